@@ -56,10 +56,10 @@ const search = async (q: string, member = owner) =>
   );
 const ofAccount = (book: WholeBook, iban: string) => book.bank_rows.filter((row) => row.iban === iban);
 const firstIban = async () => (await wholeBook(sandbox)).bank_accounts[0]?.iban ?? "";
-/** Lets the next reading begin anew. */
+/** Makes the next reading start from the beginning. */
 const forget = () => db().delete(bookAccountDays);
 
-/** Answers of the statement as they come, and what becomes of them. */
+/** Passes on the statement's answers after `change`, and counts the calls. */
 function ofStatement(change: (body: { data: Record<string, unknown>[] }, page: number) => unknown): { calls: number } {
   const seen = { calls: 0 };
   const send = upstream.sendUpstream;
@@ -119,7 +119,7 @@ it("tells each day's opening and closing as the bank's own book has them", async
       if (day !== today && told.openingRial !== null) expect(told.differenceRial).toBe(0);
       if (told.openingRial !== null) expect(told.openingRial + told.inRial - told.outRial).toBe(told.closingRial);
     }
-    // Of a period alone the rows before it say what was there.
+    // For a part of the period the rows before it tell the opening balance.
     const [from, to] = [addDays(today, -10), addDays(today, -5)];
     expect(await accountDays(BUSINESS, iban, from, to)).toEqual(days.filter(({ day }) => day >= from && day <= to));
   }

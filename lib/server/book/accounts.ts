@@ -10,29 +10,33 @@ import { log } from "@/lib/server/log";
 import { recordIn } from "./keep";
 import { isReadWhole } from "./state";
 
-/** Why a day is not whole: it is not over, rows of it cannot be read, or it was not read since it was over. */
+/** Why a day is incomplete: it is not over, rows of it cannot be read, or it was not read since it ended. */
 export type WhyNotWhole = "open" | "odd" | "unread";
 
-/** A Tehran day of an account's statement as the book has it. */
+/** A Tehran day of an account's statement, as the book has it. */
 export interface AccountDay extends ReckonedDay {
   day: string;
   isWhole: boolean;
-  /** Null of a day that is whole. */
+  /** Null if the day is complete. */
   why: WhyNotWhole | null;
-  /** Until when its rows are known, as an ISO instant; null of one that was never read. */
+  /** The time up to which its rows are known, as an ISO instant; null if the day was never read. */
   asOf: string | null;
 }
 
-/** So many rows before a period say what the account held when it began: those of its last second among them. */
+/**
+ * The number of rows before a period that are read to find the account's balance at its start. Rows of the same last
+ * second are among them.
+ */
 const LEAD_IN_ROWS = 100;
 
 /**
- * What an account held and what moved, day by day: `opening + in − out + difference = closing` wherever both are known.
- * Amounts in whole rial, by the balance that each row tells. Only days that are `isWhole` say all of it.
+ * Returns an account's balances and movements day by day: `opening + in − out + difference = closing` wherever both
+ * balances are known. Amounts are in whole rial, based on the balance that each row tells. Only days with `isWhole`
+ * are complete.
  *
  * @param iban one of the business's own accounts
  * @param from the first Tehran day
- * @param to the last one, included
+ * @param to the last Tehran day, included
  */
 export async function accountDays(
   business: string,
@@ -75,7 +79,7 @@ async function readDays(business: string, iban: string, from: string, to: string
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** The account's rows: one without a time is of no day, and is missed by the day's own count of what could not be read. */
+/** The account's rows. A row without a time belongs to no day; the day's own count of unreadable rows includes it. */
 const rowsOf = (business: string, iban: string, isWithin: SQL | undefined) =>
   and(
     eq(bookRecords.business, business),
@@ -118,17 +122,17 @@ function movedOf({
   return { at: at.toISOString(), movedRial, balanceRial };
 }
 
-/** A row of an account as far as money goes, with what it is called. */
+/** The money of an account row, with its id and status. */
 export interface AccountMoved {
-  /** Its tracking code: of one account each is given once. */
+  /** Its tracking code, which is unique within one account. */
   id: string;
   at: string;
   status: RowType | "unknown";
-  /** With its sign; 0 where nobody says which way it went. */
+  /** The signed amount; 0 if nobody tells the direction. */
   movedRial: number;
 }
 
-/** The rows of some Tehran days, both included, in the order of their times and codes; nothing sealed is opened. */
+/** The rows of some Tehran days, both ends included, ordered by time and code. Nothing sealed is opened. */
 export async function accountMoved(
   business: string,
   iban: string,
@@ -149,7 +153,7 @@ export async function accountMoved(
   });
 }
 
-/** The day of the first row behind a day; null where there is none. By it one knows what an account held before. */
+/** The day of the first row after a day; null if there is none. This row tells the balance before it. */
 export async function nextMovedDay(
   business: string,
   iban: string,
@@ -166,16 +170,16 @@ export async function nextMovedDay(
   return row ? tehranDayOf(row.at) : null;
 }
 
-/** An account that the book knows of, and from when until when. */
+/** An account that the book knows, with its first and last day. */
 export interface KnownAccount {
   iban: string;
-  /** The first day that was read of it; null where none was. */
+  /** The first day of it that was read; null if none was. */
   since: string | null;
-  /** Of one that is not listed any more the last day that was read to its end; null of one that is. */
+  /** For an account that is not listed any more: the last day that was read completely. Null for a listed account. */
   until: string | null;
 }
 
-/** Every account that the book knows of, linked or not any more, in the order of their IBANs. */
+/** Every account that the book knows, including accounts that are not linked any more, ordered by IBAN. */
 export async function knownAccounts(business: string, tx: Queryable = db()): Promise<KnownAccount[]> {
   const accounts = await tx
     .select({ iban: bookRecords.id, state: bookRecords.state })
@@ -191,7 +195,7 @@ export async function knownAccounts(business: string, tx: Queryable = db()): Pro
     const known = days.get(iban) ?? [];
     const last = state === "GONE" ? known.findLast((each) => whyNotWhole(each.day, each) === null) : undefined;
     const since = known[0]?.day ?? null;
-    // One that was never read to the end of any day has none at all.
+    // If no day of it was read completely, it has no days at all.
     return {
       iban,
       since,
@@ -200,7 +204,10 @@ export async function knownAccounts(business: string, tx: Queryable = db()): Pro
   });
 }
 
-/** What the account held when a day began, by the rows before it: only where all until then were read. */
+/**
+ * The account's balance at the start of a day, from the rows before it. It is known only if all days until then were
+ * read.
+ */
 async function heldBefore(business: string, iban: string, day: string, tx: Queryable): Promise<number | null> {
   const isBefore = lt(bookRecords.at, new Date(tehranDayBounds(day).from));
   const rows = await tx
@@ -211,7 +218,7 @@ async function heldBefore(business: string, iban: string, day: string, tx: Query
     .limit(LEAD_IN_ROWS);
   const last = rows[0];
   if (!last || !(await areWhole(business, iban, tehranDayOf(last.at), addDays(day, -1), tx))) return null;
-  // Where the oldest of them share their second with others that were left out, their order says nothing.
+  // If the oldest of these rows share their second with rows that were cut off, their order is not known.
   const first = rows.length === LEAD_IN_ROWS ? rows.at(-1)?.at.getTime() : undefined;
   return heldAfter(rows.filter(({ at }) => at.getTime() !== first).map(movedOf));
 }
@@ -222,18 +229,18 @@ async function areWhole(business: string, iban: string, from: string, to: string
   return true;
 }
 
-/** So many sealed rows are opened before others have their turn. */
+/** The number of sealed rows that are opened before other work gets its turn. */
 const PER_LOOK = 500;
 
-/** How many rows of a period the book has. */
+/** The number of rows that the book has for a period. */
 export const countAccountRows = (business: string, iban: string, from: string, to: string): Promise<number> =>
   db().$count(bookRecords, rowsOf(business, iban, within(from, to)));
 
 /**
- * The rows of a period as they were told, some hundred at a time. A row that cannot be opened is left out, and so is one
- * without a time.
+ * Yields the rows of a period as they were told, in chunks. Rows that cannot be opened and rows without a time are
+ * left out.
  *
- * @param most no more than so many are looked at
+ * @param most the most rows that are read
  */
 export async function* accountRows(
   business: string,

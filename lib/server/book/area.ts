@@ -9,33 +9,33 @@ import type { ApiError } from "@/lib/operations/errors";
 import type { Permission } from "@/lib/permissions";
 import type { RecognisedKind } from "@/lib/search/recognise";
 
-/** How a record of the book is shown where it is found. */
+/** How a record of the book is shown in search results. */
 export interface ShownFromBook {
   id: string;
   href: string;
-  /** Its state, where time has changed that since it was told. */
+  /** Its state, if it has changed with time since the record was told. */
   state?: string;
-  /** The day it was made, where no more is told; else the moment is shown that the book has. */
+  /** The day it was made, if only the day is told. Otherwise the book's time is shown. */
   day?: string | null;
-  /** Whose it is; personal. */
+  /** The name of its person; personal data. */
   name: string | null;
-  /** Values that are its own: by them it is what was asked for, not only like it. */
+  /** Values that are the record's own. If one of them was searched for, the record is the one that was meant. */
   own: readonly (string | null)[];
-  /** Of these, ids that no other record has. */
+  /** Those of its own values that are ids and that no other record has. */
   ids: readonly (string | null)[];
-  /** Values by which whoever is behind it is known in other records too. */
+  /** Values by which its person is known in other records too. */
   person: readonly BookTerm[];
   /** Ids that tie it to other records. */
   links: readonly (string | null)[];
-  /** The id of the record on whose page it stands, where that is not its own. */
+  /** The id of the record on whose page it is shown, if that is another record. */
   on?: string;
-  /** Which of its kind it is, where that has a name of its own; a key of the words. */
+  /** Its type within the kind, if that has a name; a key of the words. */
   what?: MessageKey | null;
-  /** Its money left the wallet, where others of its kind brought some. */
+  /** Whether its money left the wallet, for kinds whose records may also bring money in. */
   isOut?: boolean;
-  /** Of a deposit, or one that is held back, what the payer's bank told of it. */
+  /** For a deposit or a suspicious deposit: what the payer's bank told about it. */
   came?: { code: string | null; trackingCode: string | null; payerIban: string | null };
-  /** Of a refund, the statement's row of what it gives back, and the number that it was ordered with. */
+  /** For a refund: the statement row that it refunds, and the number that it was ordered with. */
   givesBack?: { of: string | null; number: string | null };
 }
 
@@ -47,52 +47,70 @@ interface Paged {
 /** A list that the book reads page by page, newest first. */
 export interface ListInBook {
   operation: ServiceOperation<z.core.$ZodType, Page<never>>;
-  /** @param since the Tehran day from which on it is read, where the list can be asked so */
+  /** @param since the first Tehran day to read, if the list can be filtered by it */
   input: (page: Paged, since: string) => unknown;
 }
 
-/** What an area says of its records in the book, besides the mapping of its answers (`book` of its operations). */
+/** An area's description of its records in the book, besides the mapping of its answers (`book` of its operations). */
 export interface RecordInBook<Told> {
   kind: BookKind;
-  /** Shapes of a text by which all of them are found in the book once it is whole; by others the service is asked too. */
+  /** Shapes of a text by which the complete book finds all such records. For other shapes the service is asked too. */
   foundBy: readonly RecognisedKind[];
   views: Readonly<Record<string, StatusView>>;
   entry: (record: Told) => BookEntry;
   /**
-   * What is kept where several questions each tell a part of a record: the entry of what was told together with what is
-   * known; null where nothing is kept.
+   * Merges an answer with the known record, for kinds whose records are told in parts by several requests. It returns
+   * the entry to keep, or null if nothing is kept.
    *
    * @param known the record as the book has it
    */
   merged?: (told: BookEntry, known: Told | null, toldAt: Date) => BookEntry | null;
-  /** Its list tells only some of a record, and `one` the rest: which are asked for, those first of which nobody ever told it. */
+  /**
+   * Set if the list tells only a part of each record and `one` tells the rest. It says which records are due for that
+   * request; records that were never told this way come first.
+   */
   rest?: { isDue: (now: Date) => SQL; isNever: SQL };
   permission: Permission;
   /**
-   * Whose a record is: it says so itself, or is whoever's the record is that it belongs to, or is nobody's. What is tied is
-   * found, shown and erased with what it belongs to.
+   * Whose record it is: it names its person itself (`own`), belongs to the person of the record that it is tied to
+   * (`tied`), or to nobody (`nobody`). A tied record is found, shown and erased with the record that it is tied to.
    */
   whose: "own" | "tied" | "nobody";
-  /** Whether it happened once, at a time, and is old some day; what is listed as long as it is there is not. */
+  /**
+   * Whether the record happened once, at a time, and becomes old. False for records that are listed for as long as
+   * they exist.
+   */
   isDated: boolean;
-  /** Paths in a record to what is somebody's and nobody sees masked, as the ends of cards: it goes with whoever is erased. */
+  /**
+   * Paths to personal data in a record that is not masked for anybody, such as the last digits of cards. It is
+   * removed when the person is erased.
+   */
   unmasked: readonly string[];
   show: (record: Told, business: string) => ShownFromBook;
-  /** The same for whoever sees personal data masked, where its own id would tell it. */
+  /** The same for members who see personal data masked, if the record's own id would reveal it. */
   masked?: (shown: ShownFromBook, business: string) => ShownFromBook;
-  /** The statement is read in its own way (`read-statement.ts`). */
+  /** The list by which the records are read. The statement has its own reader (`read-statement.ts`). */
   list?: ListInBook;
-  /** Whether a refusal of the list says that the business has none of these at all: it is as good as an empty list. */
+  /** Whether a refusal of the list means that the business has no such records. It then counts as an empty list. */
   isNone?: (error: ApiError) => boolean;
-  /** They have no list and are read in a way of their own (`read-lists.ts`), which alone tells all of such a record. */
+  /**
+   * Set if the records have no list and are read by an own reader (`read-lists.ts`), the only one that tells all of a
+   * record.
+   */
   isReadOtherwise?: true;
-  /** What of a list's answer is personal, where that is not the list's own. */
+  /** The personal fields of a list's answer, if they differ from the fields of the list's operation. */
   personal?: Readonly<Record<string, MaskKind>>;
-  /** How one that is not final is asked for again, where nobody else watches it; null for one that cannot be. */
+  /**
+   * How a record that is not final is asked for again, if nobody else watches it; null for a record that cannot be
+   * asked for.
+   */
   one?: {
     operation: ServiceOperation<z.core.$ZodType, unknown>;
     input: (record: Told) => unknown;
-    /** Only one that its list did not tell when it was gone through last: it may be gone from there by its end. */
+    /**
+     * Asks only for records that were missing from the last complete reading of the list. They may have left the list
+     * at their end.
+     */
     isOnlyMissed?: true;
   };
 }

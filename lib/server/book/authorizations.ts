@@ -10,25 +10,27 @@ import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 const DAY_MS = 86_400_000;
 const fact = (name: "bankCode" | "expiresAt" | "monthlyCount") => sql<string | null>`${bookRecords.facts} ->> ${name}`;
 
-/** The state as it stands now: what has ended may still be called active, as the service called it last. */
+/**
+ * The present state. An authorization that has ended may still be `ACTIVE` in the book, as the service told it last.
+ */
 export const stateNow = (now = Date.now()): SQL<string> =>
   sql`CASE WHEN ${bookRecords.state} = 'ACTIVE' AND ${fact("expiresAt")} <= ${new Date(now).toISOString()} THEN 'EXPIRED' ELSE ${bookRecords.state} END`;
 
 export const isAtBank = (bankCode: string): SQL => eq(fact("bankCode"), bankCode);
 
-/** The book's records of active authorizations that a concern is about. */
+/** The book's active authorizations that a concern is about. */
 export const isOfConcern = (concern: AuthorizationConcern, business: string, now = Date.now()): SQL | undefined =>
   concern === "expiring" ? isExpiring(now) : isNearlyFull(business, now);
 
-/** Times are written alike, so that as texts they stand in their order; of a day alone its beginning counts. */
+/** Times have one format, so their texts sort by time. A day without a time counts from its beginning. */
 function isExpiring(now: number): SQL | undefined {
   const until = new Date(now + SOON_DAYS * DAY_MS).toISOString();
   return and(gt(fact("expiresAt"), new Date(now).toISOString()), lte(fact("expiresAt"), until));
 }
 
 /**
- * Little is left of the month's count: as many as succeeded in it, or are to be collected in it still. The month is the
- * Jalali one, as the service's own count is taken to be.
+ * Few withdrawals are left in this month: it counts those that succeeded in it and those still to be collected in it.
+ * The month is the Jalali one, as the service's own count is assumed to be.
  */
 function isNearlyFull(business: string, now: number): SQL {
   const { from, to } = jalaliMonthOf(tehranDayOf(now));
@@ -51,13 +53,13 @@ function isNearlyFull(business: string, now: number): SQL {
   return sql`(${monthlyCount} >= ${SMALLEST_COUNT} AND ${bookRecords.id} IN (SELECT ${used.id} FROM ${used} WHERE ${used.used} >= ${monthlyCount} - ${left}))`;
 }
 
-/** Days in Tehran, both included; each may be open. */
+/** Tehran days, both ends included. Each end may be open. */
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The book's records of authorizations to which something happened in these days, as far as it has heard of it. */
+/** The book's authorizations with such a change on these days, as far as the book knows. */
 export function isOfChange(change: AuthorizationChange, { from, to }: Days, now = Date.now()): SQL | undefined {
   const start = from === undefined ? undefined : new Date(tehranDayBounds(from).from);
   const end = to === undefined ? undefined : new Date(tehranDayBounds(to).to);
@@ -74,7 +76,7 @@ export function isOfChange(change: AuthorizationChange, { from, to }: Days, now 
     case "ended":
       return and(
         inArray(bookRecords.state, IN_FORCE),
-        // Times are written alike, so that as texts they stand in their order.
+        // Times have one format, so their texts sort by time.
         lt(fact("expiresAt"), new Date(now).toISOString()),
         start && gte(fact("expiresAt"), start.toISOString()),
         end && lt(fact("expiresAt"), end.toISOString()),
@@ -82,14 +84,18 @@ export function isOfChange(change: AuthorizationChange, { from, to }: Days, now 
   }
 }
 
-/** It is in force, or was until it came to its end. */
+/** The states of an authorization that is in force, or was until its end. */
 const IN_FORCE = ["ACTIVE", "EXPIRED"];
-/** An agreement is dropped twenty minutes after it was given, where nobody confirms it; the rest is for a slow payer. */
+/**
+ * An agreement is dropped twenty minutes after it was given if nobody confirms it. The rest of the hour is for a slow
+ * payer.
+ */
 const LAPSED_WITHIN = sql`interval '1 hour'`;
 
 /**
- * Whether it ever was in force. What nobody confirms ends as revoked too, without having been: of a revoked one either the
- * book has seen it active, or the service told it as revoked from the first, so long after it was made that it was.
+ * Whether it was ever in force. An agreement that nobody confirms also ends as revoked, but was never in force. A
+ * revoked one counts if the book has seen it active, or if the service first told it as revoked long enough after it
+ * was made.
  */
 function isEverActive(): SQL | undefined {
   const isOfIt = and(
@@ -107,7 +113,7 @@ function isEverActive(): SQL | undefined {
   );
 }
 
-/** How many active authorizations each concern is about, by the book. */
+/** The number of active authorizations for each concern, from the book. */
 export async function authorizationConcerns(
   business: string,
   now: number,

@@ -54,7 +54,7 @@ async function figures(): Promise<Map<string, StatementDay>> {
 const today = () => tehranDayOf(Date.now());
 const daysSince = (moment: Date): number => Math.ceil((Date.now() - moment.getTime()) / 86_400_000);
 
-/** The book says what the sandbox knows: each row, each day's change to the rial, and the wallet. */
+/** The book must equal the sandbox's data: each row, each day's change to the rial, and the wallet. */
 async function expectEqual(days: readonly string[]): Promise<void> {
   const { balances_rial, wallet, transactions } = await truth();
   const inBook = new Map((await rows()).map((row) => [row.id, row]));
@@ -153,7 +153,7 @@ it("totals of a period are the rows' own, and lead from the balance before to th
   const { transactions } = await truth();
   const told = transactions.filter(({ at }) => tehranDayOf(at * 1000) >= from && tehranDayOf(at * 1000) <= to);
   expect(totals.count).toBe(told.length);
-  // Each filter by itself, against the rows that the service lists for it.
+  // Each filter on its own, compared with the rows that the service lists for it.
   const filters = [
     ["channel", "ipg", (row: (typeof told)[number]) => row.channel === "ipg"],
     ["kind", "settlements", (row: (typeof told)[number]) => row.channel === "settlements"],
@@ -198,14 +198,14 @@ it("what nobody accounts for is told once it stays, with its day, and no balance
     .where(and(eq(bookRecords.business, BUSINESS), isNotNull(bookRecords.balanceRial)))
     .orderBy(desc(bookRecords.at))
     .limit(200);
-  // Neither it nor the row behind it has a fee that only balances tell of.
+  // Neither this row nor the next one has a fee that only balances can tell.
   const row = newest.find(({ at, channel }, index) => {
     const next = newest[index - 1];
     const isPlain = [channel, next?.channel].every((each) => each !== "subscription");
     return index > 40 && isPlain && next !== undefined && next.at > at;
   });
   if (!row) throw new Error("no row");
-  // As if the service had told another balance after one row.
+  // Acts as if the service had told another balance after one row.
   const told = recordIn<Transaction>(row);
   const wrong = { ...told, balanceAfterRial: (told.balanceAfterRial ?? 0) + 70 };
   await keepInBook(BUSINESS, [entryOfTransaction(wrong, "", false)], { source: "reading", toldAt: new Date() });
@@ -224,12 +224,13 @@ it("money that nobody tells of is a difference when it is still there at the nex
     return { ...answer, text: JSON.stringify({ ...body, data: { ...body.data, wallet: body.data.wallet + 5 } }) };
   });
   const today = await serviceDay();
-  // Just after midnight the payouts that are open are of the day before: it is read again before anything is a difference.
+  // Shortly after midnight the open payouts belong to the day before. That day is read again before anything counts
+  // as a difference.
   const days = daysUntil(today, 31);
   await sandbox.control("POST", "deposit", { amountRial: 550_000 });
   const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
   const { data } = await callService(walletOperations.transactions, { perPage: 1 }, context);
-  // What changes behind it has the day reckoned twice in one reading.
+  // A change of earlier rows makes one reading compute the day twice.
   const open = data.items.map((row) => entryOfTransaction({ ...row, status: "in_progress" }, "", false));
   await keepInBook(BUSINESS, open, { source: "look_up", toldAt: new Date() });
   await readStatement(BUSINESS, days, never);
@@ -252,7 +253,7 @@ it("days whose rows change without a reading are known to be reckoned again, als
   const { trackId } = recordIn<Transaction>(paid);
   const before = (await figures()).get(today())?.ledger?.cameBackRial ?? 0;
   await sandbox.control("POST", `settlements/${trackId}/settle`, { status: "REVERSED" });
-  // As where a reading broke off after its first page: the book knows, the sums do not.
+  // Acts as if a reading broke off after its first page: the book knows the row, but the sums do not.
   const toldAt = new Date();
   const day = tehranDayOf(paid.at);
   const { data } = await callService(
@@ -273,7 +274,7 @@ it("a day that was read half keeps its sums until all of it is there", async () 
   const today = await serviceDay();
   await readStatement(BUSINESS, [today], never);
   const before = (await figures()).get(today);
-  // More than a page of new rows, and the service goes away after the first.
+  // There is more than one page of new rows, and the service fails after the first.
   for (let time = 0; time < 12; time += 1) await sandbox.control("POST", "deposit", { amountRial: 510_000 });
   vi.spyOn(READING, "perPage", "get").mockReturnValue(5);
   const path = "GET /v3/business/:business/transaction";
@@ -397,7 +398,7 @@ describe("a record", () => {
       await flushAnswers();
     };
     await pass(row(), 1);
-    // Another process, a webhook or a reading.
+    // Told by another process, a webhook or a reading.
     await tell(row({ amountRial: 2_000_000 }), 60);
     await pass(row(), 120);
     expect((await kept()).amountRial).toBe(1_000_000);
@@ -415,14 +416,14 @@ describe("a record", () => {
         after: { state: "settlement_failed", endedAt: "2026-02-03T04:06:06.000Z" },
       },
     ]);
-    // One that was under way when that was told, and one that left before.
+    // One answer was under way when that was told, and one left before.
     for (const second of [30, 65]) expect(await tell(row(), second)).toEqual([]);
     expect((await kept()).state).toBe("settlement_failed");
-    // An end that was told earlier, too, and comes in later.
+    // An end that was told earlier also arrives later.
     const { toldAt, digest } = await kept();
     expect(await tell({ ...failed, description: "older" }, 50)).toEqual([]);
     expect(await kept()).toMatchObject({ toldAt, digest });
-    // When it ended is when that was first seen, however often it is told, until somebody tells.
+    // The time of the end is when it was first seen, also if it is told again, until the service tells the time.
     await tell({ ...failed, description: "more" }, 100);
     expect((await kept()).endedAt?.toISOString()).toBe("2026-02-03T04:06:06.000Z");
     await tell({ ...failed, paidAt: "2026-02-03T04:05:30Z" }, 120);

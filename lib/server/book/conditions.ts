@@ -11,7 +11,7 @@ import type { WalletTotalsInput } from "@/lib/wallet/schemas";
 import { havingInBook } from "./find";
 import { wantedTerms } from "./terms";
 
-/** The states that the service's own filter means by each of its words. */
+/** The states that each word of the service's own filter stands for. */
 const STATES_BY_FILTER: Record<NonNullable<WalletTotalsInput["status"]>, readonly TransactionStatus[]> = {
   succeed: ["successful", "settlement_done", "corrected", "transfer_in", "transfer_out", "subscription_fee"],
   failed: ["failed", "settlement_failed", "settlement_returned"],
@@ -21,17 +21,17 @@ const STATES_BY_FILTER: Record<NonNullable<WalletTotalsInput["status"]>, readonl
 
 export type StatementFilters = Omit<WalletTotalsInput, "from" | "to">;
 
-/** Days of the statement, both included. */
+/** Days of the statement, both ends included. */
 export interface StatementDays {
   from: string;
   to: string;
 }
 
-/** Whether not all rows of the period are meant, so that they lead from nowhere to nowhere. */
+/** Whether a filter leaves out rows of the period, so that the sums have no balances. */
 export const isFiltered = ({ kind, status, channel, fromRial, toRial, person, direction }: StatementFilters): boolean =>
   [kind, status, channel, fromRial, toRial, person, direction].some((each) => each !== undefined);
 
-/** Which rows of the book are of a period and its filters: the one condition of lists, sums and files. */
+/** The SQL condition for the rows of a period with its filters. Lists, sums and files all use it. */
 export async function rowsOfPeriod(
   business: string,
   { from, to }: StatementDays,
@@ -62,11 +62,11 @@ function isTowards(direction: Direction): SQL | undefined {
   );
 }
 
-/** A person has a few numbers; a national code with more of them is told of too many to be one person's. */
+/** A person has only a few numbers. A national code with more values belongs to records of several people. */
 const MOST_VALUES = 12;
 const MOST_RECORDS = 300;
 
-/** Rows on which somebody stands by a whole value, or by all words of a name, as payer or as receiver. */
+/** Rows that name a person as payer or receiver, by a whole value or by all words of a name. */
 async function isOfPerson(business: string, text: string): Promise<SQL | undefined> {
   const terms = await Promise.all(personIn(text).map((shape) => valuesOf(business, shape)));
   const all = terms.flat().map(([field, value]) => wantedTerms(business, "transaction", field, value));
@@ -74,8 +74,8 @@ async function isOfPerson(business: string, text: string): Promise<SQL | undefin
 }
 
 /**
- * No row of the statement names a national code: it leads to the mobiles and IBANs that permissions and customers are
- * known by who have it.
+ * Statement rows have no national code. It leads to the mobiles and IBANs on the authorizations and customers with
+ * that code.
  */
 async function valuesOf(business: string, { kind, value }: Recognised): Promise<BookTerm[]> {
   if (kind !== "nationalCode") return [[kind as BookTerm[0], value]];

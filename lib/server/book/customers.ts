@@ -18,7 +18,7 @@ import { cached } from "@/lib/server/proxy/answer-cache";
 import { recordIn } from "./keep";
 import { endTerm, wantedTerms } from "./terms";
 
-/** So many sealed records are opened before others have their turn. */
+/** The number of sealed records that are opened before other work gets its turn. */
 const PER_LOOK = 500;
 
 type Stored = typeof bookRecords.$inferSelect;
@@ -27,12 +27,12 @@ type Filters = Omit<CustomerBookAsked, "after" | "perPage" | "sort">;
 const KIND = "customer";
 const balance = balanceOf(bookRecords.facts);
 
-/** Where a customer stands in an order; those of one time or balance follow their ids. */
+/** A customer's place in an order. Customers with the same time or balance are ordered by id. */
 type Place = Pick<Stored, "at" | "id" | "facts">;
 const balanceIn = ({ facts }: Place) => (typeof facts?.balanceRial === "number" ? facts.balanceRial : null);
 
 const ORDERS: Record<CustomerSort, { by: SQL; isBehind: (place: Place) => SQL | undefined }> = {
-  // Time alone first: it says which months need not be looked into.
+  // The plain condition on time comes first: it tells which months need not be read.
   newest: {
     by: sql`${bookRecords.at} DESC, ${bookRecords.id} DESC`,
     isBehind: ({ at, id }) =>
@@ -60,7 +60,7 @@ function behindBalance(place: Place, isBeyond: SQL): SQL {
   return sql`((${balance}, ${bookRecords.id}) ${isBeyond} (${own}::bigint, ${place.id}::text) OR ${balance} IS NULL)`;
 }
 
-/** What a text may be of a customer: whole values, the end of a mobile, or words of a name. */
+/** The shapes of a customer search: whole values, the end of a mobile, or words of a name. */
 export const shapesOf = (q: string): Recognised[] => {
   const shapes = recognise(q).filter(({ kind }) => kind in FIELDS || kind === "cardTail");
   return shapes.length > 0 || !/^\p{L}{2}$/u.test(q) ? shapes : [{ kind: "name", value: q }];
@@ -74,7 +74,7 @@ const FIELDS: Partial<Record<Recognised["kind"], BookTerm[0]>> = {
   name: "name",
 };
 
-/** Sets of hashes: a customer is meant who has all of one of them. Null where nothing is looked for. */
+/** Sets of hashes. A customer matches who has all hashes of one set. Null if nothing is searched for. */
 function setsOf(business: string, { q, own, ownValue }: Filters): string[][] | null {
   if (q === undefined && own === undefined) return null;
   const hashesOf = ([field, value]: BookTerm) => wantedTerms(business, KIND, field, value);
@@ -109,8 +109,8 @@ const isAnswer = (business: string, checks: readonly Check[]) =>
   );
 
 /**
- * Who is what by their newest answer to a check in the ledger. Those are fewer than the customers, so they are gathered
- * first; only people are checked, so that nobody else lacks an answer.
+ * Filters customers by their newest answer to an identity check in the ledger. There are fewer checks than customers,
+ * so they are collected first. Only people are checked, so other customers do not count as unanswered.
  */
 function isIdentified(business: string, identity: Exclude<Filters["identity"], undefined>): SQL {
   if (identity === "unanswered")
@@ -130,7 +130,7 @@ const IDENTITIES = {
   shahkarUnmatched: ["customerShahkar", "unmatched"],
 } as const satisfies Record<string, readonly [Check, InquiryState]>;
 
-/** When these customers were found to be such, by their newest answer. */
+/** When each of these customers got the newest answer that gave this result. */
 export async function checkedAt(
   business: string,
   identity: keyof typeof IDENTITIES,
@@ -149,7 +149,7 @@ export async function checkedAt(
   return new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])));
 }
 
-/** How many are meant. */
+/** The number of customers that match the filters. */
 export async function countCustomers(business: string, filters: Filters): Promise<number> {
   const sets = setsOf(business, filters);
   if (sets?.length === 0) return 0;
@@ -163,10 +163,10 @@ export async function countCustomers(business: string, filters: Filters): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Numbers of a list are told again for so long, unless one of the customers was written meanwhile. */
+/** The numbers of a list are cached for this time, unless one of the customers is written meanwhile. */
 const COUNTED_SECONDS = 10;
 
-/** Counted once for all pages of a list, and for everybody who looks at it. */
+/** Counts once for all pages of a list and for all its viewers. */
 async function counted(
   business: string,
   what: unknown,
@@ -185,13 +185,17 @@ async function counted(
   return answer.data as number;
 }
 
-/** So many who have a hash are put in order at once; of more the order is walked until there are enough. */
+/**
+ * Up to this number of customers with a hash are sorted at once. With more of them, the order is walked until there
+ * are enough.
+ */
 const FEW = 2000;
 
 /**
- * Those behind a place, in an order. How many have a hash the database guesses wrongly for most of them, and would walk the
- * whole order for the one who has it: so the few are taken first. Of several sets each is a question of its own to the
- * index, and what has any is put in order then (see `find.ts`). Only those of the page are opened.
+ * Returns the customers after a place in an order. The database mostly guesses wrongly how many customers have a
+ * hash, and would walk the whole order to find one. So the hits are taken first if they are few. If there are several
+ * sets, each is a separate index query, and the hits are sorted together afterwards (see `find.ts`). Only the records
+ * of the page are opened.
  */
 async function behind(
   business: string,
@@ -207,7 +211,7 @@ async function behind(
   const isOn = place ? isBehind(place) : sql`true`;
   const page = sql`${isOn} ORDER BY ${by} LIMIT ${limit}`;
   let rows: { id: string }[] | null = null;
-  // The same name inside and out, so that an order and a place are said once.
+  // The subquery has the same name as the table, so that the order and the place are written once.
   if (sets !== null && others.length > 0)
     rows = (
       await db().execute<{ id: string }>(sql`
@@ -232,7 +236,7 @@ async function behind(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A page of those who have all of some hashes, where they are few; null where they are many. */
+/** A page of the customers who have all of these hashes, if they are few; null if they are many. */
 async function amongFew(
   set: readonly string[],
   business: string,
@@ -253,7 +257,7 @@ async function amongFew(
 
 const hasAll = (terms: readonly string[]): SQL => sql`${bookRecords.terms} @> ${`{${terms}}`}::bigint[]`;
 
-/** Each set of hashes with the records that have all of it. */
+/** Each set of hashes joined with the records that have all of it. */
 const withAny = (sets: readonly string[][]): SQL =>
   sql`unnest(${sql.param(sets.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)
     JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[]`;
@@ -261,8 +265,8 @@ const withAny = (sets: readonly string[][]): SQL =>
 /**
  * A page of customers.
  *
- * @param after the last customer's id of the page before, with what they held then
- * @returns null where that names nobody any more
+ * @param after the id of the last customer of the page before, with that customer's balance at that time
+ * @returns null if this customer does not exist any more
  */
 export async function customersPage(
   business: string,
@@ -279,8 +283,8 @@ export async function customersPage(
 }
 
 /**
- * All who are meant, some hundred at a time, but for those whom no key opens. Walked by their place: who comes or changes
- * meanwhile moves nobody.
+ * Yields all matching customers in chunks, except records that no key opens. It walks by place, so new or changed
+ * customers do not shift the others.
  */
 export async function* customerRows(
   business: string,
@@ -294,7 +298,7 @@ export async function* customerRows(
   } while (last);
 }
 
-/** What somebody holds may be another amount by the next page, and goes along. */
+/** The balance may be different by the next page, so the cursor contains it. */
 const cursorOf = (sort: CustomerSort, place: Place): string =>
   isByBalance(sort) ? `${place.id}_${balanceIn(place) ?? ""}` : place.id;
 
@@ -316,7 +320,7 @@ function opened(row: Stored): ListedCustomer | null {
   }
 }
 
-/** The first of those whose code the book does not have: only the list has told of them, or nobody could read it. */
+/** The first customers whose code is not in the book: only the list has told about them, or nobody could read it. */
 export async function customersWithoutCode(business: string, limit: number): Promise<string[]> {
   const rows = await db()
     .select({ id: bookRecords.id })
@@ -326,7 +330,7 @@ export async function customersWithoutCode(business: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Customers of whom only the list has told. */
+/** The number of customers that only the list has told about. */
 export async function countUnknown(business: string): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${isOf(business)} AND ${knownAtOf(bookRecords.facts)} IS NULL`,
@@ -342,7 +346,7 @@ function countAsked(business: string, asked: CustomerBookAsked): Promise<number>
   return counted(business, filters, tags, () => countCustomers(business, filters));
 }
 
-/** A page with how many are meant in all, and of how many nobody has told more than the list does. */
+/** A page, the number of all matching customers, and the number of customers that only the list has told about. */
 export async function customersListed(business: string, asked: CustomerBookAsked) {
   const [page, total, unknown] = await Promise.all([
     customersPage(business, asked, asked),

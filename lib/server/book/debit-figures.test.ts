@@ -20,7 +20,7 @@ import { debitReport } from "./debit-report";
 import { keepInBook } from "./keep";
 import { rekeyBook } from "./upkeep";
 
-/** Each test has a book of its own, of which it says every record. */
+/** Each test has its own book and writes every record itself. */
 let business = "";
 let sandbox: TestSandbox;
 const today = tehranDayOf(Date.now());
@@ -76,7 +76,7 @@ describe("what is to come", () => {
       withdrawal("PENDING", -20, { amountRial: 3_000_000, retryCount: 12, maxRetryCount: 16 }),
       withdrawal("PENDING", 0),
       withdrawal("INIT", -1, { retryCount: 0 }),
-      // Its first attempt is made today, its attempts are used up, it is decided at once, it waits, it is over.
+      // In order: the first attempt is made today, the attempts are used up, it is instant, it waits, it has ended.
       withdrawal("INIT", 0, { retryCount: 0 }),
       withdrawal("PENDING", -3, { retryCount: 3 }),
       withdrawal("PENDING", -1, { isInstant: true }),
@@ -201,7 +201,7 @@ describe("how authorizations came and went", () => {
     await tell({ ...revoked, status: "REVOKED" }, at(-2));
     await tell(early, at(-14));
     await tell({ ...early, status: "REVOKED" }, at(-12));
-    // Told as revoked from the first: one twenty minutes after it was made, one after two days.
+    // Two were first told as revoked: one twenty minutes after it was made, one after two days.
     const twentyMinutes = new Date(at(-5).getTime() + 20 * 60_000).toISOString();
     await tell(authorization("REVOKED", -5, { revokedAt: twentyMinutes }), at(-1));
     await tell(authorization("REVOKED", -5, { revokedAt: at(-3).toISOString() }), at(-1));

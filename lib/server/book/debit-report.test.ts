@@ -162,7 +162,7 @@ describe("the report", () => {
     expect(report.attempts.length).toBeGreaterThan(1);
     for (const { attempt, count } of report.attempts)
       expect([attempt, await listed({ status: "DONE", attempts: attempt })]).toEqual([attempt, count]);
-    // Their ends were not seen to happen: all of them had ended when they were first told.
+    // Their ends were not observed: they had all ended when they were first told.
     expect(report.hours).toEqual([]);
     expect(report.hoursUntold).toBe((report.now?.ends.done.count ?? 0) + (report.now?.ends.failed.count ?? 0));
     expect(await listed({ end: "open" })).toBe(report.now?.ends.open.count);
@@ -172,7 +172,7 @@ describe("the report", () => {
     const ofDay = toListInput({ from: due?.day, to: due?.day, page: 1, perPage: 20 });
     const { total } = (await askProxy(by, withdrawalOperations.list, { ...ofDay, end: "open" })).body;
     expect(total).toBe(due?.open.count);
-    // Narrowed down so, every row is of the bar.
+    // With these filters every row belongs to the bar.
     const [worst] = report.codes;
     const rows = (await askProxy(by, withdrawalOperations.list, { ...days, status: "FAILED", reason: worst?.code }))
       .body;
@@ -208,7 +208,7 @@ describe("the report", () => {
     );
     const [done] = ended.filter(({ status }) => status === "DONE");
     const [failed] = ended.filter(({ status }) => status === "FAILED");
-    // Half past nine in the evening in Tehran, and a minute after midnight.
+    // 21:30 in Tehran, and one minute after midnight.
     const at = { [done?.id ?? ""]: "2026-11-20T18:00:00Z", [failed?.id ?? ""]: "2026-11-20T20:31:00Z" };
     for (const [id, time] of Object.entries(at))
       await db()

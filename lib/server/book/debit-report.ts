@@ -39,15 +39,15 @@ const fact = (name: string) => sql<string | null>`${bookRecords.facts} ->> ${sql
 const tehranDay = sql<string>`to_char(${bookRecords.at} AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD')`;
 const rial = sql<number>`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number);
 
-/** A kind's records of whole days, in Tehran. */
+/** The records of a kind on whole Tehran days. */
 const between = (business: string, kind: "withdrawal" | "authorization" | "debitRefund", period: ReportPeriod) =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), isOn(bookRecords.at, period));
 const isOn = (at: typeof bookRecords.at | typeof refunded.at, { from, to }: ReportPeriod) =>
   and(gte(at, startOf(from)), lt(at, startOf(addDays(to, 1))));
 
 /**
- * What became of a period's direct debits, from the book's records: by day, bank, code and attempt, beside as many days
- * right before; and what waits for its day.
+ * The results of a period's direct debits, from the book's records: by day, bank, code and attempt, with the same
+ * number of days before for comparison. It also has the withdrawals that wait for their day.
  *
  * @param period Tehran days, a year of them at most
  */
@@ -112,7 +112,7 @@ const failedIn = (groups: readonly DebitGroup[]): DebitGroup[] => groups.filter(
 const failedBy = (groups: readonly DebitGroup[], code: string | null): Amounted =>
   sumOf(failedIn(groups).filter((group) => group.code === code));
 
-/** What was collected again is told by the day of what failed. */
+/** A debt that was collected later counts on the day of the failed withdrawal. */
 const partOf = (
   groups: readonly DebitGroup[],
   again: readonly (Amounted & { day: string })[],
@@ -126,7 +126,7 @@ const partOf = (
   refunds,
 });
 
-/** Every day of the period, also those on which nothing was to be collected. */
+/** Every day of the period, including days without withdrawals. */
 function daysOf(groups: readonly DebitGroup[], { from, to }: ReportPeriod): DebitReport["days"] {
   const byDay = Map.groupBy(groups, ({ day }) => day);
   const days: DebitReport["days"] = [];
@@ -134,7 +134,9 @@ function daysOf(groups: readonly DebitGroup[], { from, to }: ReportPeriod): Debi
   return days;
 }
 
-/** Added up in the database by all that the report tells apart; the payer's bank is told by the authorization. */
+/**
+ * The database adds up the figures by everything that the report separates. The authorization names the payer's bank.
+ */
 function groupsOf(business: string, period: ReportPeriod): Promise<DebitGroup[]> {
   const isItsAuthorization = and(
     eq(authorization.business, business),
@@ -165,7 +167,7 @@ function groupsOf(business: string, period: ReportPeriod): Promise<DebitGroup[]>
     .groupBy(sql`1, 2, 3, 4, 5, 6`);
 }
 
-/** What refunds have given back, by withdrawal. None is of a day before that of its withdrawal. */
+/** The refunded amount by withdrawal. No refund is dated before the day of its withdrawal. */
 const refundsFrom = (business: string, from: string) =>
   db()
     .select({ id: fact("withdrawalId").as("withdrawal_id"), rial: sum(bookRecords.amountRial).as("refunded") })
@@ -181,7 +183,9 @@ const refundsFrom = (business: string, from: string) =>
     .groupBy(sql`1`)
     .as("refunds");
 
-/** Refunds by their own day, as their list has them: what joins it with what was given back of a period's withdrawals. */
+/**
+ * Refunds by their own day, as their list has them. They connect the list with the refunds of a period's withdrawals.
+ */
 async function refundsOn(business: string, period: ReportPeriod): Promise<DebitPart["refunds"]> {
   const isItsWithdrawal = and(
     eq(refunded.business, business),
@@ -204,8 +208,9 @@ async function refundsOn(business: string, period: ReportPeriod): Promise<DebitP
 }
 
 /**
- * What of a withdrawal went back to the payer. The service calls one returned on a refund that is done, and does not say of
- * the whole: where refunds of it are known it is they; where none is, a bank has given all of it back.
+ * The amount of a withdrawal that went back to the payer. The service calls a withdrawal returned when a refund is
+ * done, and does not say whether the whole amount was refunded. If refunds of it are known, they are the amount. If
+ * none is known, a bank has returned the whole amount.
  */
 const givenBackOf = (refunded: SQL.Aliased<string | null>): SQL =>
   sql`CASE ${bookRecords.state}
@@ -213,12 +218,13 @@ const givenBackOf = (refunded: SQL.Aliased<string | null>): SQL =>
     WHEN 'REVERSED' THEN least(coalesce(${refunded}, ${bookRecords.amountRial}, 0), coalesce(${bookRecords.amountRial}, 0))
     ELSE 0 END`;
 
-/** Whoever collected one may have been looked for so far from the failed one's own day. */
+/** How far from the failed withdrawal's own day a successful one may lie. */
 const REACH_DAYS = AGAIN_WITHIN_DAYS + MOST_RETRIES;
 
 /**
- * What of a span's failed withdrawals was collected by another one afterwards, and was kept, by the day of the failed one.
- * Those before the span are looked at too: one that was collected stands for one of them, not for two.
+ * The amounts of a span's failed withdrawals that another withdrawal collected later and that were kept, by the day
+ * of the failed one. Failed ones before the span are included in the matching, so that one successful withdrawal
+ * counts for only one failed withdrawal.
  */
 async function againOf(business: string, span: ReportPeriod): Promise<(Amounted & { day: string })[]> {
   const around = { from: addDays(span.from, -REACH_DAYS), to: addDays(span.to, REACH_DAYS) };
@@ -251,7 +257,7 @@ async function againOf(business: string, span: ReportPeriod): Promise<(Amounted 
   return [...collectedAgain(rows)].map(([{ day }, { keptRial }]) => ({ day, count: 1, rial: keptRial }));
 }
 
-/** How many withdrawals these are, of whatever day. */
+/** The number and amount of these withdrawals, on all days. */
 async function amountedOf(business: string, such: SQL | undefined): Promise<Amounted> {
   const [row] = await db()
     .select({ count: count(), rial })
@@ -260,7 +266,10 @@ async function amountedOf(business: string, such: SQL | undefined): Promise<Amou
   return row ?? { count: 0, rial: 0 };
 }
 
-/** The service tells a withdrawal's day alone: the hour is that in which the book was told of its end. */
+/**
+ * The results by hour. The service tells only the day of a withdrawal, so the hour is the one in which the book
+ * learned of its end.
+ */
 async function hoursOf(business: string, period: ReportPeriod): Promise<Pick<DebitReport, "hours" | "hoursUntold">> {
   const rows = await db()
     .select({ hour: endHour, state: bookRecords.state, count: count(), rial })
@@ -289,13 +298,13 @@ async function upcomingOf(business: string, today: string): Promise<DebitReport[
   if (last === undefined) return [];
   const known = new Map<string, Amounted>(rows.map(({ day, ...open }) => [day, open]));
   const days: DebitReport["upcoming"] = [];
-  // Days between that have none stand among them, so that a picture's distances are days.
+  // Days without withdrawals are included, so that distances in the chart are days.
   for (let day = ahead.from; day <= last; day = addDays(day, 1))
     days.push({ day, open: known.get(day) ?? { count: 0, rial: 0 } });
   return days;
 }
 
-/** Only dated ones: what is collected at once tells nothing of what waits for its day. */
+/** Only withdrawals with a due day: instant ones tell nothing about those that wait for their day. */
 async function historyOf(
   business: string,
   today: string,
@@ -315,7 +324,7 @@ function shareAmong(groups: readonly DebitGroup[]): DebitHistory | null {
   return share === null || decided < ENOUGH_DECIDED ? null : { share, decided };
 }
 
-/** How authorizations came and went in both periods, as far as the book has heard; `active` is as of now. */
+/** How many authorizations began and ended in both periods, as far as the book knows. `active` is the number now. */
 async function churnOf(
   business: string,
   period: ReportPeriod,

@@ -13,7 +13,7 @@ import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
 import type { RecordInBook } from "./area";
 import { partsOf } from "./terms";
 
-/** By these somebody is surely the one; a card's middle is not told, and a name is many people's. */
+/** Values that identify one person. The middle of a card number is not told, and a name may belong to many people. */
 const OF_ONE: readonly BookTerm[0][] = ["mobile", "nationalCode", "iban", "id"];
 const KEY_BYTES = 32;
 
@@ -21,9 +21,9 @@ const purposeOf = (business: string): string => `book erasures of ${business}`;
 const keys = () => processSingleton("book-erasure-keys", () => new Map<string, Buffer>());
 
 /**
- * The key of a business's hashes of what was erased; null where nobody ever was.
+ * Returns the key for a business's hashes of erased data; null if nobody was ever erased.
  *
- * @param isMade whether one is made where there is none
+ * @param isMade whether a key is made if there is none
  */
 async function erasureKey(business: string, tx: Queryable, isMade = false): Promise<Buffer | null> {
   const known = keys().get(business);
@@ -37,7 +37,7 @@ async function erasureKey(business: string, tx: Queryable, isMade = false): Prom
   if (!stored) return null;
   try {
     const key = openBytes(stored.sealed, purposeOf(business));
-    // One that was made in a transaction is there once that has ended.
+    // A key that was made in this transaction is valid only after the transaction ends.
     if (!isMade) keys().set(business, key);
     return key;
   } catch (error) {
@@ -53,7 +53,7 @@ const hashesOf = (key: Buffer, terms: readonly BookTerm[]): string[] =>
       partsOf(field, value).map((part) => createHmac("sha256", key).update(`${field}\0${part}`).digest("base64url")),
     );
 
-/** What has one of these values, or belongs to a record of whoever was erased, without what is personal in it. */
+/** Removes the personal data from entries that have an erased value or belong to a record of an erased person. */
 export async function withoutErased(
   business: string,
   told: ReadonlyMap<string, BookEntry>,
@@ -79,10 +79,10 @@ export async function withoutErased(
 
 const areasByKind = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 
-/** The business's own amounts, and ids that are masked: neither is anybody's. */
+/** The business's own amounts and masked ids belong to nobody. */
 const OF_NOBODY: readonly MaskKind[] = ["hidden", "reference"];
 
-/** A record without what would be masked of it, and the terms that are left then. */
+/** A record without its masked fields, and its remaining terms. */
 export function withoutPerson(
   area: RecordInBook<never>,
   record: object,
@@ -94,14 +94,14 @@ export function withoutPerson(
   const { items } = maskAnswer({ items: [record] }, gone);
   const left = items[0] ?? {};
   const { terms, alike } = area.entry(left as never);
-  // What is missing in it from now on was not always missing.
+  // The mark shows that missing fields were erased and not always missing.
   return { record: { ...left, isErased: true }, terms, alike };
 }
 
 /**
- * Writes down that whoever has these values is erased: from now on nothing personal of them is kept.
+ * Records that the person with these values is erased. From now on none of their personal data is kept.
  *
- * @param ids of their records, so that what belongs to one of these is known as theirs
+ * @param ids the ids of their records, so that records that belong to these are recognised as theirs
  */
 export async function noteErased(
   erasure: { business: string; by: string; reason: string; records: number },
@@ -123,7 +123,7 @@ export async function noteErased(
 
 const PER_WRITE = 1000;
 
-/** Those of these values by which somebody is known to be erased. */
+/** Those of these values that belong to an erased person. */
 export async function erasedAmong(
   business: string,
   terms: readonly BookTerm[],
@@ -139,7 +139,7 @@ export async function erasedAmong(
   return terms.filter((_, index) => hashes[index]?.some((hash) => found.has(hash)));
 }
 
-/** Whether one with such a value was erased, and when: for whoever may erase. */
+/** When a person with one of these values was erased; for members who may erase people. */
 export async function erasureOf(business: string, values: readonly BookTerm[]) {
   const key = await erasureKey(business, db());
   if (key === null || values.length === 0) return null;

@@ -12,7 +12,7 @@ const FLUSH_MS = 100;
 
 interface Answer {
   business: string;
-  /** Or how to find what a refusal makes of a record. */
+  /** The entries, or how to build the entry from a refusal. */
   entries: readonly BookEntry[] | RefusedInBook;
   toldAt: Date;
 }
@@ -20,7 +20,7 @@ interface Answer {
 interface Notebook {
   waiting: Answer[];
   timer: NodeJS.Timeout | undefined;
-  /** Settles when all that was taken out so far is written. */
+  /** Resolves when everything taken out so far is written. */
   written: Promise<void>;
 }
 
@@ -28,17 +28,17 @@ const notebook = () =>
   processSingleton("book-feed", (): Notebook => ({ waiting: [], timer: undefined, written: Promise.resolve() }));
 
 /**
- * Notes for the book what an answer told that passed anyway. Nobody waits for it, and its failure is nobody's: what the
- * book misses so, its own reading brings.
+ * Passes an answer that was received anyway to the book. Nobody waits for it, and a failure affects nobody: the
+ * book's own reading brings missed records.
  *
- * @param askedAtMs when the service was asked; the answer may be older than what it told others meanwhile
+ * @param askedAtMs when the service was asked; the answer may be older than another answer received meanwhile
  */
 export function noteInBook(business: string, entries: readonly BookEntry[], askedAtMs: number): void {
   if (entries.length === 0) return;
   add(notebook(), { business, entries, toldAt: new Date(askedAtMs) });
 }
 
-/** Notes what the refusal of a question says of a record that the book knows. Nobody waits for it. */
+/** Passes to the book what a refusal says about a known record. Nobody waits for it. */
 export function noteRefusal(business: string, refused: RefusedInBook, askedAtMs: number): void {
   add(notebook(), { business, entries: refused, toldAt: new Date(askedAtMs) });
 }
@@ -49,8 +49,8 @@ function add(book: Notebook, answer: Answer): void {
 }
 
 /**
- * Notes rows that the service told and nobody could read, by their ids and the names of what did not fit. Nobody waits for
- * it; without an id there is nothing to be found again by.
+ * Stores rows that could not be read, by their ids and the names of the fields that did not fit. Nobody waits for it.
+ * A row without an id cannot be found again, so it is left out.
  */
 export function noteUnread(business: string, kind: BookKind | undefined, rows: readonly UnreadRow[] | undefined): void {
   if (!kind || !rows) return;
@@ -71,7 +71,7 @@ export function noteUnread(business: string, kind: BookKind | undefined, rows: r
     .catch((error: unknown) => log.warn({ err: error, business, kind }, "rows that could not be read were not noted"));
 }
 
-/** Writes what is noted; waits until it is written. */
+/** Writes all noted answers, and waits until they are written. */
 export const flushAnswers = (): Promise<void> => flush(notebook());
 
 function flush(book: Notebook): Promise<void> {

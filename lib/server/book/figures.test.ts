@@ -23,7 +23,7 @@ import type { WalletFlow, WalletTotals, WalletTotalsInput } from "@/lib/wallet/s
 import { readLists } from "./read-lists";
 
 const never = new AbortController().signal;
-/** So many figures at least are compared; a screen that tells none would else be right. */
+/** At least this many figures must be compared. Otherwise a screen without figures would pass. */
 const LEAST = 1000;
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     book = await wholeBook(sandbox);
     await readDueFigures(never);
     await readLists(never);
-    // The bank works on by itself.
+    // The sandbox's bank keeps working during the reading.
   } while (JSON.stringify(book) !== JSON.stringify(await wholeBook(sandbox)));
 });
 afterAll(async () => {
@@ -59,12 +59,12 @@ async function ask<Answer>(
   return body as Answer;
 }
 const today = () => tehranDayOf(Date.now());
-/** Whatever was ordered when: the day that the service tells of a withdrawal. */
+/** The day on which a withdrawal was due, the only day that the service tells for it. */
 const collectedOn = ({ due_at }: WholeBook["withdrawals"][number]) => dayOf(due_at);
 const span = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 
-/** A whole period, as each of the screens has it. */
+/** The true figures of a whole period, in the form of each screen. */
 function truthOf(from: string, to: string) {
   const figures = figuresOf(book);
   return {
@@ -291,7 +291,7 @@ async function compareBatches(): Promise<void> {
 
 async function comparePeople(): Promise<void> {
   const since = addDays(today(), -89);
-  // The service lists no revoked permission, and nothing leads from a withdrawal to its payer then.
+  // The service does not list revoked authorizations, and then nothing leads from a withdrawal to its payer.
   const listed = book.authorizations.filter(({ status }) => LISTED.includes(status));
   const payers = listed.filter(({ id }) =>
     book.withdrawals.some((each) => each.authorization_id === id && dayOf(each.created_at) > since),
@@ -305,7 +305,7 @@ async function comparePeople(): Promise<void> {
         mobile === payer.mobile || (national_code !== null && known.includes(national_code)),
     );
     const paid = book.withdrawals.filter(
-      // All of them: they are read from a year further back, as they may be ordered so long ahead.
+      // Withdrawals may be ordered up to a year ahead, so they are read from a year earlier.
       ({ authorization_id }) => theirs.some(({ id }) => id === authorization_id),
     );
     compareSums(
@@ -341,7 +341,7 @@ function compareSums(
     });
 }
 
-/** What the head of a file says under these names, as whole rial. */
+/** Compares the figures in the head of a file with these names, in whole rial. */
 async function compareFile(
   input: { from: string; to: string } & Record<string, string>,
   truth: Record<string, number>,

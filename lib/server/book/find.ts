@@ -11,13 +11,13 @@ import type { RecordInBook, ShownFromBook } from "./area";
 import { recordIn } from "./keep";
 import { endTerm, wantedTerms } from "./terms";
 
-/** A record of the book as it is shown where it is found. */
+/** A record of the book as search results show it. */
 export interface FoundInBook extends ShownFromBook {
   kind: BookKind;
   state: string;
   amountRial: number | null;
   at: Date;
-  /** When its state was told; null for one whose state does not change any more. */
+  /** When its state was told; null if its state cannot change any more. */
   openAt: Date | null;
 }
 
@@ -47,12 +47,12 @@ type Found = Pick<typeof bookRecords.$inferSelect, FoundColumns>;
 const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 
 /**
- * Records of these kinds that have a value: whole, or all words of a name or a description. Of four digits, which may be anybody's card,
- * mobile or IBAN, the ends; of an amount those that were made on its day.
+ * Finds records of these kinds that have a value: the whole value, or all words of a name or a description. Four
+ * digits match the ends of cards, mobiles and IBANs. An amount with a day matches the records made on that day.
  *
- * @param limit so many of each kind, newest first
- * @param isForMasked whoever asks sees personal data masked: nothing is found by the numbers of accounts, which could be
- *   tried out sign by sign
+ * @param limit the number of records of each kind, newest first
+ * @param isForMasked whether the searching member sees personal data masked. Then account numbers find nothing,
+ *   because they could be guessed sign by sign
  */
 export async function findInBook(
   business: string,
@@ -74,7 +74,10 @@ export async function findInBook(
   return opened(business, await newest(such, limit));
 }
 
-/** Records that belong to others, by the ids that tie them: withdrawals of an authorization, the statement's row of a payout. */
+/**
+ * Records that belong to others, by the ids that tie them: withdrawals of an authorization, the statement row of a
+ * payout.
+ */
 export async function tiedInBook(
   business: string,
   found: readonly FoundInBook[],
@@ -101,10 +104,10 @@ export const havingInBook = (
     values.map(([field, value]) => wantedTerms(business, kind, field, value)),
   );
 
-/** So many ids are followed at once. */
+/** The number of ids that are followed at once. */
 const MOST_LINKS = 1000;
 
-/** Hashes of which a record of the kind has all, or all of another set of them. */
+/** Sets of hashes. A record matches if it has all hashes of one set. */
 function wantedOf(
   business: string,
   kind: BookKind,
@@ -121,15 +124,18 @@ type PlainShape = Exclude<Recognised, { kind: "amount" }>;
 const ENDED = ["card", "iban", "mobile"] as const;
 const GIVEN = ["id", "number"] as const;
 
-/** What many records have, a first name, is found among the newest: those of earlier months are looked at only where those are too few. */
+/**
+ * A value that many records have, such as a first name, is searched among the newest records. Earlier months are
+ * searched only if those are too few.
+ */
 const REACHES_DAYS = [31, 366, null] as const;
 const DAY_MS = 86_400_000;
 
 /**
  * The newest records of each kind that have all hashes of one of the sets.
  *
- * Each set is a question of its own to the index, and what has it is put in order then. Asked for the newest, or for many
- * hashes at once, the database takes what is rare for frequent, and walks through all of a business.
+ * Each set is a separate index query, and the hits are sorted afterwards. If a query asks for the newest, or for many
+ * hashes at once, the database takes rare values for frequent ones and walks through the whole business.
  */
 async function recordsWith(
   business: string,
@@ -171,7 +177,7 @@ const isOf = (business: string, kinds: readonly BookKind[]) =>
 const recordsSuch = (isSuch: SQL | undefined) =>
   db().select(toldOf(bookRecords)).from(bookRecords).where(isSuch).as("such");
 
-/** So many of each kind. */
+/** The newest records of each kind, up to the limit. */
 async function newest(such: ReturnType<typeof recordsSuch>, limit: number): Promise<Found[]> {
   const place = sql<number>`row_number() OVER (PARTITION BY ${such.kind} ORDER BY ${such.at} DESC, ${such.id} DESC)`;
   const placed = db()
@@ -191,7 +197,8 @@ function opened(business: string, found: readonly Found[]): FoundInBook[] {
     try {
       return [{ state, ...area.show(recordIn<never>(row), business), kind, amountRial, at, openAt }];
     } catch (error) {
-      // As where the secret was changed without the earlier one: it costs this record, until it is told again.
+      // The secret may have changed without the earlier one being kept. The record is lost until the service tells it
+      // again.
       log.warn({ err: error, business, kind }, "a record of the book could not be opened");
       return [];
     }

@@ -6,10 +6,10 @@ import { type DayFlow, flowOf } from "@/lib/overview/figures";
 import type { WalletFlow, WalletFlowPoint, walletFlowInput } from "@/lib/wallet/schemas";
 import { countDays, periodInBook } from "./totals";
 
-/** More days than that are drawn as months. */
+/** A period with more days than this is drawn by month. */
 const MOST_DAYS = 92;
 
-/** What came in and went out of a period, and what the wallet held, as its charts draw it: of the days that the sums are of. */
+/** The money in and out of a period and the wallet's balances for its charts, from the same days as the sums. */
 export async function walletFlow(
   business: string,
   { from, to: until, calendar }: z.output<typeof walletFlowInput>,

@@ -21,13 +21,16 @@ import { makeMonths } from "./months";
 import { alikeOf, TERMS_FORMAT, termsOf } from "./terms";
 import { forgetUnread, unreadWith } from "./unread";
 
-/** Nothing is written into what a business's book was told of a kind while the transaction lasts. */
+/** Locks a business's book for a kind: no answer is written into it while the transaction lasts. */
 export const lockBook = (business: string, kind: BookKind, tx: Queryable) => takeLock(tx, "book", business, kind);
 
-/** An answer that left the service before the last one may arrive after it; what is this close does not undo an end. */
+/**
+ * An answer that left the service before the last one may arrive after it. Within this time an answer cannot undo an
+ * end.
+ */
 const OVERTAKING_MS = 10_000;
 
-/** A keyed hash that tells two records apart. @param text the record as JSON */
+/** A keyed hash that shows whether two records differ. @param text the record as JSON */
 const digestOf = (text: string): string =>
   createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22);
 
@@ -36,7 +39,7 @@ const digestKey = () => processSingleton("book-digest-key", () => subkey("book-d
 type Stored = typeof bookRecords.$inferSelect;
 type New = typeof bookRecords.$inferInsert;
 
-/** What the book learned: before is null of a record that it did not know. */
+/** A change in the book. `before` is null if the record was not known. */
 export interface BookChange {
   kind: BookKind;
   id: string;
@@ -45,11 +48,11 @@ export interface BookChange {
 }
 
 /**
- * Writes what an answer of the service told into the book. Told again, nothing changes; a later answer corrects an
- * earlier one, and what changed is kept; an earlier answer that comes late corrects nothing.
+ * Writes an answer of the service into the book. The same answer again changes nothing. A later answer corrects an
+ * earlier one, and the change is kept. An earlier answer that arrives late corrects nothing.
  *
  * @param toldAt when the service gave the answer
- * @returns what is new or different now
+ * @returns the new and changed records
  */
 export async function keepInBook(
   business: string,
@@ -69,7 +72,8 @@ export async function keepInBook(
     const found = await db().transaction(async (tx) => {
       await lockBook(business, kind, tx);
       await forgetUnread(business, kind, [...told.values()].flatMap(idsOf), toldAt, tx);
-      // Under the lock: whoever was erased while this answer was on its way does not come back with it.
+      // This runs under the lock, so that an answer under way does not bring back the data of a person who was erased
+      // meanwhile.
       return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
     });
     changes.push(...found.changes);
@@ -82,7 +86,7 @@ export async function keepInBook(
     business,
     moved.map(({ id, after: { state } }) => ({ id, state })),
   );
-  // Their sums are drawn from the records themselves, so whoever looks at them hears of it here.
+  // The sums of these kinds are computed from the records themselves, so their viewers are notified here.
   for (const kind of new Set(changes.map((change) => change.kind))) {
     const tag = ANNOUNCED[kind];
     if (tag) announce(business, tag);
@@ -127,33 +131,36 @@ async function newsIn(
 const isOfThese = (business: string, kind: BookKind, ids: readonly string[]) =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), inArray(bookRecords.id, [...ids]));
 
-/** The state counts beside the digest: that a record is gone is not part of the record. */
+/** The state is compared besides the digest, because a record that is gone may have an unchanged digest. */
 const isAsTold = (known: Pick<Stored, "digest" | "channel" | "state">, entry: BookEntry): boolean =>
   known.state === entry.state &&
   known.channel === channelOf(known, entry) &&
   known.digest === digestOf(JSON.stringify(entry.record));
 
-/** A refund keeps its channel: only the list of refunds tells one whose title we do not know. */
+/** A refund keeps its channel: only the list of refunds recognises a refund with an unknown title. */
 const channelOf = (known: Pick<Stored, "channel"> | undefined, { channel }: Pick<BookEntry, "channel">) =>
   known?.channel === "refund" ? "refund" : channel;
 
-/** The entry of a record as a refusal says that it stands; none of one that the book does not know, or cannot open. */
+/**
+ * The entry of a record in the state that a refusal shows; none if the book does not know the record or cannot open
+ * it.
+ */
 export async function entriesOfRefusal(business: string, { kind, id, entry }: RefusedInBook): Promise<BookEntry[]> {
   const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, id));
   const [row] = await db().select().from(bookRecords).where(isIt);
   return row ? [entry(recordIn<never>(row))] : [];
 }
 
-/** Who has to hear that records of a kind are new or others now: the service sends no message of these. */
+/** The tag to announce when records of a kind change. The service sends no webhook for these kinds. */
 const ANNOUNCED: Partial<Record<BookKind, Tag>> = {
   withdrawal: "figures",
   deposit: "deposits",
   suspiciousDeposit: "deposits",
 };
-/** Of many changes in a row one is told in so many milliseconds. */
+/** Changes in a row are announced once per this many milliseconds. */
 export const ANNOUNCE_EVERY_MS = 1000;
 
-/** Says that what reads a tag is another now; of many changes in a row once a second. */
+/** Announces that readers of a tag must read again, at most once a second. */
 function announce(business: string, tag: Tag): void {
   const waiting = processSingleton("book-announced", () => new Set<string>());
   const key = `${tag} ${business}`;
@@ -165,7 +172,7 @@ function announce(business: string, tag: Tag): void {
   }, ANNOUNCE_EVERY_MS).unref();
 }
 
-/** All by which a record was known while it could not be read. */
+/** All ids by which a record was known while it could not be read. */
 const idsOf = ({ id, terms }: BookEntry): string[] => [
   id,
   ...terms.flatMap(([field, value]) => (field === "id" ? value : [])),
@@ -221,7 +228,7 @@ async function keepKind(
   return { changes, isWritten: true };
 }
 
-/** Tehran days whose sums a change may touch: of the record itself, and those on which something came back. */
+/** The Tehran days whose sums a change may affect: the days of the record, and the days on which money came back. */
 const daysOf = (changes: readonly BookChange[]): string[] => [
   ...new Set(
     changes
@@ -231,7 +238,7 @@ const daysOf = (changes: readonly BookChange[]): string[] => [
   ),
 ];
 
-/** The columns that an answer tells; the others are reckoned from them (statement.ts). */
+/** The columns that an answer tells. The others are computed from them (statement.ts). */
 const TOLD = [
   "endedAt",
   "state",
@@ -261,7 +268,7 @@ function rowOf(
     ...entry,
     channel: channelOf(before, { channel: entry.channel }),
     at: at === null ? (before?.at ?? toldAt) : new Date(at),
-    // Where nobody tells when a record came to its end, it is when that was first seen.
+    // If nobody tells when a record ended, this is when the end was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
     ...sealedAnew({ business, ...entry }, { record, terms, alike, facts }),
     toldAt,
@@ -269,7 +276,10 @@ function rowOf(
   };
 }
 
-/** What of a record depends on the installation's secret, and what else is drawn from it by the area's own words. */
+/**
+ * The columns of a record that depend on the installation's secret, and the values that the area computes from the
+ * record.
+ */
 export function sealedAnew(
   { business, kind, id }: Pick<Stored, "business" | "kind" | "id">,
   { record, terms, alike, facts }: Pick<BookEntry, "record" | "terms" | "alike" | "facts">,
@@ -290,7 +300,7 @@ const endSeen = (before: Stored | undefined, state: string, toldAt: Date): Date 
 
 const purposeOf = (business: string, kind: BookKind, id: string): string => `book ${business} ${kind} ${id}`;
 
-/** What is known of a record already; null where nothing is, or no key opens it any more. */
+/** The known record; null if there is none or no key opens it. */
 function openedOf(row: Stored | undefined): never | null {
   if (!row) return null;
   try {
@@ -301,7 +311,7 @@ function openedOf(row: Stored | undefined): never | null {
   }
 }
 
-/** The record that a row of the book holds, as it was told. */
+/** The record in a row of the book, as it was told. */
 export const recordIn = <Told>(row: Pick<Stored, "business" | "kind" | "id" | "sealed">): Told =>
   JSON.parse(inflateRawSync(openBytes(row.sealed, purposeOf(row.business, row.kind, row.id))).toString());
 

@@ -2,9 +2,9 @@ import "server-only";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { env } from "@/lib/server/env";
 
-/** The first Tehran day that the book keeps, and with it whatever tells of its records. */
+/** The first Tehran day that the book keeps. Data about its records is kept from the same day. */
 export const firstKeptDay = (now = Date.now()): string =>
   addDays(tehranDayOf(now), -Math.max(env().BOOK_KEEP_DAYS, env().BOOK_DAYS));
 
-/** When that day begins. */
+/** The start of that day. */
 export const keptSince = (now = Date.now()): Date => new Date(tehranDayBounds(firstKeptDay(now)).from);

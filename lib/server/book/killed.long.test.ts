@@ -17,19 +17,22 @@ import { bookCoverage } from "./read-lists";
 import { bookCheck } from "./state";
 
 const DAYS = 31;
-/** The whole book is read several times in small pages: how long that takes a machine decides, and each wait has its own limit. */
+/**
+ * The whole book is read several times in small pages. The machine decides how long that takes, so each wait has its
+ * own limit.
+ */
 const ENDLESS_MS = 900_000;
 const LISTS = IN_BOOK.filter(({ list }) => list).length;
 let sandbox: TestSandbox;
 let lines: Line[];
 const readers: (ChildProcess | undefined)[] = [];
-/** How often each reader was through with everything since it was started. */
+/** How many times each reader has finished a complete round since its start. */
 const rounds: number[] = [];
 let diesByItself: (why: Error) => void;
 const deathByItself = new Promise<never>((_, reject) => {
   diesByItself = reject;
 });
-// Whoever waits for a reader hears of it; when nobody waits, nobody has to.
+// A waiting reader gets this rejection. If nothing waits, it must not count as unhandled.
 deathByItself.catch(() => {});
 
 beforeAll(async () => {
@@ -73,7 +76,7 @@ function start(which: number): void {
   readers[which] = reader;
 }
 
-/** Ends readers as a power cut does, and starts them again. */
+/** Kills readers as a power cut does, and starts them again. */
 async function kill(...which: number[]): Promise<void> {
   await Promise.all(
     which.map(async (one) => {
@@ -92,8 +95,8 @@ async function kill(...which: number[]): Promise<void> {
 }
 
 /**
- * Stops whichever reader makes that many calls, counted over both: how they share the work is theirs, and one that
- * started late may find nothing left to read.
+ * Stops the reader that makes this many calls, counted over both readers. They share the work freely, and a reader
+ * that started late may find nothing to read.
  */
 async function holdAnyone(moment: Moment): Promise<{ one: number; held: Held }> {
   let calls = randomInt(2, 14);
@@ -108,15 +111,15 @@ async function holdAnyone(moment: Moment): Promise<{ one: number; held: Held }> 
 }
 
 /**
- * Kills readers at so many moments of their reading: when a call is on its way, or its answer just came.
+ * Kills readers at this many moments of their reading: during a call, or right after its answer.
  *
- * @returns how often some list had never been read whole by then
+ * @returns how many times some list had never been read completely by then
  */
 async function killAlong(times: number): Promise<number> {
   let whileNotWhole = 0;
   for (let time = 0; time < times; time += 1) {
     const { one, held } = await holdAnyone(time % 3 === 0 ? "before" : "after");
-    // Of an answer that just came some is written, some is not.
+    // Some of the received answer is written, and some is not.
     if (time % 3 === 2) {
       held.goOn();
       await new Promise((resolve) => setTimeout(resolve, randomInt(12)));
@@ -129,13 +132,13 @@ async function killAlong(times: number): Promise<number> {
 }
 
 /**
- * Until both were through with everything that is there now. Nothing is read again that counts as read, which would heal
- * what a death left out, unless the bank worked on meanwhile.
+ * Reads until both readers have finished everything that exists now. Days that count as read are not read again,
+ * unless the bank worked on meanwhile. So gaps left by a killed reader stay visible.
  *
- * @param since what there was when the reading began
+ * @param since the service's records when the reading began
  */
 async function readToTheEnd(since: WholeBook): Promise<WholeBook> {
-  // Minutes later it is known of a reading that it has died.
+  // The death of a reading is noticed minutes later.
   await db()
     .update(dailyFigures)
     .set({ readingSince: sql`${dailyFigures.readingSince} - interval '11 minutes'` });
@@ -149,7 +152,7 @@ async function readToTheEnd(since: WholeBook): Promise<WholeBook> {
   }
 }
 
-/** As if hours had passed since everything was read last. */
+/** Acts as if everything was last read hours ago. */
 async function makeDue(): Promise<void> {
   await db()
     .update(bookReadings)
@@ -195,7 +198,7 @@ it(
     const first = await expectEqual(await readToTheEnd(atFirst));
     expect(first).toBeGreaterThan(200);
 
-    // Much is new and much has changed, and nobody has told of it.
+    // Many records are new or changed, and no webhook has told of them.
     const { access_token } = await sandbox.control<{ access_token: string }>("POST", "tokens", {});
     for (let time = 0; time < 30; time += 1) {
       await sandbox.control("POST", "deposit", { amountRial: 1_000_000 + time * 10 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
     limits: "off",
     env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off", BOOK_DAYS: "60" },
   });
-  // The months that the rows are put into are made by a reading.
+  // A reading makes the partitions for the months of the rows.
   const days = Array.from({ length: 30 }, (_, index) => addDays(from, index));
   await readStatement(BUSINESS, days, new AbortController().signal);
 });
@@ -33,10 +33,10 @@ it("looks through a hundred thousand rows for the largest amounts in a moment", 
     const begun = performance.now();
     const found = await bookPage("many", days, { fromRial: 1000 }, { sort: "largest", perPage: 20 });
     took.push(performance.now() - begun);
-    // They hold nothing that could be opened: what is looked at is the search.
+    // The rows hold nothing that could be opened. Only the search is measured.
     expect(found).toMatchObject({ unreadRows: 20, nextAfter: expect.stringMatching(/^\d+_\d+$/) });
   }
-  // The quickest of several: what else the machine does at the moment is not the search.
+  // The fastest of several runs, because other work of the machine must not count.
   const ms = Math.min(...took);
   process.stdout.write(`a page by amount of 100,000 rows: ${ms.toFixed(0)} ms\n`);
   expect(ms).toBeLessThan(1000);

@@ -29,10 +29,10 @@ const DAYS = 60;
 let sandbox: TestSandbox;
 let owner: TestMember;
 let support: TestMember;
-/** Over for long: nothing of it changes. */
+/** It ended long ago, so nothing of it changes. */
 let month: { from: string; to: string };
 let begin: string;
-/** Every row of that month as the book has it, with the amount that it is found by. */
+/** Every row of that month in the book, with the amount by which it is found. */
 let known: { row: Transaction; amountRial: number | null; at: number }[];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const isStatement = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, "transaction"));
   const all = await db().select().from(bookRecords).where(isStatement).orderBy(asc(bookRecords.at));
   const ofMonth = all.filter(({ at }) => tehranDayOf(at) >= month.from && tehranDayOf(at) <= month.to);
-  // The service tells of no amount: they have a fixed place all the same.
+  // The service told no amount for these rows. They have a fixed place all the same.
   const without = ofMonth.filter((_, index) => index % 50 === 7).map(({ id }) => id);
   await db().update(bookRecords).set({ amountRial: null }).where(inArray(bookRecords.id, without));
   known = ofMonth.map((stored) => ({
@@ -95,7 +95,7 @@ async function everyPage(input: Record<string, unknown>): Promise<Transaction[]>
 const totalsOf = async (input: Record<string, unknown>) =>
   (await owner.ask(walletOperations.totals, input)).body as WalletTotals;
 
-/** By number, as the statement orders what has the same time or amount. */
+/** By number, as the statement orders rows with the same time or amount. */
 const byNumber = (one: string, other: string) => one.length - other.length || (one < other ? -1 : 1);
 const LAST = { largest: Number.NEGATIVE_INFINITY, smallest: Number.POSITIVE_INFINITY };
 const ORDERS: Record<StatementSort, (one: (typeof known)[number], other: (typeof known)[number]) => number> = {
@@ -162,7 +162,7 @@ describe("the statement from the book", () => {
         async (some, sort, perPage) => {
           const isPlain = sort === "newest" && Object.keys(some).every((name) => name === "kind");
           const expected = known.filter(fits(some)).sort(ORDERS[sort]);
-          // What is not decided is asked of the service, which no test here is about.
+          // Undecided rows are asked for at the service, which is not tested here.
           if (isPlain && expected.some(({ row }) => /progress/.test(row.status))) return;
           const rows = await everyPage({ ...month, ...some, sort, perPage });
           expect(rows.map(({ id }) => id)).toEqual(expected.map(({ row }) => row.id));
@@ -170,7 +170,7 @@ describe("the statement from the book", () => {
 
           const { totals } = await totalsOf({ ...month, ...some });
           const isAll = Object.values(some).every((value) => value === undefined);
-          // All of it is the sum of its days, which were added up while every amount was told.
+          // The unfiltered total is the sum of the days, which were added up while every amount was known.
           const told = ({ row, amountRial }: (typeof known)[number]) => (isAll ? row.amountRial : amountRial) ?? 0;
           const sum = (each: typeof known) => each.reduce((all, one) => all + told(one), 0);
           const paid = expected.filter(({ row }) => row.status !== "settlement_in_progress");
@@ -181,7 +181,7 @@ describe("the statement from the book", () => {
           });
           expect(totals?.wallet === null).toBe(!isAll);
           if (expected.some(({ amountRial }) => amountRial === null)) return;
-          // To the rial: what these rows did to the wallet, each by itself.
+          // To the rial: the effects of these rows on the wallet, each on its own.
           const moved = rows.reduce(
             (all, { effectRial, status }) => all + (status.startsWith("settlement_in") ? 0 : (effectRial ?? 0)),
             0,
@@ -192,7 +192,7 @@ describe("the statement from the book", () => {
       ),
       { ...runs(300), examples: [[{}, "oldest", 50]] },
     );
-    // More than the example alone.
+    // More cases than the example alone.
     expect(seen.some).toBeGreaterThan(1);
   });
 
@@ -220,7 +220,7 @@ describe("the statement from the book", () => {
     const own = await page(input);
     expect(send).not.toHaveBeenCalled();
     expect(own.source).toEqual({ kind: "book", since: month.from, to: month.to, asOf: expect.any(String) });
-    // The book knows more of what a row did to the wallet than a page that ends somewhere.
+    // The book knows more about a row's effect on the wallet than a single page does.
     const told = ({ effectRial: _, ...row }: Transaction) => row;
     expect(own.items.map(told)).toEqual(asked.items.map(told));
     expect(own.nextAfter).toBe(asked.nextAfter);
@@ -254,7 +254,7 @@ describe("the statement from the book", () => {
     expect(source.kind).toBe("service");
     expect(items.map(({ id }) => id)).not.toContain(paid.id);
     expect(await db().select().from(dailyFigures).where(isDay)).toMatchObject([{ isStale: true }]);
-    // Once that was done, the book is as far.
+    // After that reading the book is up to date.
     await readStatement(BUSINESS, [tehranDayOf(paid.createdAt)], never);
     const again = await page({ ...input, status: undefined, id: undefined });
     expect(again.items.find(({ id }) => id === paid.id)).toMatchObject({ status: "settlement_returned" });
@@ -385,7 +385,7 @@ describe("a person's rows", () => {
     for (let index = 1; index < most; index += 1) await page({ ...month, person: `0935${1_000_000 + index}` }, support);
     const refused = await support.ask(walletOperations.statement, { ...month, person: "09351999999", fromRial: 1 });
     expect(refused.body.code).toBe("search_limit");
-    // By amount alone nobody is named: support sees every amount anyway.
+    // An amount alone names nobody, and support sees every amount anyway.
     expect((await page({ ...month, fromRial: 1, sort: "largest" }, support)).items.length).toBeGreaterThan(0);
   });
 });

@@ -22,18 +22,19 @@ import { type BookDay, type PeriodInBook, periodInBook } from "./totals";
 type Asked = z.output<typeof statementInput>;
 type Who = Pick<LocalContext, "business" | "member" | "requestId">;
 
-/** With filters of the book the day that is not over is read again where it was not for so long. */
+/** With filters of the book, today's rows are read again if the last reading is older than this. */
 const FRESH_MS = 60_000;
-/** Of a payout in parts, one of which came back, the others stay paid: their day is not read again and again. */
+/** If one part of a payout came back, its other parts stay paid. So their day is read again only after this time. */
 const AGAIN_MS = 10 * 60_000;
 const AWAY: readonly string[] = ["upstream_unavailable", "upstream_timeout", "busy", "network"];
 
 /**
- * A page of the statement: of the book where that has the whole period and nothing on the page can have changed since,
- * else of the service. What only the book can narrow down or put in order is answered by the book, as of its last reading,
- * or by nobody.
+ * Returns a page of the statement. It comes from the book if the book has the whole period and nothing on the page
+ * can have changed since; otherwise from the service. Filters and orders that only the book knows are answered by the
+ * book as of its last reading, or not at all.
  *
- * @throws ApiError `invalid_input` on a person who is not told whole, `search_limit`, and what asking the service throws
+ * @throws ApiError `invalid_input` for a person who is not given by a whole value, `search_limit`, and the errors of
+ *   asking the service
  */
 export async function statementPage(asked: Asked, who: Who): Promise<StatementPage> {
   const isOwn = isOfBook(asked);
@@ -46,11 +47,11 @@ export async function statementPage(asked: Asked, who: Who): Promise<StatementPa
   const { sort = "newest", after, perPage } = asked;
   const page = await bookPage(who.business, period, asked, { sort, after, perPage });
   const overtaken = await overtakenDays(who.business, page?.items ?? []);
-  // The service itself is asked for the newest rows of all else.
+  // In all other cases the service itself is asked for the newest rows.
   const newest = isOwn && isOpen(period) ? [period.to] : [];
   await refresh(who.business, period, { newest, overtaken });
   if (isOwn) return ofBook(page ?? NO_PAGE, period, who);
-  // What comes in stands at the beginning of a period that is not over; what is not decided may be by now.
+  // New rows appear at the beginning of a period that is not over, and open rows may have been decided.
   const isSettled = page?.isFinal === true && overtaken.length === 0 && (!isOpen(period) || after !== undefined);
   if (isSettled) return ofBook(page, period, who);
   try {
@@ -62,17 +63,17 @@ export async function statementPage(asked: Asked, who: Who): Promise<StatementPa
 }
 
 /**
- * Whoever sees personal data masked names a person by a whole value or by words of a name, and each different one is
- * written down as a search before anything is looked at.
+ * A member who sees personal data masked must name a person by a whole value or by words of a name. Each different
+ * value is counted as a search before anything is read.
  *
- * @throws ApiError `invalid_input` where it is no such value, `search_limit`
+ * @throws ApiError `invalid_input` if it is not such a value, `search_limit`
  */
 export async function notePerson(person: string | undefined, member: LocalContext["member"]): Promise<void> {
   if (person === undefined) return;
   const shapes = personIn(person);
   if (shapes.length === 0) throw new ApiError("invalid_input", { fields: { person: "errors.wholePerson" } });
   if (roleCan(member.role, "personal.see")) return;
-  // A name is one name, also where it may have been typed with the other layout on.
+  // A name counts once, even if it is also tried in the other keyboard layout.
   const once = new Map(shapes.toReversed().map((shape) => [shape.kind, shape]));
   await notePersonalSearch(member, [...once.values()]);
 }
@@ -108,14 +109,17 @@ function ofBook({ items, unreadRows, nextAfter }: BookPage, { from, to, asOf }: 
   return { ...shown, source: { kind: "book", since: from, to, asOf } };
 }
 
-/** As its list is asked directly: narrowed, noted and masked by the same code. */
+/** Asks the service as for its own list: the same code filters, records and masks. */
 async function ofService(asked: Asked, { business, member, requestId }: Who): Promise<StatementPage> {
   const { fromRial: _from, toRial: _to, person: _person, direction: _direction, sort: _sort, ...input } = asked;
   const { data } = await answerRead(walletOperations.transactions, input, { business, member, requestId });
   return { ...(data as TransactionPage), source: { kind: "service" } };
 }
 
-/** Days on which a payout counts as paid that came back since, as its own record says: that is told of it sooner. */
+/**
+ * Days with payouts that count as paid in the statement but have come back. Their own records are told sooner than
+ * the statement.
+ */
 async function overtakenDays(business: string, rows: readonly Transaction[]): Promise<string[]> {
   const paid = rows.filter(({ status }) => status === "settlement_done");
   const outcomes = await outcomesOf(
@@ -128,7 +132,7 @@ async function overtakenDays(business: string, rows: readonly Transaction[]): Pr
   );
 }
 
-/** Has days read again of which there may be news; the rows come by the news of that reading. */
+/** Has days read again that may have news. The rows arrive with the notification of that reading. */
 async function refresh(
   business: string,
   period: PeriodInBook,

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 type Asked = Partial<Parameters<typeof toListInput>[0]>;
 
-/** The list as its screen asks for it. */
+/** The list as its screen requests it. */
 async function listed(asked: Asked, member = owner) {
   const input = toListInput({ page: 1, perPage: 100, ...asked });
   const { status, body } = await askProxy(member, withdrawalOperations.list, { ...input });
@@ -72,7 +72,7 @@ it("withdrawals of a period are those of their own day, whenever they were order
   expect(told).toMatchObject({ total: theirs.length, hasMore: false, bookAsOf: expect.any(String) });
   const days = told.items.map(({ date }) => date ?? "");
   expect(days).toEqual(days.toSorted().reverse());
-  // Some were ordered before the period, by which the service's own filter goes.
+  // Some were ordered before the period. The service's own filter uses the time of the order.
   const sooner = theirs.filter(({ created_at }) => dayOf(created_at) < from);
   expect(sooner.length).toBeGreaterThan(0);
 
@@ -101,7 +101,7 @@ it("what was made a moment ago is there, and while the service is away what is k
     body: JSON.stringify(order),
   });
   const { id } = (await answer.json()).result.withdrawal as { id: string };
-  // Whoever looks again within moments is not asked for again; a little later it is looked for.
+  // A second view within moments does not ask the service again; a later view does.
   const long = new Date(Date.now() - 60_000);
   await db().update(bookReadings).set({ freshAt: long }).where(eq(bookReadings.kind, "withdrawal"));
   const after = await listed({ from, to });
@@ -115,7 +115,7 @@ it("what was made a moment ago is there, and while the service is away what is k
   expect(kept.bookAsOf).toBe(long.toISOString());
   await sandbox.control("DELETE", "faults");
 
-  // A book that lacks some is no answer: the service's own is told as what it is.
+  // An incomplete book does not answer. The service's answer is used and marked as such.
   await db().update(bookReadings).set({ wholeAt: null }).where(eq(bookReadings.kind, "withdrawal"));
   expect((await listed({ from, to })).bookAsOf).toBeNull();
   expect((await listed({ status: "FAILED" })).bookAsOf).toBeUndefined();

@@ -11,43 +11,46 @@ import { recordIn } from "./keep";
 import { type BookCoverage, bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
 
-/** What is asked of a kind's records, in the book's own facts. */
+/** A query for a kind's records, in the book's own terms. */
 export interface BookPart {
-  /** Instants, both included; without the first one nobody knows where a list begins. */
+  /** Instants, both included. Without the first one the beginning of the list is not known. */
   from: string | undefined;
   to: string | undefined;
   /** Only records in these states. */
   states?: readonly string[];
-  /** The state that is meant, where time changes it and nobody tells; records are handed on through `told` then. */
+  /** The current state, for kinds whose state changes with time without being told. `told` then adapts each record. */
   stateNow?: SQL<string>;
   told?: (record: object) => object;
-  /** Only what belongs to one record of another kind. */
+  /** Only records that belong to one record of another kind. */
   of?: { kind: BookKind; id: string };
-  /** It is searched for, which the service alone does. */
+  /** Whether it is a search, which only the service can do. */
   isSearched?: boolean;
   /** Only records with all of these values. */
   having?: readonly BookTerm[];
-  /** What else it is narrowed down by. */
+  /** Further filters. */
   where?: (business: string) => SQL | undefined;
-  /** The service lists no such records: the book answers, however old it is, and of no period. */
+  /** Set if the service does not list such records. Then the book answers at any age and for any period. */
   isOnlyHere?: true;
 }
 
-/** Why the book does not answer: the service is asked then. */
+/** Why the book does not answer, so that the service is asked. */
 export type WhyNotBook = "searched" | "noStart" | "notWhole" | "behind";
 
-/** What the book says of the answer: until when it has all new records, and that no state in it is older than that. */
+/**
+ * The freshness of the book's answer: all new records up to `freshAt` are in it, and no state is older than
+ * `wholeAt`.
+ */
 export interface ListedAsOf {
   freshAt: Date;
   wholeAt: Date;
 }
 
-/** Older than this, what is new may be missing. */
+/** If the book is older than this, new records may be missing. */
 const FRESH_MS = 15 * 60_000;
-/** So many sealed records are opened before others have their turn. */
+/** The number of sealed records that are opened before other work gets its turn. */
 const PER_LOOK = 500;
 
-/** Whether the book has all that is asked, since when and as of when. */
+/** Whether the book has all of the list, and how fresh it is. */
 export async function listedAsOf(business: string, kind: BookKind, part: BookPart): Promise<ListedAsOf | WhyNotBook> {
   const { from, isSearched, of } = part;
   if (isSearched) return "searched";
@@ -64,13 +67,13 @@ export async function listedAsOf(business: string, kind: BookKind, part: BookPar
 }
 
 function isWhole(coverage: BookCoverage | undefined, from: string): coverage is BookCoverage & ListedAsOf {
-  // The first of its days may have been cut when the list was gone through.
+  // The first of its days may have been cut off when the list was read.
   const since = addDays(tehranDayOf(Date.now()), 2 - env().BOOK_DAYS);
   if (!coverage?.freshAt || !coverage.wholeAt) return false;
   return coverage.unread === 0 && tehranDayOf(Date.parse(from)) >= since;
 }
 
-/** What the service takes a text for that is no id, it alone knows. */
+/** Whether the id is in the book. If a text is not an id, only the service knows what it means. */
 async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of"]>): Promise<boolean> {
   const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, id));
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isIt).limit(1)).length > 0;
@@ -94,7 +97,7 @@ const conditionOf = (
 
 const same = (record: object): object => record;
 
-/** How many records are meant, and what they come to, by state. */
+/** The number and amount of the records by state. */
 export const listedSums = (business: string, kind: BookKind, part: BookPart) =>
   db()
     .select({
@@ -108,7 +111,7 @@ export const listedSums = (business: string, kind: BookKind, part: BookPart) =>
 
 const NEWEST_FIRST = [desc(bookRecords.at), asc(bookRecords.id)];
 
-/** A page of them, newest first. A record that cannot be opened is left out of it and counted. */
+/** A page of the records, newest first. A record that cannot be opened is left out and counted. */
 export async function listedPage(
   business: string,
   kind: BookKind,
@@ -140,7 +143,7 @@ export async function listedPage(
   return { items, page, perPage, total, hasMore: page * perPage < total, ...(unreadRows > 0 && { unreadRows }) };
 }
 
-/** All of them, some hundred at a time. Walked by their place: what comes or changes meanwhile moves none. */
+/** Yields all records in chunks. It walks by place, so new or changed records do not shift the others. */
 export async function* listedRows(business: string, kind: BookKind, part: BookPart): AsyncGenerator<object[]> {
   const isMeant = conditionOf(business, kind, part);
   const { told = same } = part;

@@ -69,14 +69,14 @@ const inBook = async (kind: BookKind) =>
     .from(bookRecords)
     .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, kind)));
 const pageOf = { page: 1, perPage: 100 };
-/** How many records of a kind the service tells of, as far back as the book goes. */
+/** How many records of a kind the service has, as far back as the book goes. */
 async function told(kind: (typeof LISTED)[number]): Promise<number | null> {
   const since = addDays(tehranDayOf(Date.now()), -30);
   if (kind === "authorization") return (await callService(authorizationOperations.list, pageOf, context)).data.total;
   if (kind === "customer") return (await callService(customerOperations.list, pageOf, context)).data.total;
   if (kind === "settlement")
     return (await callService(settlementOperations.list, { ...pageOf, from: since }, context)).data.total;
-  // One may be ordered a year ahead of its day.
+  // A withdrawal may be ordered a year ahead of its day.
   const from = `${addDays(since, -367)}T20:30:00.000Z`;
   return (await callService(withdrawalOperations.list, { ...pageOf, from }, context)).data.total;
 }
@@ -102,7 +102,7 @@ it("a list that broke off goes on with its next page, in two processes at once, 
   vi.restoreAllMocks();
   expect(pages).toBeGreaterThan(6);
   await readLists(never);
-  // What was counted along the way passed as well; a record that passed is in the book like one that was read.
+  // Records counted on the way were also passed to the book, which has them like records that were read.
   await flushAnswers();
   for (const kind of LISTED) {
     const records = await inBook(kind);
@@ -135,7 +135,7 @@ it("what passed before, or came before a reading broke off, does not hide what i
     const person = { firstName: "تازه", lastName: "وارد", mobile: `0935111220${index}`, nationalCode };
     made.push((await callService(customerOperations.create, { type: "INDIVIDUAL", ...person }, context)).data.id);
   }
-  // Somebody opens the list, and so its first page is in the book.
+  // A member opens the list, so its first page is in the book.
   await callService(customerOperations.list, { page: 1, perPage: 2 }, context);
   await flushAnswers();
   await readList(BUSINESS, areaOf("customer"), never, Date.now() + 20 * MINUTE);
@@ -193,7 +193,7 @@ it("of a list that does not tell the newest first no page but the last says that
     await readList(BUSINESS, areaOf("customer"), never, later);
     expect(await ids()).toContain(one);
     expect((await reading())?.freshAt).toEqual(new Date(later));
-    // Of a long one it stays said until when all was known.
+    // For a long list the time up to which everything was known stays.
     vi.spyOn(READING, "perPage", "get").mockReturnValue(2);
     const other = await elsewhere("09351119902", codes[1] ?? "");
     await readList(BUSINESS, areaOf("customer"), never, later + 6 * MINUTE);
@@ -256,7 +256,7 @@ it("a row that cannot be read is kept by its id and its fields' names, found by 
   for (const member of [owner, support]) expect((await search(odd.id, member)).unread).toEqual([told]);
   const elsewhere = await makeMember("golestan-books", "owner").catch(() => null);
   if (elsewhere) expect((await elsewhere.ask(searchOperations.lookup, { q: odd.id })).body.unread).toEqual([]);
-  // The next answer tells it as we know it.
+  // The next answer has a status that we know.
   await askProxy(owner, settlementOperations.list, { ...page, perPage: 19 });
   await flushAnswers();
   expect(await stored()).toEqual([]);
@@ -300,7 +300,7 @@ it("a caller's mobile and name find what failed of them, without asking anybody"
   const byMobile = await search(payer.mobile);
   const asked = send.mock.calls.map(([{ path }]) => path);
   send.mockRestore();
-  // Only the list of customers tells not everybody's mobile.
+  // Only the list of customers leaves out the mobile of some.
   expect(asked.filter((path) => !path.includes("/customers"))).toEqual([]);
   const found = new Set(byMobile.hits.filter(({ kind }) => kind === "withdrawal").map(({ id }) => id));
   expect(theirs.length).toBeGreaterThan(0);
@@ -312,7 +312,7 @@ it("a caller's mobile and name find what failed of them, without asking anybody"
   const byName = await search(payer.name);
   expect(byName.hits.some(({ kind }) => kind === "authorization")).toBe(true);
   expect(byName.hits.some(({ kind }) => kind === "withdrawal")).toBe(true);
-  // Nobody is surely meant by a name.
+  // A name does not identify a person with certainty.
   expect(byName.hits.every(({ isExact }) => !isExact)).toBe(true);
   const word = payer.name.split(" ").at(-1) ?? "";
   for (const letters of ["يكه", "ےڪھ", "ېكە", "ىڪہ"]) {
@@ -364,7 +364,7 @@ it("one of their ids leads to everything of a person, masked for whoever may not
   const masked = JSON.stringify(await ask(payer.id, support));
   for (const value of [payer.mobile, payer.nationalCode, payer.name]) expect(masked).not.toContain(value);
   for (const q of [payer.name ?? "", "1234", "09120000000"]) expect((await ask(q)).hits).toEqual([]);
-  // An invoice's number may be two people's, and may be the track id of somebody's payout.
+  // Two people may have the same invoice number, and it may equal the track id of another payout.
   const [row] = await inBook("transaction");
   if (!row) throw new Error("no row");
   const told = recordIn<Transaction>(row);
@@ -438,7 +438,7 @@ it("words of what was written about a payment find it, all of them in any spelli
     );
     expect((await listed(q, support)).ids, q).not.toContain("w-track-1");
   }
-  // The service's list looks for a text as it stands, so it is not said to have those that are not listed.
+  // The service's list searches for a text literally, so it must not claim records that are not listed.
   const many = Array.from({ length: 21 }, (_, index) =>
     areaOf("settlement").entry({
       ...own,
@@ -457,10 +457,10 @@ it("words of what was written about a payment find it, all of them in any spelli
         many.map(({ id }) => id),
       ),
     );
-  // Each of them must be there, whole.
+  // Each of the words must be there as a whole.
   for (const q of ["نیلوفر سفید", "نیلوف", "سفارش ۸ نیلوفر"])
     expect((await listed(q)).ids, q).not.toContain("w-track-1");
-  // Nothing but a number of the business's own, which is nobody's words.
+  // Support finds only the business's own number, which is no text of a person.
   expect(await search("قرارداد 88", support)).toMatchObject({ recognised: ["ownNumber"], hits: [] });
   for (const [kind, { description, id }] of [
     ["settlement", settlement],
@@ -524,11 +524,11 @@ it("payouts in line are told on the overview, whoever ordered them, with the dep
       isAtLeast: false,
     },
   });
-  // Those that need least first; none of them was ordered here.
+  // The smallest come first. None of them was ordered here.
   const [least] = rows.toSorted((one, other) => one.amountRial - other.amountRial);
   expect(item?.orders[0]).toMatchObject({ queuedId: least?.id, amountRial: least?.amountRial, name: least?.iban });
   expect(await told(support)).toBeUndefined();
-  // Where the book does not have all that waits, none of them is called the smallest.
+  // If the book lacks some of the waiting payouts, none of them is called the smallest.
   await db().update(bookReadings).set({ wholeUnread: 1 }).where(eq(bookReadings.kind, "queuedSettlement"));
   expect((await told(owner))?.deposit).toMatchObject({ smallestRial: null, isAtLeast: true });
   await db().update(bookReadings).set({ wholeUnread: 0 }).where(eq(bookReadings.kind, "queuedSettlement"));
@@ -623,7 +623,7 @@ it("every id that a screen shows of a record finds it", async () => {
         const { hits, more } = await search(value);
         const isThere =
           hits.some((hit) => hit.kind === kind && hit.id === id) || more.some((each) => each.kind === kind);
-        // The statement's row of a record that was found is the same thing twice.
+        // The statement row of a record that was found is the same thing twice.
         const isSame = kind === "transaction" && hits.some((hit) => hit.kind !== "transaction");
         expect(isThere || isSame, `${kind} ${value}`).toBe(true);
       }
@@ -661,14 +661,14 @@ it("a batch's row is found while nothing was handed over of it, then its settlem
   }
   const { body } = await owner.ask(searchOperations.person, { q: iban });
   expect((body as PersonRecords).hits).toMatchObject([{ kind: "batchItem", id: refused, amountRial: 60_020 }]);
-  // A batch's id is a hash of what is hidden: support is led there by its reference, and finds it by whole values alone.
+  // A batch's id is a hash of hidden data. Support gets its reference, and finds the batch only by whole values.
   for (const q of [refused, iban]) {
     const { hits } = await search(q, support);
     expect(hits).toMatchObject([{ kind: "batchItem", href: routes.batch(BUSINESS, referenceOf(batchId)) }]);
     expect(JSON.stringify(hits)).not.toContain(batchId);
   }
   expect((await search("نصاب آسانسور", support)).hits).toEqual([]);
-  // Nothing is asked for again while nothing changes.
+  // Nothing is requested again while nothing changes.
   const send = vi.spyOn(upstream, "sendUpstream");
   await readOn();
   expect(send.mock.calls.filter(([{ path }]) => path.includes("batch-settlements"))).toEqual([]);

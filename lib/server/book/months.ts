@@ -5,13 +5,13 @@ import { takeLock } from "@/lib/server/db/locks";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 
-/** PostgreSQL: rows stand elsewhere that would belong into the new partition. */
+/** PostgreSQL's error code if another partition has rows that belong into the new one. */
 const CHECK_VIOLATION = "23514";
 const made = () => processSingleton("book-months", () => new Set<string>());
 
 /**
- * Makes the partitions of the months in which these moments lie, where they are missing. What lies before 2000 or far
- * ahead is odd and kept in the partition for all else.
+ * Makes the missing partitions for the months of these moments. Moments before 2000 or far ahead are unusual, and the
+ * partition for everything else keeps them.
  */
 export async function makeMonths(moments: readonly string[]): Promise<void> {
   const months = new Set(moments.map((moment) => moment.slice(0, 7)));
@@ -29,7 +29,8 @@ export async function makeMonths(moments: readonly string[]): Promise<void> {
       });
     } catch (error) {
       if ((error as { cause?: { code?: string } }).cause?.code !== CHECK_VIOLATION) throw error;
-      // A record that was told for this month when it was odd stands among all else, and so does the month from then on.
+      // A record of this month was stored in the partition for everything else while the month was unusual. The month
+      // stays there from then on.
       log.warn({ err: error, month }, "a month of the book has no partition of its own");
     }
     made().add(month);

@@ -18,7 +18,7 @@ const columns = {
 };
 const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "authorization"));
 
-/** Authorizations by their ids, as the book knew them last; revoked ones too. */
+/** Authorizations by their ids, as the book knew them last, including revoked ones. */
 export async function payersInBook(business: string, ids: readonly string[]): Promise<Map<string, Authorization>> {
   if (ids.length === 0) return new Map();
   const rows = await db()
@@ -28,7 +28,7 @@ export async function payersInBook(business: string, ids: readonly string[]): Pr
   return new Map(rows.flatMap(opened).map((each) => [each.id, each]));
 }
 
-/** Authorizations that have any of these values: a mobile, a national code, their id. */
+/** Authorizations with any of these values: a mobile, a national code, or an id. */
 export async function payersHaving(business: string, values: readonly BookTerm[]): Promise<Authorization[]> {
   const sets = values
     .map(([field, value]) => wantedTerms(business, "authorization", field, value))
@@ -41,7 +41,7 @@ export async function payersHaving(business: string, values: readonly BookTerm[]
   return rows.flatMap(opened);
 }
 
-/** What cannot be opened costs this record, until it is told again. */
+/** A record that cannot be opened is left out until the service tells it again. */
 function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" | "id" | "state" | "sealed">) {
   try {
     const record = recordIn<Authorization>(row);

@@ -11,12 +11,13 @@ import { recordIn } from "./keep";
 import { bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
 
-/** What of a payout says that its money is in the wallet again. */
+/** States of a payout whose money is in the wallet again. */
 export const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
 
 /**
- * What became of payouts with these track ids, as far as the book knows them. Of one in parts, those that are under way
- * say so for all while no part failed, was cancelled or came back; where some did and others did not, its parts are told.
+ * The outcomes of payouts with these track ids, as far as the book knows them. If a payout has several parts, parts
+ * under way decide the outcome as long as no part failed, was cancelled or came back. If some did and others did not,
+ * the outcome lists the parts.
  */
 export async function outcomesOf(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
   const asked = new Set(trackIds);
@@ -40,13 +41,10 @@ export async function outcomesOf(business: string, trackIds: readonly string[]):
 
 const WORST_FIRST: readonly SettlementStatus[] = ["FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "DONE"];
 const isStatus = (state: string): state is SettlementStatus => SETTLEMENT_STATUSES.some((each) => each === state);
-/** A page of payouts, each in a few parts at most. */
+/** Enough for a page of payouts, each with a few parts at most. */
 const MOST_PARTS = 1000;
 
-/**
- * What became of payouts to an IBAN, by whomever and through whichever door they were ordered, as the book has them; null
- * while it does not have all of them.
- */
+/** The history of payouts to an IBAN in the book, from all sources; null while the book does not have all payouts. */
 export async function payoutsTo(business: string, iban: string): Promise<DestinationHistory | null> {
   const list = (await bookCoverage(business)).find(({ kind }) => kind === "settlement");
   if (!list?.freshAt || list.unread > 0) return null;
@@ -81,22 +79,22 @@ export async function payoutsTo(business: string, iban: string): Promise<Destina
   };
 }
 
-/** Older ones may have cost another price, or taken another time. */
+/** The number of newest payouts that are used. Older ones may have had another price or duration. */
 const NEWEST = 200;
-/** Fewer are chance. */
+/** With fewer payouts than this a result would be chance. */
 const FEWEST = 5;
 
-/** What the newest payouts that arrived tell of the next, by way; whoever ordered them. */
+/** What the newest paid payouts suggest for the next one, by type, independent of their source. */
 export interface PayoutsLately {
-  /** What one cost, in rial. */
+  /** The price of one payout, in rial. */
   prices: Map<SettlementType, number>;
-  /** How long after it was ordered one that was not instant arrived. */
+  /** How long a payout that was not instant took from its order to its arrival. */
   durations: Map<SettlementType, UsualDuration>;
 }
 
 /**
- * What the newest payouts that arrived cost and how long they took, as the book has them; of how long, the statement tells,
- * to whose rows they belong. A part of a payout in several tells neither.
+ * The prices and durations of the newest paid payouts in the book. The durations come from the statement rows that
+ * they belong to. Parts of a payout in several parts are not used.
  */
 export async function payoutsLately(business: string): Promise<PayoutsLately> {
   const rows = await db()
@@ -149,7 +147,7 @@ function openedSettlement(row: Parameters<typeof recordIn>[0]): Settlement[] {
   try {
     return [recordIn<Settlement>(row)];
   } catch {
-    // Sealed with a secret that nobody has any more: it tells nothing.
+    // The record is sealed with a lost secret and tells nothing.
     return [];
   }
 }

@@ -17,26 +17,29 @@ import { context, giveWay, MAX_PAGES, READING } from "./reading";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How often the list of accounts is asked for; of a business without the tool only so often whether it has it now. */
+/** How often the list of accounts is read. For a business without the bank-account tool the second interval is used. */
 const LIST_EVERY_MS = 10 * MINUTE;
 const REFUSED_EVERY_MS = 6 * HOUR;
-/** What is new on an account is looked for so often. */
+/** How often new rows of an account are looked for. */
 const FRESH_EVERY_MS = 5 * MINUTE;
-/** So many days of a statement are asked for at once. */
+/** The number of days of a statement that are requested at once. */
 const SPAN_DAYS = 31;
-/** So many pages of one account are read in one go: other accounts, lists and businesses have their turn. */
+/**
+ * The number of pages of one account that one run reads, so that other accounts, lists and businesses get their turn.
+ */
 const PAGES_PER_RUN = 50;
 
 /**
- * Brings the linked accounts into the book.
+ * Reads the linked accounts into the book.
  *
- * @returns until when all of them are known; of a business without the tool, until now, since there are none
- * @throws ApiError when the service could not be asked
+ * @returns the time up to which all accounts are known; the present time for a business without the tool, because it
+ *   has none
+ * @throws ApiError if the service could not be asked
  */
 export async function readAccountList(business: string, signal: AbortSignal, now = Date.now()): Promise<Date | null> {
   const isIt = and(eq(bookReadings.business, business), eq(bookReadings.kind, "bankAccount"));
   const [known] = await db().select().from(bookReadings).where(isIt);
-  // Nothing is listed where the last answer said that there is no tool.
+  // `NO_TOOL` is stored if the last answer said that the business has no such tool.
   const isRefused = known?.anchors.includes(NO_TOOL) ?? false;
   const every = isRefused ? REFUSED_EVERY_MS : LIST_EVERY_MS;
   if (known?.beganAt && now - known.beganAt.getTime() < every) return isRefused ? new Date(now) : known.beganAt;
@@ -58,7 +61,7 @@ export async function readAccountList(business: string, signal: AbortSignal, now
 
 const NO_TOOL = "-";
 
-/** Null where the business has no such tool, or may not read accounts. */
+/** Returns null if the business has no such tool or may not read accounts. */
 async function listed(business: string) {
   try {
     const { data } = await callService(bankAccountOperations.list, {}, context(business));
@@ -69,14 +72,14 @@ async function listed(business: string) {
   }
 }
 
-/** An account that is not listed any more is known as gone. */
+/** Marks accounts that are not listed any more as gone. */
 async function noteGone(business: string, accounts: readonly BankAccount[], toldAt: Date): Promise<void> {
   const ibans = accounts.map(({ iban }) => iban);
   const rows = await db()
     .select()
     .from(bookRecords)
     .where(and(isOf(business, "bankAccount"), ibans.length > 0 ? notInArray(bookRecords.id, ibans) : undefined));
-  // What is kept of it stays; without its digest it is news once it is listed again.
+  // The record stays. Its digest is cleared, so that it counts as changed once it is listed again.
   for (const { id } of rows.filter(({ state }) => state !== "GONE"))
     await db()
       .update(bookRecords)
@@ -87,7 +90,7 @@ async function noteGone(business: string, accounts: readonly BankAccount[], told
 const isOf = (business: string, kind: "bankAccount" | "accountRow") =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, kind));
 
-/** The accounts that are linked, by the book. */
+/** The IBANs of the linked accounts, from the book. */
 export async function linkedIbans(business: string): Promise<string[]> {
   const rows = await db()
     .select({ id: bookRecords.id })
@@ -98,11 +101,12 @@ export async function linkedIbans(business: string): Promise<string[]> {
 }
 
 /**
- * Brings the statements of the linked accounts into the book, the days that are due of each, newest first. A page is in the
- * book before the next is asked for, and a day counts as read when a row of an earlier day was told, or all of its span.
+ * Reads the statements of the linked accounts into the book: the due days of each, newest first. A page is in the
+ * book before the next one is requested. A day counts as read when a row of an earlier day was told, or when its
+ * whole span was.
  *
- * @returns until when all days of all accounts are known; null while some are to be read
- * @throws ApiError when the service could not be asked
+ * @returns the time up to which all days of all accounts are known; null while some days are not read
+ * @throws ApiError if the service could not be asked
  */
 export async function readAccountRows(business: string, signal: AbortSignal, now = Date.now()): Promise<Date | null> {
   const ibans = await linkedIbans(business);
@@ -132,7 +136,10 @@ async function unreadRows(business: string, ibans: readonly string[]): Promise<n
 
 const sinceOf = (now: number): string => addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
 
-/** Old days are read again more and more rarely: banks correct what is new, and labels are put elsewhere too. */
+/**
+ * Whether a day is due. Older days are read again more rarely: banks correct new rows, and labels are also changed
+ * elsewhere.
+ */
 function isDue(day: string, known: { readAt: Date } | undefined, now: number): boolean {
   if (!known) return true;
   const age = now - known.readAt.getTime();
@@ -142,7 +149,7 @@ function isDue(day: string, known: { readAt: Date } | undefined, now: number): b
   return age >= (behind < 3 * DAY ? HOUR : behind < SPAN_DAYS * DAY ? DAY : 7 * DAY);
 }
 
-/** @returns until when its newest day is known, where all of its days are; else null */
+/** @returns the time up to which its newest day is known, if all of its days are known; otherwise null */
 async function readAccount(business: string, iban: string, signal: AbortSignal, now: number): Promise<Date | null> {
   const today = tehranDayOf(now);
   const days = Array.from({ length: env().BOOK_DAYS }, (_, index) => addDays(today, -index));
@@ -151,7 +158,7 @@ async function readAccount(business: string, iban: string, signal: AbortSignal, 
   let pages = PAGES_PER_RUN;
   for (const [index, span] of spans.entries()) {
     if (pages <= 0) break;
-    // However much is new, something is left for what is older.
+    // Even if there are many new rows, some pages are left for older days.
     const most = index < spans.length - 1 ? Math.ceil(pages / 2) : pages;
     pages -= await readSpan({ business, iban, days: span, begun: begun.get(span[0] ?? "") }, most, signal);
   }
@@ -161,8 +168,8 @@ async function readAccount(business: string, iban: string, signal: AbortSignal, 
 }
 
 /**
- * Days that are due and follow each other, the newest first; each span's own days are the oldest first. What was begun
- * alone goes on alone.
+ * Groups due days that follow each other into spans, the newest span first. Within a span the oldest day comes first.
+ * A day whose reading was begun alone is continued alone.
  */
 function spansOf(
   days: readonly string[],
@@ -189,28 +196,28 @@ async function knownDays(business: string, iban: string) {
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** A day that is read alone, since a span with it came to no end, and how far that has got. */
+/** A day that is read alone because a span with it could not be completed, and how far the reading has come. */
 interface Begun {
   iban: string;
   day: string;
-  /** The page that is read next. */
+  /** The page to read next. */
   page: number;
-  /** When its first page was asked for, an ISO instant. */
+  /** When its first page was requested, an ISO instant. */
   readAt: string;
-  /** Of the pages so far. */
+  /** The number of unreadable rows on the pages so far. */
   unread: number;
 }
 
 const isReading = (business: string) => and(eq(bookReadings.business, business), eq(bookReadings.kind, "accountRow"));
 
-/** Days of an account that were begun alone, by day; those that are too old to be read are left out. */
+/** The days of an account whose reading was begun alone, by day. Days that are too old to be read are left out. */
 async function begunDays(business: string, iban: string, since: string): Promise<Map<string, Begun>> {
   const [reading] = await db().select().from(bookReadings).where(isReading(business));
   const all = (reading?.anchors ?? []).map((each) => JSON.parse(each) as Begun);
   return new Map(all.flatMap((each) => (each.iban === iban && each.day >= since ? [[each.day, each] as const] : [])));
 }
 
-/** Notes how far days were read alone, or that they are no longer. */
+/** Stores how far the reading of single days has come, or removes finished days. */
 async function noteBegun(business: string, iban: string, days: readonly string[], begun: readonly Begun[]) {
   await db().transaction(async (tx) => {
     await tx.insert(bookReadings).values({ business, kind: "accountRow" }).onConflictDoNothing();
@@ -230,16 +237,17 @@ interface Span {
   iban: string;
   /** Days that follow each other, oldest first. */
   days: readonly string[];
-  /** How far its only day was read before. */
+  /** How far the span's only day was read before. */
   begun: Begun | undefined;
 }
 
 /**
- * Reads a span of one account. A day alone goes on where the last run stopped; where a span brought not one whole day, its
- * days are read alone from then on, so that however many rows a day has, and in whatever order, all are read some time.
+ * Reads a span of one account. A single day continues where the last run stopped. If a span did not complete even one
+ * day, its days are read one by one from then on. So all days are read at some time, with any number and order of
+ * rows.
  *
- * @param most so many pages; what is left is due at the next run
- * @returns how many pages were read
+ * @param most the most pages; the rest is due at the next run
+ * @returns the number of pages that were read
  */
 async function readSpan({ business, iban, days, begun }: Span, most: number, signal: AbortSignal): Promise<number> {
   const [oldest, newest] = [days[0] ?? "", days.at(-1) ?? ""];
@@ -248,7 +256,8 @@ async function readSpan({ business, iban, days, begun }: Span, most: number, sig
   const readAt = begun && first > 1 ? new Date(begun.readAt) : new Date();
   const seen = new Set<string>();
   const odd = new Map<string, number>(begun ? [[begun.day, begun.unread]] : []);
-  // All later days were told; where pages come in no order, only the end of the list says that any was.
+  // `told` is the first day that is complete. If the pages are not in order, only the end of the list proves that a
+  // day is complete.
   let [told, last, isInOrder, waiting] = [addDays(newest, 1), newest, true, 0];
   const keepRead = async (from: string) => {
     const read = days.filter((day) => day >= from && day < told);
@@ -261,10 +270,10 @@ async function readSpan({ business, iban, days, begun }: Span, most: number, sig
     if (from < told) told = from;
     if (begun && read.length > 0) await noteBegun(business, iban, read, []);
   };
-  /** What tells nonsense is asked for anew from its beginning. */
+  /** After a nonsensical answer the day is read again from its first page. */
   const startOver = (page: number) =>
     (begun ? noteBegun(business, iban, days, []) : Promise.resolve()).then(() => page);
-  /** Rows without a time, or that could not be read, may be of any day around them. */
+  /** Rows that have no time or could not be read may belong to any day around them. */
   const noteOdd = (from: string, to: string, count: number) => {
     for (const day of days) if (day >= from && day <= to) odd.set(day, (odd.get(day) ?? 0) + count);
   };
@@ -308,11 +317,11 @@ async function readSpan({ business, iban, days, begun }: Span, most: number, sig
       await keepRead(oldest);
       return page - first + 1;
     }
-    // A row of an earlier day says that all later ones were told.
+    // A row of an earlier day proves that all later days were told.
     if (isInOrder && waiting === 0) await keepRead(addDays(bottom, 1));
     if (!isAlone) continue;
     if (page >= MAX_PAGES) {
-      // Nothing says that such a list ends: what it has not told counts as unread, and other days have their turn.
+      // Nothing proves that such a list ends. The rest counts as unread, and other days get their turn.
       noteOdd(oldest, newest, 1);
       await keepRead(oldest);
       return page - first + 1;

@@ -18,27 +18,28 @@ import { readAccountList, readAccountRows } from "./read-accounts";
 import { context, giveWay, READING, rotated } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
-/** A run ends by then, before its job expires; the next one goes on where it stopped. */
+/** A run ends after this time, before its job expires. The next run continues where it stopped. */
 const RUN_MS = 8 * 60_000;
-/** How often what is new is looked for. */
+/** How often new records are looked for. */
 const FRESH_EVERY_MS = 5 * 60_000;
-/** How often all of a list is gone through again: what changed far behind its beginning is noticed then. */
+/** How often a whole list is read again, to notice changes far behind its beginning. */
 const WHOLE_EVERY_MS = 6 * 3_600_000;
-/** What is new lies on the first pages: after minutes on few of them, after an outage of a day on more. */
+/** New records are on the first pages: on a few pages after minutes, on more after an outage of a day. */
 const MOST_NEW_PAGES = 200;
-/** Of a list in another order so many pages are read to find what is new. */
+/** The number of pages that are read to find new records in a list that is not ordered by time. */
 const MOST_ODD_PAGES = 20;
-/** So many pages of the whole list are read in one go. */
+/** The number of pages of the whole list that one run reads. */
 const PAGES_PER_RUN = 200;
-/** No list has more; it ends one that would never. */
+/** No list has more pages than this. It ends the reading of a list without an end. */
 const MOST_LIST_PAGES = 50_000;
 
-/** What the overview adds up is read in any case. */
+/** Kinds that the overview adds up are always read. */
 const SUMMED: readonly BookKind[] = ["withdrawal"];
 
 /**
- * Reads the lists of every linked business into the book: of all of them what is new, then what is not there yet, a stretch
- * of each. Another business and kind comes first each time, so that a run which is too short for all keeps none waiting.
+ * Reads the lists of every linked business into the book: first the new records of all lists, then a part of each
+ * list that is not complete yet. The order of businesses and kinds rotates, so that short runs do not leave out the
+ * same ones.
  */
 export async function readLists(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
@@ -58,7 +59,7 @@ export async function readLists(signal: AbortSignal): Promise<void> {
         await read(business, area, limit);
       } catch (error) {
         if (limit.aborted) return;
-        // What fails of one list keeps no other waiting, and is not asked for again at once.
+        // A failed list does not stop the others, and it is not requested again at once.
         failed.add(list);
         if (error instanceof ApiError)
           log.warn({ business, kind: area.kind, failure: error.code }, "a list could not be read into the book");
@@ -73,7 +74,9 @@ async function readListNews(business: string, area: RecordInBook<never>, signal:
   await lookAgain(business, area, signal);
 }
 
-/** How kinds without a list are read; each says until when all of them are in the book, or null. */
+/**
+ * The readers of kinds without a list. Each returns the time up to which all of its records are in the book, or null.
+ */
 const OTHERWISE: Partial<Record<BookKind, (business: string, signal: AbortSignal) => Promise<Date | null>>> = {
   batchItem: readBatchRows,
   bankAccount: readAccountList,
@@ -93,11 +96,11 @@ async function readWithoutList(
 }
 
 /**
- * Brings the book's records of one kind up to date: first what is new, then the next pages of the whole list where that is
- * due. Each page is in the book before it counts as read, so whatever ends it, it goes on where it stopped; what is made
- * meanwhile moves rows towards later pages, and is told twice rather than never.
+ * Brings the book's records of one kind up to date: first the new ones, then the next pages of the whole list if it
+ * is due. Each page is in the book before it counts as read, so an interrupted reading continues where it stopped.
+ * New records push rows to later pages, so a row may be told twice but is never missed.
  *
- * @throws ApiError when the service could not be asked
+ * @throws ApiError if the service could not be asked
  */
 export async function readList(
   business: string,
@@ -138,14 +141,14 @@ async function readListOn(
 
 const sinceOf = (now: number): string => addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
 
-/** So long somebody who looks waits for what is new. */
+/** The longest time that a viewer waits for new records. */
 const LONGEST_NEWS_MS = 8000;
 
 /**
- * Looks for what is new of a kind for somebody who waits for it, unless that was done a moment ago. What fails or takes long
- * is left to the next reading: the book says as of when it knows all.
+ * Looks for new records of a kind for a viewer who waits, unless that was done a moment ago. A failed or slow look-up
+ * is left to the next reading: the book states up to when it is complete.
  *
- * @returns false where the service did not tell it; null where the book has not read the list once, and does not ask
+ * @returns false if the service did not answer; null if the book has never read the list, and then does not ask
  */
 export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<boolean | null> {
   const now = Date.now();
@@ -172,8 +175,8 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
 }
 
 /**
- * Like {@link bringNews}, for a short list that has to be known whole. A list that was not read to its end is read now, for
- * eight seconds at most.
+ * Like {@link bringNews}, for a short list that must be known completely. A list that was not read to its end is read
+ * now, for eight seconds at most.
  *
  * @returns whether the book knows the whole list, no older than asked for
  */
@@ -198,8 +201,8 @@ export async function bringList(business: string, kind: BookKind, olderThanMs: n
 }
 
 /**
- * Looks for what is new of some kinds more often than the rest, where the service sends no message of them and somebody
- * has to act: only of businesses that have such records.
+ * Looks for new records of some kinds more often than of the others, because the service sends no webhook for them
+ * and a member has to act. It covers only businesses that have such records.
  */
 export async function readNewsOf(kinds: readonly BookKind[], signal: AbortSignal, now = Date.now()): Promise<void> {
   const known = await db()
@@ -210,12 +213,12 @@ export async function readNewsOf(kinds: readonly BookKind[], signal: AbortSignal
   for (const { book_readings: one } of known) {
     const { business, kind, anchors } = one;
     const list = IN_BOOK.find((area) => area.kind === kind)?.list;
-    // A list that was empty, or refused as a whole, is looked at with all others.
+    // A list that was empty, or refused as a whole, is read with all the others.
     if (!list || anchors.length === 0) continue;
     try {
       await readNew({ business, kind, list, since: sinceOf(now), signal }, one, now);
     } catch (error) {
-      // The next run, a minute later, begins anew.
+      // The next run, a minute later, starts again.
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       log.warn({ business, kind, failure: error.code }, "what is new could not be read into the book");
@@ -229,15 +232,15 @@ interface Reading {
   list: ListInBook;
   since: string;
   signal: AbortSignal;
-  /** Somebody waits for it. */
+  /** Whether a person waits for it. */
   isForPerson?: boolean;
 }
 type Known = typeof bookReadings.$inferSelect;
 
 /**
- * Reads from the first page on until one reaches behind what the last such reading began with. That a page is known is no
- * sign of it: what passed otherwise, or before this was broken off, is known too. That a list tells the newest first no
- * paper promises: of one that does not, only its end is proof.
+ * Reads from the first page on, until a page reaches the records with which the last such reading began. A page of
+ * known records is no proof, because they may be known from another answer or from an interrupted reading. No
+ * document promises that a list is ordered newest first. For a list in another order, only its end is proof.
  */
 async function readNew(reading: Reading, known: Known, now: number): Promise<void> {
   const { business, kind, signal } = reading;
@@ -253,28 +256,30 @@ async function readNew(reading: Reading, known: Known, now: number): Promise<voi
     seen.push(...told.entries);
     const isBehind = hasReached;
     hasReached ||= told.ids.some((id) => anchors.has(id));
-    // One page further: what was made in one second stands in any order.
+    // One more page is read, because records of the same second may be in any order.
     if (told.hasMore && !isBehind) continue;
     if (told.hasMore && !isNewestFirst(seen)) {
-      // What is new may stand anywhere: of a list that is too long to be read each time, the whole reading tells until when.
+      // New records may be anywhere. If the list is too long to be read each time, only the complete reading tells up
+      // to when it is known.
       if (page >= MOST_ODD_PAGES || (told.total ?? 0) > MOST_ODD_PAGES * READING.perPage) return;
       continue;
     }
-    // One that cannot be read is missed until all of the list is gone through again.
+    // A record that cannot be read counts as missing until the whole list is read again.
     const wholeUnread = Math.max(odd, known.wholeUnread);
     await put(business, kind, { freshAt: new Date(now), anchors: first, wholeUnread });
     return;
   }
-  // Where more is new than that, only the whole list tells all of it.
+  // If there are more new records than this, only the whole list tells all of them.
   await put(business, kind, { wholeAt: null });
 }
 
-/** So many entries tell a list's order. */
+/** The number of entries that are enough to judge a list's order. */
 const MOST_COMPARED = 200;
 
 /**
- * Whether a list tells the newest first, by the times of its first entries, or by their numbers where no times are told:
- * single ones may stand out of place, as one that was paid later than it was made. What tells nothing is believed.
+ * Whether a list is ordered newest first, by the times of its first entries, or by their numbers if no times are
+ * told. Single entries may be out of place, for example one that was paid later than it was made. If nothing can be
+ * compared, the order is assumed to be newest first.
  */
 export function isNewestFirst(entries: readonly Pick<BookEntry, "at" | "id">[]): boolean {
   const hasTimes = entries.some(({ at }) => at !== null);
@@ -291,21 +296,25 @@ export function isNewestFirst(entries: readonly Pick<BookEntry, "at" | "id">[]):
   return falling >= 2 * rising;
 }
 
-/** Goes on through the whole list, for so many pages at a time: other lists and businesses have their turn. */
+/**
+ * Continues the reading of the whole list for a limited number of pages, so that other lists and businesses get their
+ * turn.
+ */
 async function readOn(reading: Reading, known: Known | undefined, now: number): Promise<void> {
   const { business, kind, signal } = reading;
   const isGoingOn = known?.nextPage != null;
   const beganAt = (isGoingOn && known?.beganAt) || new Date(now);
   let unread = isGoingOn ? (known?.unread ?? 0) : 0;
   let nextAnchors = isGoingOn ? (known?.nextAnchors ?? []) : [];
-  // Where it goes on, the last page is asked for once more: rows that are gone meanwhile moved others up to it.
+  // When the reading continues, the last page is requested again: rows that left the list meanwhile have moved other
+  // rows onto it.
   const from = isGoingOn ? Math.max(1, (known?.nextPage ?? 1) - 1) : 1;
   for (let page = from; page < from + PAGES_PER_RUN; page += 1) {
     signal.throwIfAborted();
     const told = await readPage(reading, page);
     if (page === 1) {
       nextAnchors = told.ids;
-      // From now on what is new is looked for, however long the rest takes.
+      // From now on new records are looked for, even if the rest takes long.
       if (!known?.freshAt) await put(business, kind, { freshAt: beganAt, anchors: nextAnchors });
     }
     if (page !== (known?.nextPage ?? 0) - 1) unread += told.unread;
@@ -314,7 +323,7 @@ async function readOn(reading: Reading, known: Known | undefined, now: number): 
       continue;
     }
     const isWhole = !told.hasMore;
-    // What was new meanwhile has been read as well.
+    // New records of the meantime have been read as well.
     const isFresher = known?.freshAt && known.freshAt >= beganAt;
     if (!isWhole) log.error({ business, kind }, "a list is longer than the book reads");
     await put(business, kind, {
@@ -329,13 +338,13 @@ async function readOn(reading: Reading, known: Known | undefined, now: number): 
   }
 }
 
-/** How often one that is not final is asked for, and how many at a time. */
+/** How often a record that is not final is asked for, and how many at a time. */
 const LOOK_EVERY_MS = 5 * 60_000;
 const LOOKS = 20;
 
 /**
- * Asks again for records that are not final, those first that were told longest ago: a list shows their end only when its
- * page is read. What cannot be told now is asked for again after the others.
+ * Asks again for records that are not final, starting with those told longest ago: a list shows their end only when
+ * its page is read. A record that cannot be told now is asked for again after the others.
  */
 export async function lookAgain(
   business: string,
@@ -351,7 +360,7 @@ export async function lookAgain(
     eq(bookRecords.kind, kind),
     eq(bookRecords.isFinal, false),
     lt(bookRecords.toldAt, wholeAt ?? new Date(now - LOOK_EVERY_MS)),
-    // What is still open after so long is told by the list alone.
+    // A record that is still open after this time is updated only by its list.
     wholeAt ? undefined : gt(bookRecords.at, new Date(now - GIVEN_UP_MS)),
   );
   const rows = await db().select().from(bookRecords).where(isOpen).orderBy(asc(bookRecords.toldAt)).limit(LOOKS);
@@ -370,10 +379,10 @@ export async function lookAgain(
 }
 
 /**
- * Asks for one record by itself, and keeps what is told of it.
+ * Asks for one record, and keeps the answer.
  *
- * @returns whether anything was
- * @throws ApiError where nobody answered: a service that is away would be away for the next one too
+ * @returns whether the service told the record
+ * @throws ApiError if nobody answered, because the service would also be away for the next record
  */
 async function askOne(
   business: string,
@@ -400,10 +409,15 @@ async function askOne(
   }
 }
 
-/** So many records are asked for one by one in a run: others have their turn, and the next run is a minute later. */
+/**
+ * The number of records that one run asks for one by one. Others get their turn, and the next run is a minute later.
+ */
 const RESTS_PER_RUN = 300;
 
-/** Asks for what a list does not tell of its records, one after the other; the newest first, then those told longest ago. */
+/**
+ * Asks one by one for the parts of records that their list does not tell. Records that were never told this way come
+ * first, and among them the newest.
+ */
 export async function readRest(
   business: string,
   { kind, one, rest }: RecordInBook<never>,
@@ -427,7 +441,8 @@ export async function readRest(
     signal.throwIfAborted();
     await giveWay(signal);
     const isThis = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, row.id));
-    // Somebody may have looked at it meanwhile, or another process asked for it: a call less for everybody.
+    // A member may have opened the record meanwhile, or another process may have asked for it. Then the call is
+    // saved.
     if ((await db().$count(bookRecords, and(isThis, isDue))) === 0) continue;
     const told = await askOne(business, one, row);
     if (told) continue;
@@ -439,7 +454,7 @@ export async function readRest(
   }
 }
 
-/** How a record is asked for; null for one that has no way, or cannot be opened. */
+/** The input of a record's request; null if it cannot be requested or opened. */
 function inputOf({ input }: NonNullable<RecordInBook<never>["one"]>, row: Parameters<typeof recordIn>[0]): unknown {
   try {
     return input(recordIn<never>(row));
@@ -472,7 +487,10 @@ async function readPage({ business, kind, list, since, signal, isForPerson }: Re
   return { entries, ids: entries.map(({ id }) => id), hasMore, total, unread };
 }
 
-/** Told again as they were, records are not written again; that they were told is what tells them from those that were not. */
+/**
+ * Notes when unchanged records were told, without writing them again. It distinguishes them from records that were
+ * not told.
+ */
 async function noteTold(business: string, kind: BookKind, entries: readonly BookEntry[], toldAt: Date): Promise<void> {
   const ids = entries.map(({ id }) => id);
   const isOne = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), inArray(bookRecords.id, ids));
@@ -494,7 +512,7 @@ async function put(business: string, kind: BookKind, change: Partial<typeof book
     .onConflictDoUpdate({ target: [bookReadings.business, bookReadings.kind], set: change });
 }
 
-/** How far one list is, and whether it is being gone through. */
+/** How far one list has been read, and whether it is being read. */
 export async function readingNow(
   business: string,
   kind: BookKind,
@@ -504,24 +522,24 @@ export async function readingNow(
   return { ...coverage, isReading: (await readingOf(business, kind))?.nextPage != null };
 }
 
-/** Has a list gone through again from its beginning, with the next run; one that is under way is not begun anew. */
+/** Has a list read again from its beginning, in the next run. A reading under way is not restarted. */
 export async function readAgain(business: string, kind: BookKind, now = new Date()): Promise<void> {
   const known = await readingOf(business, kind);
   if (known?.nextPage == null) await put(business, kind, { nextPage: 1, beganAt: now, unread: 0, nextAnchors: [] });
 }
 
-/** How far the lists of a business are in the book. */
+/** How much of a business's lists is in the book. */
 export interface BookCoverage {
   kind: BookKind;
-  /** Until when everything of it is in the book; null until it was read whole. */
+  /** Everything up to this time is in the book; null until the list was read completely. */
   freshAt: Date | null;
-  /** When all of it began to be gone through last: nothing in the book is older than that; null until it was. */
+  /** When the last complete reading began: nothing in the book is older; null until there was one. */
   wholeAt: Date | null;
-  /** Rows of it that could not be read. */
+  /** Rows of the list that could not be read. */
   unread: number;
 }
 
-/** Nothing is covered while a changed secret keeps what was written before from being found. */
+/** The coverage of each list. Nothing is covered while earlier records cannot be found because the secret changed. */
 export async function bookCoverage(business: string): Promise<BookCoverage[]> {
   if (!(await isBookKeyed())) return [];
   const rows = await db().select().from(bookReadings).where(eq(bookReadings.business, business));

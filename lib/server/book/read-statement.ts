@@ -31,11 +31,12 @@ import { context, giveWay, MAX_PAGES, READING } from "./reading";
 import { type LedgerDay, reckonDays } from "./statement";
 
 /**
- * Reads Tehran days of the statement that follow each other, in one go: pages come newest first, and each is in the book
- * before the next is asked for. A day's figures are kept as soon as all of it was told, so what breaks off goes on there.
+ * Reads a run of Tehran days of the statement in one go. Pages come newest first, and each is in the book before the
+ * next is requested. A day's figures are stored as soon as all of the day was told, so an interrupted reading
+ * continues there.
  *
- * @param days oldest first, none left out
- * @throws ApiError when the service could not be asked; what was known of days that were not read whole stays
+ * @param days oldest first, without gaps
+ * @throws ApiError if the service could not be asked; what was known of days that were not read completely stays
  */
 export async function readStatement(business: string, days: readonly string[], signal: AbortSignal): Promise<void> {
   const [oldest, newest] = [days[0], days.at(-1)];
@@ -45,7 +46,7 @@ export async function readStatement(business: string, days: readonly string[], s
   const span = { from: oldest, to: newest, perPage: READING.perPage };
   const refunds = await refundsOf(business, span, signal);
   const keep = (entries: BookEntry[], toldAt: Date) => keepInBook(business, entries, { source: "reading", toldAt });
-  // Days behind this one were told whole.
+  // All days from this one on were told completely.
   let whole = addDays(newest, 1);
   const keepWhole = async (from: string) => {
     const read = days.filter((day) => day >= from && day < whole);
@@ -62,11 +63,11 @@ export async function readStatement(business: string, days: readonly string[], s
     await keep(entries, toldAt);
     const returned = rows.filter(({ status }) => status === "settlement_returned").map(({ trackId }) => trackId);
     await wakeReturned(business, returned);
-    // A row of an earlier day says that all later ones were told.
+    // A row of an earlier day proves that all later days were told.
     const reached = addDays(tehranDayOf(aboutAt), 1);
     if (reached < whole && reached > oldest) await keepWhole(reached);
   }
-  // With the balance of the last row before them, the first row that was read tells who bore its fee.
+  // The balance of the last row before these days shows who paid the fee of the first row that was read.
   const before = await lastRow(business, addDays(oldest, -1));
   if (before) await keep([entryOfTransaction(before, tehranDayBounds(oldest).from, false)], readAt);
   await keepWhole(oldest);
@@ -74,17 +75,17 @@ export async function readStatement(business: string, days: readonly string[], s
 }
 
 /**
- * Reckons days again whose records changed since, as where money came back on them; also those that a reading left which
- * broke off.
+ * Computes days again whose records changed since, for example because money came back. This includes days left over
+ * from an interrupted reading.
  */
 export async function reckonTouched(business: string): Promise<void> {
   for (const day of await touchedDays(business)) await keepReckoned(business, [day], new Map());
 }
 
 /**
- * Keeps the figures of days, and anew those of others that are known and share a pair of balances with them.
+ * Stores the figures of days, and computes other known days again that share a pair of balances with them.
  *
- * @param readAt when days were read whole just now; the others keep their own
+ * @param readAt when days were completely read in this reading; the other days keep their own time
  */
 async function keepReckoned(
   business: string,
@@ -98,7 +99,7 @@ async function keepReckoned(
     const readNow = readAt.get(day);
     const before = known.get(day);
     const at = readNow ?? before?.readAt;
-    // Of a day that is being read some rows may be missing: its sums stay until all of them are there.
+    // Rows of a day that is being read may be missing, so its sums stay until the reading is complete.
     if (at === undefined || (readNow === undefined && before?.isBeingRead)) continue;
     const figures = addUpStatement(day === newest ? await asOfNow(business, ledger, at) : ledger);
     await keepStatement(business, day, figures, {
@@ -110,18 +111,18 @@ async function keepReckoned(
 }
 
 /**
- * Of the day that is not over the wallet is asked for. What it holds beyond the rows may be a payment of just now, or a
- * payout of an earlier day that came back: days with open payouts are read again then, and only what is still there at the
- * next reading is a difference.
+ * Asks for the wallet's balance on the day that is not over. If it differs from the rows, the reason may be a new
+ * payment, or a payout of an earlier day that came back. Days with open payouts are then read again. Only a
+ * difference that remains at the next reading is reported.
  */
 async function asOfNow(business: string, ledger: LedgerDay, readAt: Date) {
   if (ledger.day < tehranDayOf(Date.now())) return ledger;
   const unlessRefused = (error: unknown) => (error instanceof ApiError ? null : Promise.reject(error));
-  // Without it the rows tell nearly as much.
+  // Without the balance the rows tell nearly as much.
   const now = await callService(walletOperations.balance, {}, context(business)).catch(unlessRefused);
   if (!now) return ledger;
   const profile = await callService(businessOperations.show, {}, context(business)).catch(unlessRefused);
-  // Also where no member has opened a page yet: in an outage it is still called by its name.
+  // The name is stored even if no member has opened a page yet, so that it is known in an outage.
   await noteBusinessName(business, profile?.data.nameFa ?? null);
   const { balanceRial } = now.data;
   await keepUnitDoubt(business, balanceRial, {
@@ -142,7 +143,7 @@ async function asOfNow(business: string, ledger: LedgerDay, readAt: Date) {
 
 type Asked = z.output<typeof transactionListInput>;
 
-/** What no refund is, whatever the filter is taken for. */
+/** Statuses that no refund has. They show that the service ignored the filter. */
 const NO_REFUNDS: ReadonlySet<Transaction["status"]> = new Set([
   "settlement_done",
   "settlement_in_progress",
@@ -154,14 +155,14 @@ const NO_REFUNDS: ReadonlySet<Transaction["status"]> = new Set([
 ]);
 
 /**
- * The statement's rows do not name their channel, so refunds are asked for by themselves. A service that passes over the
- * filter tells everything, and one may refuse it: then only their titles say which rows are refunds.
+ * Asks for refunds separately, because the statement's rows do not name their channel. A service that ignores the
+ * filter tells all rows, and a service may also refuse the filter. Then only the titles show which rows are refunds.
  */
 async function refundsOf(business: string, span: Asked, signal: AbortSignal): Promise<ReadonlySet<string>> {
   const refunds = new Set<string>();
   try {
     for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal)) {
-      // One that says so itself may be told in any state.
+      // A row whose own title says refund may have any status.
       if (
         rows.some(({ status, channelTitle }) => NO_REFUNDS.has(status) && channelOfTitle(channelTitle) !== "refund")
       ) {
@@ -192,14 +193,14 @@ async function* pagesOf(
     const data = wholePage(answer.data);
     yield { rows: data.items, toldAt };
     if (!data.nextAfter) return;
-    // A list that leads nowhere was not told whole.
+    // A list whose next page is the same page was not told completely.
     if (data.nextAfter === after) break;
     after = data.nextAfter;
   }
   throw new ApiError("upstream_unreadable");
 }
 
-/** The last row until the end of a day; one that cannot be read is a matter of its own day. */
+/** The last row until the end of a day. If it cannot be read, that belongs to its own day. */
 async function lastRow(business: string, day: string): Promise<Transaction | undefined> {
   const { data } = await callService(walletOperations.transactions, { to: day, perPage: 1 }, context(business));
   return data.items[0];

@@ -8,7 +8,7 @@ const ask = (times: number) => {
 };
 
 it("gives way to people who ask, and waits for nothing where nobody does", async () => {
-  // Only what waits hears that it is broken off.
+  // The abort affects only a call that waits.
   const broken = AbortSignal.abort();
   await giveWay(broken);
   ask(40);

@@ -4,12 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { askedLately } from "@/lib/server/request-origin";
 
 export const READING = { perPage: 100 };
-/** A background call waits long for its turn before it gives up. */
+/** How long a background call waits for its turn before it gives up. */
 const PATIENCE_MS = 60_000;
-/** No list has more; it ends one that would never. */
+/** No list has more pages than this. It ends the reading of a list without an end. */
 export const MAX_PAGES = 2000;
 
-/** How the service is asked by jobs that read on and on: behind people, never from the cache. */
+/** The call context of background readings: in the job lane, never from the cache. */
 export const context = (business: string) => ({
   business,
   requestId: randomUUID(),
@@ -23,15 +23,15 @@ const PER_REQUEST_MS = 50;
 const LONGEST_MS = 1000;
 
 /**
- * Waits before a page is read: up to a second while people ask much of this process, since all that works beside them
- * makes them wait, and not at all while nobody does.
+ * Waits before a page is read. The wait is up to a second while this process has many requests from people, because
+ * background work slows them down. Without requests there is no wait.
  */
 export async function giveWay(signal: AbortSignal): Promise<void> {
   const ms = Math.min(LONGEST_MS, Math.round(askedLately() * PER_REQUEST_MS));
   if (ms >= PER_REQUEST_MS) await wait(ms, undefined, { signal });
 }
 
-/** The same in the same order, from any of them on. */
+/** The same list, rotated to a random start. */
 export function rotated<One>(all: readonly One[]): One[] {
   const first = Math.floor(Math.random() * all.length);
   return [...all.slice(first), ...all.slice(0, first)];

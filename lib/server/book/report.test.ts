@@ -27,7 +27,7 @@ const never = new AbortController().signal;
 const today = () => tehranDayOf(Date.now());
 let sandbox: TestSandbox;
 let owner: TestMember;
-/** Over for long, and a month of many rows. */
+/** It ended long ago and has many rows. */
 let month: ReportPeriod;
 let year: ReportPeriod;
 
@@ -108,7 +108,7 @@ describe("a period's report", () => {
       expect(Object.values(parts).reduce((sum, count) => sum + count, 0)).toBe(all);
       expect(all).toBeGreaterThan(50);
     }
-    // What came in is told once: as much as the wallet says.
+    // Money in is counted once, with the same total as in the wallet.
     const inRial = kinds.filter(({ kind }) => kind === "in").reduce((sum, { amountRial }) => sum + amountRial, 0);
     expect(inRial).toBe(totals?.inRial);
   });
@@ -206,7 +206,7 @@ describe("the report as a workbook", () => {
 });
 
 describe("the wallet's file", () => {
-  /** What both ways of making it must agree in. */
+  /** The facts in which both ways of making the file must agree. */
   const facts = ({ header, rows }: ReturnType<typeof parsed>) =>
     rows.map((row) =>
       Object.fromEntries(
@@ -324,7 +324,7 @@ describe("the wallet's charts", () => {
       expect(points.at(-1)?.balanceRial).toBe(totals?.wallet?.closingRial);
       expect(changeRial).toBe((totals?.wallet?.closingRial ?? 0) - (totals?.wallet?.openingRial ?? 0));
       expect([points[0]?.from, points.at(-1)?.to]).toEqual([period.from, period.to]);
-      // Where a picture leads, the same numbers stand.
+      // The page behind each point of the chart shows the same numbers.
       for (const { from, to, inRial, outRial, balanceRial } of points.slice(0, 5)) {
         expect((await totalled({ from, to })).totals).toMatchObject({
           inRial,

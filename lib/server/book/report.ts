@@ -5,11 +5,14 @@ import { periodBefore, type ReportPeriod } from "@/lib/reports/periods";
 import type { Ends, Report, ReportDay, ReportKind } from "@/lib/reports/schemas";
 import { type BookDay, countDays, type WalletPeriod, walletPeriod } from "./totals";
 
-/** So many days that are missing, or do not add up, are named. */
+/** The number of missing or differing days that are named. */
 const NAMED_DAYS = 10;
 const KINDS: readonly FlowKind[] = ["in", "out", "waiting", "undone", "failed", "none"];
 
-/** What a period of the wallet comes to: the sums of its days as the wallet and the overview show them, and those days. */
+/**
+ * The report of a wallet period: the sums of its days as the wallet and the overview show them, and the days
+ * themselves.
+ */
 export async function walletReport(business: string, { from, to }: ReportPeriod): Promise<Report> {
   const period = await walletPeriod(business, { from, to });
   const earlier = periodBefore({ from, to: period.to < from ? to : period.to });
@@ -62,7 +65,7 @@ function reportDay(day: string, known: ReadonlyMap<string, BookDay>): ReportDay 
   };
 }
 
-/** The groups of all days as one each, in the order of what they did, the largest first. */
+/** Merges the groups of all days, ordered by effect, largest first. */
 function kindsOf(groups: readonly FlowGroup[]): ReportKind[] {
   const sums = new Map<string, FlowGroup>();
   for (const { kind, channel, ...figures } of groups) {
@@ -77,7 +80,7 @@ function kindsOf(groups: readonly FlowGroup[]): ReportKind[] {
 
 const isPayout = ({ channel, kind }: FlowGroup): boolean =>
   channel === "settlements" || (kind === "undone" && channel !== "refund");
-/** What somebody paid in. What was given back later is a row of its own, and no end of the payment. */
+/** Payments by payers. A later refund is a row of its own and does not end the payment. */
 const isPayment = (group: FlowGroup): boolean =>
   !isPayout(group) && group.kind !== "out" && group.channel !== "refund" && group.channel !== "fee";
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await rekeyBook(never);
   await readKind("authorization");
   const { items } = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body;
-  // The service goes on listing what has ended.
+  // The service keeps listing ended authorizations.
   active = (items as Authorization[]).filter(({ status }) => status === "ACTIVE");
 });
 afterEach(() => sandbox.control("DELETE", "faults"));
@@ -78,7 +78,7 @@ it("a revoked authorization lives on in the book as it was known, and is found a
   expect((await show(one.id)).body.status).toBe("ACTIVE");
   const askedAt = new Date();
   expect((await revoke(one.id)).status).toBe(200);
-  // The answer to the revocation is no word on how it stands.
+  // The answer to the revocation does not tell the new state.
   expect((await inBook(one.id)).state).toBe("ACTIVE");
   expect((await show(one.id)).status).toBe(422);
   const kept = await inBook(one.id);
@@ -86,7 +86,7 @@ it("a revoked authorization lives on in the book as it was known, and is found a
   expect(kept.record).toEqual({ ...one, status: "REVOKED" });
   expect(await told(one.id)).toEqual([["authorization.revoked", "done"]]);
 
-  // A list that was asked for before and comes now brings nothing back.
+  // A list that was requested earlier and arrives now must not undo the revocation.
   await keepInBook(BUSINESS, [entryOfAuthorization(one)], { source: "reading", toldAt: askedAt });
   expect((await inBook(one.id)).state).toBe("REVOKED");
 
@@ -211,7 +211,7 @@ it("what soon needs a new one is listed by its end and by the month's count, as 
   expect(after.done.count - before.done.count).toBe(8);
   expect(after.open.count - before.open.count).toBe(1);
   expect([after.today.count - before.today.count, after.countToday - before.countToday]).toEqual([8, 9]);
-  // Not all withdrawals have been read here, and that is said.
+  // Not all withdrawals have been read here, and the answer says so.
   expect(after.asOf).toBeNull();
   expect((await attention()).authorizations_full).toBe((await listed("full")).total);
 });
@@ -219,7 +219,7 @@ it("what soon needs a new one is listed by its end and by the month's count, as 
 it("what has ended is ended everywhere, though the service told it last as active, or tells it so still", async () => {
   const one = next();
   const ended = { ...one, status: "ACTIVE", expiresAt: new Date(Date.now() - 60_000).toISOString() } as Authorization;
-  // As the book has it of one that ended after it was told.
+  // The authorization ended after it was told, so the book still has it as active.
   await keepInBook(BUSINESS, [entryOfAuthorization(ended)], { source: "reading", toldAt: new Date() });
   expect((await inBook(one.id)).state).toBe("ACTIVE");
   const listed = (await askProxy(owner, authorizationOperations.list, { status: "EXPIRED", perPage: 100 })).body;

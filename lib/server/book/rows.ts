@@ -10,22 +10,22 @@ import { effectAlone } from "@/lib/wallet/effect";
 import { rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
 import { recordIn } from "./keep";
 
-/** So many sealed records are opened before others have their turn. */
+/** The number of sealed records that are opened before other work gets its turn. */
 const PER_LOOK = 500;
 
 type Stored = typeof bookRecords.$inferSelect;
-/** Where a row stands in an order. Rows at one time, or of one amount, follow their numbers. */
+/** A row's place in an order. Rows with the same time or amount are ordered by number. */
 type Place = Pick<Stored, "at" | "id" | "amountRial">;
 
 const ofNumber = (direction: SQL) => sql`length(${bookRecords.id}) ${direction}, ${bookRecords.id} ${direction}`;
 const numberOf = ({ id }: Place) => sql`length(${id}::text), ${id}::text`;
-// A row without an amount stands behind all others, whichever way they are sorted.
+// Rows without an amount come last in both directions.
 const LEAST = sql`coalesce(${bookRecords.amountRial}, -9223372036854775808)`;
 const MOST = sql`coalesce(${bookRecords.amountRial}, 9223372036854775807)`;
 const [UP, DOWN] = [sql`ASC`, sql`DESC`];
 
 const ORDERS: Record<StatementSort, { by: SQL; isBehind: (place: Place) => SQL }> = {
-  // Time first: it alone says which months need not be looked into.
+  // The plain condition on time comes first: it tells which months need not be read.
   newest: {
     by: sql`${bookRecords.at} DESC, ${ofNumber(DOWN)}`,
     isBehind: (place) => sql`${bookRecords.at} <= ${place.at}
@@ -48,10 +48,7 @@ const ORDERS: Record<StatementSort, { by: SQL; isBehind: (place: Place) => SQL }
   },
 };
 
-/**
- * Rows of the statement as the book has them, some hundred at a time. They are walked by their place, so that what comes
- * or changes meanwhile moves none of them.
- */
+/** Yields statement rows of the book in chunks. It walks by place, so new or changed rows do not shift the others. */
 export async function* bookRows(
   business: string,
   days: StatementDays,
@@ -66,22 +63,22 @@ export async function* bookRows(
   } while (last);
 }
 
-/** A page of rows; one that cannot be opened is left out of it and counted. */
+/** A page of rows. A row that cannot be opened is left out and counted. */
 export interface BookPage {
   items: Transaction[];
   unreadRows: number;
-  /** None of them can change any more. */
+  /** Whether none of the rows can change any more. */
   isFinal: boolean;
-  /** What the next page's `after` is; null at the end. */
+  /** The `after` value for the next page; null at the end. */
   nextAfter: string | null;
 }
 
 /**
  * One page of the same rows.
  *
- * @param after what the page before says of the next one: an id, where rows are sorted by amount with the amount that they
- *   were passed at
- * @returns null where that is no row of the book
+ * @param after the value that the page before gave for the next one: an id, with the amount at that time if the rows
+ *   are sorted by amount
+ * @returns null if the book has no such row
  */
 export async function bookPage(
   business: string,
@@ -115,7 +112,10 @@ const isByAmount = (sort: StatementSort): boolean => sort === "largest" || sort 
 const cursorOf = (sort: StatementSort, { id, amountRial }: Place): string =>
   isByAmount(sort) ? `${id}_${amountRial ?? ""}` : id;
 
-/** A time never changes, so that its row tells; an amount may be corrected between two pages, and goes along. */
+/**
+ * Finds the place of the cursor. A time never changes, so it is read from the row. An amount may be corrected between
+ * two pages, so the cursor contains it.
+ */
 async function placeAfter(business: string, sort: StatementSort, after: string): Promise<Place | null> {
   const [, id, amount] = (isByAmount(sort) ? /^(.+)_(\d{0,15})$/ : /^(.+)()$/).exec(after) ?? [];
   if (id === undefined) return null;
@@ -143,7 +143,10 @@ async function rowsBehind(
     .limit(limit);
 }
 
-/** The row as it was told, with what it did to the wallet by the balances around it, what it brought back included. */
+/**
+ * The row as it was told, with its effect on the wallet from the balances around it, including money that it brought
+ * back.
+ */
 function transactionIn(row: Stored): Transaction {
   const record = recordIn<Omit<Transaction, "effectRial">>(row);
   return { ...record, effectRial: effectOf(row, record) };

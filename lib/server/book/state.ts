@@ -5,12 +5,12 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures, tokenPairs } from "@/lib/server/db/schema";
 
-/** So many days are named; of the rest only the sum is told. */
+/** The number of days that are named. The rest is told as a sum. */
 const NAMED_DAYS = 10;
 
 /**
- * How far back the book of the statement is whole, how fresh it is, and whether it adds up: over every day of it, what the
- * wallet held at first and all that moved is what it held at last.
+ * How far back the book's statement is complete, how fresh it is, and whether it adds up: over all days, the first
+ * balance plus all movements must equal the last balance.
  */
 export async function bookCheck(business: string, tx: Queryable = db()): Promise<BookCheck> {
   return checkOf(await checkedDays(eq(dailyFigures.business, business), tx));
@@ -29,7 +29,7 @@ const checkedDays = (isMeant: SQL | undefined, tx: Queryable = db()) =>
     .orderBy(dailyFigures.business, desc(dailyFigures.day));
 type CheckedDay = Awaited<ReturnType<typeof checkedDays>>[number];
 
-/** @param days of one business, the newest first; what lies behind a day that is missing is no part of the book yet */
+/** @param days the days of one business, newest first; days before a missing day are not part of the book yet */
 function checkOf(days: readonly CheckedDay[]): BookCheck {
   const whole: { day: string; differenceRial: number; readAt: Date }[] = [];
   for (const { day, differenceRial, readAt } of days) {
@@ -51,8 +51,8 @@ function checkOf(days: readonly CheckedDay[]): BookCheck {
 }
 
 /**
- * How many linked businesses' books stand how, by the same check; their amounts are nobody else's. In one question, as
- * whoever watches an installation asks often.
+ * The number of linked businesses by the result of their book check. Their amounts are not shown to anybody else. It
+ * is one query, because monitoring asks often.
  */
 export async function bookVerdicts(): Promise<Record<BookCheck["verdict"], number>> {
   const isLinked = isNull(tokenPairs.brokenAt);
@@ -64,7 +64,7 @@ export async function bookVerdicts(): Promise<Record<BookCheck["verdict"], numbe
   return counts;
 }
 
-/** A day that is over and was not read since then is not known to its end. */
+/** Whether a day is known completely. A day that is over must have been read after its end. */
 export const isReadWhole = (day: string, readAt: Date): boolean =>
   day >= tehranDayOf(Date.now()) || readAt.toISOString() >= new Date(tehranDayBounds(day).to).toISOString();
 

@@ -10,24 +10,24 @@ import type { TransactionStatus } from "@/lib/wallet/codes";
 import { lockBook } from "./keep";
 
 const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_canceled", "settlement_returned"];
-/** Of the statement's order: by time, and within a second by number. */
+/** The order of the statement: by time, and within a second by number. */
 const OLDEST_FIRST = [asc(bookRecords.at), asc(sql`length(${bookRecords.id})`), asc(bookRecords.id)];
 const NEWEST_FIRST = [desc(bookRecords.at), desc(sql`length(${bookRecords.id})`), desc(bookRecords.id)];
 
-/** One Tehran day of the wallet, with the rows that were written on it. */
+/** One Tehran day of the wallet, with the rows written on it. */
 export interface LedgerDay extends Ledger {
   day: string;
-  /** All that the book knew by then is in it. */
+  /** Everything that the book knew at this time is included. */
   reckonedAt: Date;
   rows: readonly LedgerRow[];
 }
 
 /**
- * Reckons anew what rows of the statement did to the wallet, over these days and those around them that share a pair of
- * told balances with them, and writes it beside the rows.
+ * Computes again what statement rows did to the wallet, and writes it into the rows. It covers these days and the
+ * neighbouring days that share a pair of told balances with them.
  *
  * @param days Tehran days, in any order
- * @returns every day that was reckoned, oldest first
+ * @returns every day that was computed, oldest first
  */
 export async function reckonDays(business: string, days: readonly string[]): Promise<LedgerDay[]> {
   const sorted = [...days].sort();
@@ -66,17 +66,17 @@ const boundsOf = (first: string, last: string) => ({
   from: startOf(first).toISOString(),
   to: endOf(last).toISOString(),
 });
-/** A balance that is told of a time that makes no sense leads to none and from none. */
+/** A balance counts only if its row has a plausible time. */
 const isTold = sql`${bookRecords.balanceRial} IS NOT NULL AND ${bookRecords.at} >= '2000-01-01'
   AND ${bookRecords.at} < now() + interval '400 days'`;
 const isBack = inArray(bookRecords.state, [...BACK]);
 
-/** The first row from a moment on whose balance is told. */
+/** The first row from a moment on that has a balance. */
 async function toldFrom(business: string, moment: Date, tx: Queryable): Promise<LedgerRow | undefined> {
   return (await rowsWhere(business, [isTold, gte(bookRecords.at, moment)], OLDEST_FIRST, tx, 1))[0];
 }
 
-/** The last row before a moment whose balance is told, and in whose second nothing else happened. */
+/** The last row before a moment that has a balance and shares its second with no other event. */
 async function toldBefore(business: string, moment: Date, tx: Queryable): Promise<LedgerRow | null> {
   for (let before = moment; ; ) {
     const [row] = await rowsWhere(business, [isTold, lt(bookRecords.at, before)], NEWEST_FIRST, tx, 1);
@@ -84,7 +84,7 @@ async function toldBefore(business: string, moment: Date, tx: Queryable): Promis
     before = new Date(row.at);
     const isThen = or(eq(bookRecords.at, before), and(isBack, eq(bookRecords.endedAt, before)));
     const others = await rowsWhere(business, [isThen, ne(bookRecords.id, row.id)], NEWEST_FIRST, tx, 1);
-    // What it brought back itself in that second came after its balance was told.
+    // If the row itself brought money back in that second, that came after its balance was told.
     const isBackAtOnce = BACK.includes(row.status) && backAt(row) === row.at;
     if (others.length === 0 && !isBackAtOnce) return row;
   }
@@ -123,7 +123,7 @@ async function rowsWhere(
   }));
 }
 
-/** Writes what rows did beside them, where it is not there already. */
+/** Writes the effect of rows into their columns, if it has changed. */
 async function writeBooked(
   business: string,
   rows: readonly LedgerRow[],

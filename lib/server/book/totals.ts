@@ -13,8 +13,8 @@ import { bookCheck, isReadWhole } from "./state";
 import { isKeyedOf } from "./upkeep";
 
 /**
- * What the rows of a period come to, as the book has them. Of the whole statement also what the wallet held before and
- * after, with what came back and what nobody accounts for; filtered rows lead from nowhere to nowhere.
+ * The sums of a period's rows, from the book. For the whole statement they include the balances before and after, the
+ * money that came back, and the unexplained difference. Filtered rows have no balances.
  */
 export async function walletTotals(business: string, input: WalletTotalsInput): Promise<WalletTotals> {
   const { bookFrom, asOf, from, missing, totals } = await walletPeriod(business, input);
@@ -30,21 +30,21 @@ export interface BookDay {
 
 /** How much of a period the book has. */
 export interface PeriodInBook extends StatementDays, Pick<WalletTotals, "bookFrom" | "asOf" | "missing"> {
-  /** Those of its days that were read, oldest first. */
+  /** The days of the period that were read, oldest first. */
   days: readonly BookDay[];
-  /** All of them were, and the book is as far as now. */
+  /** Whether all days were read and the book is up to date. */
   isWhole: boolean;
 }
 
-/** The same with what its rows come to, of one look at its days. */
+/** The same with the sums of its rows, from one query of its days. */
 export interface WalletPeriod extends PeriodInBook, WalletTotals {
   /** Not later than today. */
   to: string;
-  /** What they are made of, where the period is whole. */
+  /** The groups that make up the sums, if the period is complete. */
   groups: readonly FlowGroup[];
 }
 
-/** Whether the book can tell of every row of a period, and which days it lacks for that. */
+/** Whether the book has every row of a period, and which days it lacks. */
 export async function periodInBook(
   business: string,
   asked: Pick<WalletTotalsInput, "from" | "to" | "person">,
@@ -63,7 +63,7 @@ export async function periodInBook(
     bookFrom,
     asOf: days.at(-1)?.readAt.toISOString() ?? null,
     missing: missingDays(from, to, days),
-    // By another secret nobody is found among the rows that are still sealed with the earlier one.
+    // After a change of the secret, rows that are still sealed with the earlier one cannot be found by a person.
     isWhole: isRead && (asked.person === undefined || (await isKeyedOf(business, "transaction"))),
   };
 }
@@ -116,7 +116,7 @@ export async function walletPeriod(business: string, input: WalletTotalsInput): 
   return { ...period, groups, totals };
 }
 
-/** How many days a period has, both ends included; none of one that ends before it begins. */
+/** The number of days in a period, both ends included; 0 if it ends before it begins. */
 export const countDays = (from: string, to: string): number =>
   from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
@@ -132,7 +132,7 @@ async function daysOf(business: string, from: string, to: string, tx: Queryable)
     .filter(({ day, figures, readAt }) => figures.ledger !== undefined && isReadWhole(day, readAt));
 }
 
-/** Rows of a period by what they did and through which channel, added up by the database. */
+/** The rows of a period by effect and channel, added up by the database. */
 async function groupsOf(business: string, days: StatementDays, filters: WalletTotalsInput): Promise<FlowGroup[]> {
   const comesBackWithFee = sql`${bookRecords.state} IN ('settlement_failed', 'settlement_canceled')`;
   const rows = await db()

@@ -4,10 +4,10 @@ import type { BookKind } from "@/lib/book/entry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 
-/** A row that nobody tells of any more is forgotten after so long. */
+/** An unreadable row is forgotten if it is not told for this time. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** @param toldAt when they were told and could be read; what was told of them later and could not be stays */
+/** @param toldAt when these records were told and could be read; entries of later unreadable answers stay */
 export async function forgetUnread(
   business: string,
   kind: BookKind,
@@ -24,7 +24,7 @@ export async function forgetUnread(
   await tx.delete(bookUnread).where(isThese);
 }
 
-/** Rows with one of these ids that were told and could not be read, as they were last told. */
+/** Rows with one of these ids that could not be read, as they were last told. */
 export const unreadWith = (business: string, kinds: readonly BookKind[], ids: readonly string[]) =>
   ids.length === 0 || kinds.length === 0
     ? Promise.resolve([])

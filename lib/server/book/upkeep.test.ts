@@ -29,7 +29,7 @@ it("a changed secret: the book opens, says that it is not whole until it is seal
   await readLists(never);
   const today = tehranDayOf(Date.now());
   await readStatement(BUSINESS, [addDays(today, -1), today], never);
-  // Some of each kind are enough, and in all more than are sealed in one step.
+  // A few of each kind are enough, but together more than one step of sealing.
   await db().execute(sql`
     DELETE FROM book_records WHERE (kind, id) IN (
       SELECT kind, id FROM (
@@ -51,14 +51,14 @@ it("a changed secret: the book opens, says that it is not whole until it is seal
     expect(await find()).toEqual([]);
     expect(await isBookKeyed()).toBe(false);
     expect(await bookCoverage(BUSINESS)).toEqual([]);
-    // Broken off at once: nothing counts as done.
+    // It is aborted at once, so nothing counts as done.
     await expect(rekeyBook(AbortSignal.abort())).rejects.toThrow();
     expect(await isBookKeyed()).toBe(false);
     await rekeyBook(never);
     expect(await find()).toMatchObject([{ id: one.id }]);
     expect((await bookCoverage(BUSINESS)).length).toBeGreaterThan(0);
   });
-  // The earlier one is not needed any more.
+  // The earlier secret is not needed any more.
   await underSecrets({ present: next }, async () => {
     expect((await rows()).map((row) => recordIn(row)).length).toBe(before.length);
   });
@@ -87,7 +87,7 @@ it("what opens with no known key costs itself, and is written anew where the ser
   await db().execute(sql`DELETE FROM book_keys`);
   await rekeyBook(never);
   expect(await isBookKeyed()).toBe(true);
-  // Nobody takes the book for whole, and everything is read again.
+  // The book does not count as complete any more, and everything is read again.
   expect((await bookCoverage(BUSINESS)).every(({ freshAt }) => freshAt === null)).toBe(true);
   await readLists(never);
   expect(await findInBook(BUSINESS, { kind: "trackId", value: trackId ?? "" }, ["withdrawal"], 5)).toHaveLength(1);

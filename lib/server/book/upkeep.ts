@@ -22,9 +22,10 @@ import { TERMS_FORMAT } from "./terms";
 const PER_STEP = 200;
 
 /**
- * Seals every record again, and reckons anew the hashes by which it is found, after the installation's secret or the way
- * they are reckoned has changed: until then nothing is found by what was written before. Goes on where it was broken off, as what is done has the new key.
- * What opens with no known key stays as it is; where the service still tells of it, its next reading writes it anew.
+ * Reseals every record and computes its search hashes again, after the installation's secret or the format of the
+ * hashes has changed. Until then old records cannot be found. An interrupted run continues, because finished records
+ * have the new key. A record that no known key opens stays as it is. If the service still tells it, the next reading
+ * writes it again.
  */
 export async function rekeyBook(signal: AbortSignal): Promise<void> {
   const keyId = presentKeyId().toString("hex");
@@ -32,20 +33,21 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
   await resealErasureKeys();
   let changed = 0;
   let pass = await resealAll(keyId, signal);
-  // A process that still had the earlier secret may have written behind it: nothing is done before a look finds nothing.
+  // Another process with the earlier secret may have written meanwhile, so the work is done only when a pass finds
+  // nothing.
   for (; pass.changed > 0; pass = await resealAll(keyId, signal)) changed += pass.changed;
   await putKey(keyId, pass.lost);
   if (changed + pass.lost > 0) log.info({ changed, lost: pass.lost }, "the book is sealed with the present secret");
 }
 
-/** @returns how many records were sealed again, and how many open with no known key */
+/** @returns how many records were resealed, and how many no known key opens */
 async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed: number; lost: number }> {
   const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
   let [changed, lost] = [0, 0];
   for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {
     signal.throwIfAborted();
     const isOld = sealedOtherwise(keyId);
-    // Along the primary key of each month.
+    // In the order of the primary key of each month.
     const isNext =
       last &&
       sql`(${bookRecords.business}, ${bookRecords.kind}, ${bookRecords.at}, ${bookRecords.id})
@@ -65,12 +67,12 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
           eq(bookRecords.kind, row.kind),
           eq(bookRecords.at, row.at),
           eq(bookRecords.id, row.id),
-          // Whatever was told of it meanwhile is sealed with the new key already.
+          // A record that was told meanwhile is sealed with the new key already.
           eq(bookRecords.sealed, row.sealed),
         );
         const write = (tx: Queryable) =>
           tx.update(bookRecords).set(sealedAnew(row, { record, terms, alike, facts })).where(isThis);
-        // What the database pairs by these hashes is paired one after another.
+        // The database pairs records by these hashes, so they are written one after another, under the lock.
         if (!alike) await write(db());
         else
           await db().transaction(async (tx) => {
@@ -91,14 +93,14 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
 }
 
 async function putKey(keyId: string, lost: number): Promise<void> {
-  // Who goes back to an earlier secret has all of it sealed once more.
+  // After a return to an earlier secret the whole book must be resealed again, so the other keys are removed.
   await db().transaction(async (tx) => {
     await tx.delete(bookKeys);
     const present = { keyId, termsFormat: TERMS_FORMAT, doneAt: new Date() };
-    // Another process may have come to the same end at the same moment.
+    // Another process may have finished at the same moment.
     await tx.insert(bookKeys).values(present).onConflictDoUpdate({ target: bookKeys.keyId, set: present });
     if (lost === 0) return;
-    // What cannot be found is not there: everything is read again.
+    // Records that cannot be found are missing, so everything is read again.
     await tx.update(bookReadings).set({ wholeAt: null, nextPage: null });
     await tx.update(dailyFigures).set({ isStale: true });
     await tx.delete(bookAccountDays);
@@ -108,15 +110,15 @@ async function putKey(keyId: string, lost: number): Promise<void> {
 const sealedOtherwise = (keyId: string) =>
   sql`(substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex') OR ${bookRecords.termsFormat} <> ${TERMS_FORMAT})`;
 
-/** Whether all of the book is found by the present secret. */
+/** Whether the present secret finds the whole book. */
 export async function isBookKeyed(): Promise<boolean> {
   const isPresent = and(eq(bookKeys.keyId, presentKeyId().toString("hex")), eq(bookKeys.termsFormat, TERMS_FORMAT));
   return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
 }
 
 /**
- * The same of one business, or of its records of one kind, which may be done before the rest is, or new: as after the first
- * start, when nobody has looked through the whole book yet.
+ * The same for one business, or for its records of one kind. They may be done before the rest, or new, as after the
+ * first start, when nobody has checked the whole book yet.
  */
 export async function isKeyedOf(business: string, kind?: BookKind): Promise<boolean> {
   if (await isBookKeyed()) return true;
@@ -131,9 +133,9 @@ export async function isKeyedOf(business: string, kind?: BookKind): Promise<bool
 const PER_FORGETTING = 20_000;
 
 /**
- * Forgets what happened longer ago than `BOOK_KEEP_DAYS`, in steps, and the months that are empty then. A time before 2000
- * makes no sense and is no age: what has one is told again and again. The audit log says for each business how much was
- * forgotten.
+ * Deletes records older than `BOOK_KEEP_DAYS` in steps, and the months that are then empty. A time before 2000 is
+ * invalid and does not count as an age: such records are told again and again. The audit log states for each business
+ * how many records were deleted.
  */
 export async function forgetOldRecords(now = Date.now()): Promise<void> {
   const day = firstKeptDay(now);
@@ -141,12 +143,12 @@ export async function forgetOldRecords(now = Date.now()): Promise<void> {
   while (await forgetSome(until));
   await db().delete(bookChanges).where(lt(bookChanges.at, until));
   await db().delete(dailyFigures).where(lt(dailyFigures.day, day));
-  // Without its rows no day is known any more.
+  // Without its rows a day is not known any more.
   await db().delete(bookAccountDays).where(lt(bookAccountDays.day, day));
   await dropEmptyMonths(until);
 }
 
-/** @returns whether there may be more */
+/** @returns whether there may be more to delete */
 const forgetSome = (until: Date): Promise<boolean> =>
   db().transaction(async (tx) => {
     const key = sql`${bookRecords.business}, ${bookRecords.kind}, ${bookRecords.at}, ${bookRecords.id}`;
@@ -169,7 +171,7 @@ const forgetSome = (until: Date): Promise<boolean> =>
     return gone.rows.reduce((sum, { rows }) => sum + rows, 0) === PER_FORGETTING;
   });
 
-/** A month's partition of which nothing is left costs every search a look. */
+/** Drops empty month partitions, because each of them costs every search a look. */
 async function dropEmptyMonths(until: Date): Promise<void> {
   const month = `book_records_${until.toISOString().slice(0, 7).replace("-", "_")}`;
   const { rows } = await db().execute<{ name: string }>(sql`
@@ -178,7 +180,7 @@ async function dropEmptyMonths(until: Date): Promise<void> {
   for (const { name } of rows) {
     try {
       await db().transaction(async (tx) => {
-        // Whoever reads for long is not waited for: those behind would wait too.
+        // A long read is not waited for, because other queries would queue behind this lock.
         await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
         await tx.execute(sql`LOCK TABLE ${sql.identifier(name)} IN ACCESS EXCLUSIVE MODE`);
         const some = await tx.execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`);

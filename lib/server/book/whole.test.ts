@@ -48,7 +48,8 @@ let token: string;
 let key: string;
 let hooks: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
-  // One clock for the service and for Daftar, which goes on and is put ahead: days end for both at once.
+  // The service and Daftar share one clock, which keeps running and is moved ahead, so that days end for both at
+  // once.
   vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now: Date.now() });
   sandbox = await startTestServer({
     limits: "off",
@@ -58,7 +59,7 @@ beforeAll(async () => {
       ANSWER_CACHE: "off",
     },
   });
-  // Longer than the weeks that pass here.
+  // It is valid for longer than the weeks that pass here.
   await linkBusiness(sandbox, { accessSeconds: 1e9 });
   token = (await sandbox.control<{ access_token: string }>("POST", "tokens", { accessSeconds: 1e9 })).access_token;
   hooks = await openReceiver();
@@ -78,7 +79,7 @@ afterAll(async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it expects
 type Json = any;
-/** Asks the service itself, past Daftar. @returns null where it refused: then nothing happened */
+/** Calls the service directly, without Daftar. @returns null if the service refused, so that nothing happened */
 async function service(method: string, path: string, body?: unknown): Promise<Json> {
   const answer = await fetch(`${sandbox.url}${path}`, {
     method,
@@ -89,7 +90,7 @@ async function service(method: string, path: string, body?: unknown): Promise<Js
 }
 const control = (path: string, body: unknown) => sandbox.control<Json>("POST", path, body).catch(() => null);
 
-/** What was made so far, by the ids that the sandbox's controls take. */
+/** The records made so far, by the ids that the sandbox's controls use. */
 interface Made {
   payouts: string[];
   queued: string[];
@@ -102,7 +103,7 @@ interface Made {
 type Step = { what: keyof typeof DO; n: number; of: number };
 const pick = <Each>(list: readonly Each[], n: number): Each | undefined => list[n % Math.max(list.length, 1)];
 
-/** Everything that can happen, and every way in which Daftar may hear of it. `n`: how much, `of`: which one. */
+/** Everything that can happen, and every way in which Daftar can learn of it. `n`: how much, `of`: which one. */
 const DO = {
   async deposit({ n }) {
     await control("deposit", { amountRial: (n + 1) * 10 });
@@ -123,7 +124,7 @@ const DO = {
       made.payouts.push(...items.map(({ track_id }) => track_id));
   },
   async queue({ n, of }, made) {
-    // Every third is more than the wallet has, and waits.
+    // Every third payout is larger than the wallet's balance, and waits.
     const amount = (of % 3 === 0 ? 900_000_000_000 : 0) + 50_000 + n * 10;
     const order = { track_id: randomUUID(), iban: testIban(4_200_000 + made.payouts.length), amount };
     if (!(await service("POST", `${BASE}/settlement/queued`, order))) return;
@@ -153,7 +154,7 @@ const DO = {
       count: 30,
       limit: 50_000_000,
       expiration_date: addDays(today(), 200),
-      // Either side bears the fee.
+      // Either side pays the fee.
       wage_type: of % 2 ? "APPLICATION_USER" : "APPLICATION_SELF",
     });
     const { redirect } =
@@ -179,12 +180,12 @@ const DO = {
     if (!answer) return;
     const { id } = answer.result.withdrawal;
     made.withdrawals.push(id);
-    // Looking decides it.
+    // The look-up decides it.
     if (of % 3 > 0) await service("GET", `${DEBIT}/withdrawal/${id}`);
   },
   async endWithdrawal({ n, of }, { withdrawals }) {
     const id = pick(withdrawals, of);
-    // What was paid and is reversed is a refund.
+    // A paid withdrawal that is reversed is a refund.
     const status = pick(["REVERSED", "DONE", "FAILED", "REVERSED", "CANCELED"], n);
     if (id) await control(`withdrawals/${id}/settle`, { status });
   },
@@ -199,7 +200,7 @@ const DO = {
   async giveBack({ n, of }, made) {
     if (of % 3 > 0 || made.payments.length === 0)
       made.payments.push(String((await control("gateway-payments", { amountRial: 2_000_000 })).id));
-    // Some are not taken by the payer's bank, some not answered until somebody says so.
+    // Some are refused by the payer's bank, and some stay open until they are settled.
     const amount = n % 4 === 1 ? "107700" : n % 4 === 2 ? "107790" : String(10_000 + n * 10);
     await service("POST", `${BASE}/transaction/${pick(made.payments, of)}/refund`, { amount });
   },
@@ -207,7 +208,7 @@ const DO = {
     const { customers } = await wholeBook(sandbox);
     const id = pick(customers, of)?.id;
     const way = n % 3 === 0 ? "withdraw" : "deposit";
-    // Some of it is more than there is, and refused.
+    // Some amounts are larger than the balance and are refused.
     if (id)
       await service("POST", `/v2/business/${BUSINESS}/customers/${id}/wallet/${way}`, {
         amount: (n + 1) * 10,
@@ -228,7 +229,8 @@ const DO = {
   },
   async pass({ n }) {
     const until = Date.now() + 1000 * (pick([0, 1, 6, 40, 3600, 20_000, 90_000], n) ?? 0);
-    // From one thing that is due to the next, as seconds do: the bank works by the quarter, and some of it a little later.
+    // Moves from one due event to the next, as time does. The bank works every quarter of an hour, and some of its
+    // work is a little later.
     for (let next = Date.now(); next < until; ) {
       const inQuarter = next % QUARTER_MS;
       next += inQuarter < 6000 ? 6000 - inQuarter : inQuarter < 30_000 ? 30_000 - inQuarter : QUARTER_MS - inQuarter;
@@ -246,7 +248,7 @@ const DO = {
     for (const area of IN_BOOK) await lookAgain(BUSINESS, area, never, Date.now() + HOUR);
   },
   async broken({ of }) {
-    // What breaks off in the middle has told something.
+    // An interrupted reading has already told some records.
     const operation = pick(
       [`GET ${BASE}/transaction`, `GET /v4/business/${BUSINESS}/settlement`, `GET ${DEBIT}/withdrawal`],
       of,
@@ -271,12 +273,12 @@ const DO = {
     made.held.push({ entries, toldAt });
   },
   async tellLate({ of }, { held }) {
-    // An answer that was long under way comes in after newer ones.
+    // A delayed answer arrives after newer ones.
     const late = pick(held, of);
     if (late) await keepInBook(BUSINESS, late.entries, { source: "look_up", toldAt: late.toldAt });
   },
   async webhook({ n, of }) {
-    // Any of those that came so far: in another order, again, much later; the rest never.
+    // Delivers one of the latest webhooks: in another order, repeated, or much later. The others are never delivered.
     const hook = pick(hooks.received.slice(-12), of);
     for (let time = 0; hook && time <= n % 2; time += 1) await deliver(hook);
   },
@@ -289,7 +291,7 @@ async function deliver({ raw, headers }: Received): Promise<void> {
     method: "POST",
     headers: {
       "content-type": String(headers["content-type"]),
-      // Each sending is signed by its own time.
+      // Each delivery is signed with its own time.
       "x-service-signature": `t=${t}, v1=${signPayload(key, t, Buffer.from(raw))}`,
     },
     body: raw,
@@ -309,14 +311,14 @@ async function readAll(): Promise<string[]> {
   return days;
 }
 async function readLists(): Promise<void> {
-  // As if it were so much later that each list is gone through whole again.
+  // Acts as if enough time had passed that each list is read completely again.
   const earlier = (column: SQLWrapper) => sql`${column} - interval '7 hours'`;
   const at = { wholeAt: earlier(bookReadings.wholeAt), freshAt: earlier(bookReadings.freshAt) };
   await db().update(bookReadings).set(at);
   for (const area of IN_BOOK) await readList(BUSINESS, area, never);
 }
 
-/** Catches up. The bank works on by itself, so it is done again where something happened meanwhile. */
+/** Catches up with the service. The bank keeps working, so this is repeated if something happened meanwhile. */
 async function readAtLast(): Promise<{ days: string[]; book: WholeBook }> {
   for (let tries = 0; tries < 10; tries += 1) {
     const before = await wholeBook(sandbox);
@@ -328,7 +330,10 @@ async function readAtLast(): Promise<{ days: string[]; book: WholeBook }> {
   throw new Error("the sandbox does not come to rest");
 }
 
-/** The book is the sandbox's own: every record once, as it stands; every day's sums, to the rial. */
+/**
+ * The book must equal the sandbox's own data: every record once, in its present state, and every day's sums to the
+ * rial.
+ */
 async function expectEqual(days: readonly string[], book: WholeBook): Promise<void> {
   const since = Date.parse(tehranDayBounds(days[0] ?? "").from) / 1000;
   const truth = trueRecords(book, since);
@@ -375,7 +380,7 @@ async function expectEqual(days: readonly string[], book: WholeBook): Promise<vo
   await compareMovements(days, wallet);
 }
 
-/** What reconciliation counts, movement by movement and line by line, leads from the sandbox's opening to its closing. */
+/** The reconciliation's movements and lines must lead from the sandbox's opening balance to its closing balance. */
 async function compareMovements(days: readonly string[], wallet: ReturnType<typeof trueDays>): Promise<void> {
   const span = { from: days[0] ?? "", to: days.at(-1) ?? "" };
   for await (const { day, movements } of walletMovements(BUSINESS, span)) {
@@ -403,7 +408,7 @@ const WHAT: readonly Step["what"][] = [
 ];
 const degree = { n: fc.nat(9000), of: fc.nat(60) };
 const some = fc.array(fc.record<Step>({ what: fc.constantFrom(...WHAT), ...degree }), { minLength: 10, maxLength: 40 });
-/** All that can happen, in some order. */
+/** Everything that can happen, in some order. */
 const everything = fc
   .shuffledSubarray([...WHAT], { minLength: WHAT.length })
   .chain((all) => fc.tuple(...all.map((what) => fc.record<Step>({ what: fc.constant(what), ...degree }))));
@@ -423,17 +428,17 @@ it("whatever happens, told in any order, twice, late or never, leaves the sandbo
       };
       await DO.hold({ n: 0, of: 0 }, made);
       for (const each of steps) await DO[each.what](each, made);
-      // Chance may have told nothing of what was signed.
+      // The random steps may have included no webhook.
       await DO.webhook({ n: 1, of: 0 });
       const { days, book } = await readAtLast();
-      // What comes in now was told before that, and undoes nothing.
+      // Answers that arrive now are older, and must not undo anything.
       for (const of of made.held.keys()) await DO.tellLate({ n: 0, of }, made);
       await reckonTouched(BUSINESS);
       await expectEqual(days, book);
       ways += 1;
     }),
-    // A way that was found wrong is not made shorter: what happened before stays in the sandbox.
-    // One way takes seconds: most of it is reading the book to its end.
+    // A failing sequence is not shrunk, because earlier events stay in the sandbox. One sequence takes seconds,
+    // mostly for reading the book to its end.
     { ...runs(IS_WHOLE_RUN ? 40 : 2), endOnFailure: true },
   );
   expect(compared).toBeGreaterThan(ways * 100);

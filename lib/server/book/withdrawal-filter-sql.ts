@@ -10,12 +10,12 @@ import type { WithdrawalListInput } from "@/lib/withdrawals/schemas";
 const authorization = alias(bookRecords, "authorization");
 const fact = (name: "code" | "attempts" | "maxAttempts" | "isInstant" | "authorizationId") =>
   sql<string | null>`${bookRecords.facts} ->> ${sql.raw(`'${name}'`)}`;
-/** The hour in Tehran in which the book was told of its end; null where it had ended when it was first told. */
+/** The Tehran hour in which the book learned of the end; null if the withdrawal had ended when it was first told. */
 export const endHour = sql<number | null>`extract(hour FROM ${bookRecords.endedAt} AT TIME ZONE 'Asia/Tehran')::int`;
-/** What was given back has ended at another time than it was collected. */
+/** Returned withdrawals are left out: their end is at another time than their collection. */
 export const HOURLY = ["DONE", "FAILED"];
 const DECIDED = ["DONE", "FAILED", "REVERSED", "CANCELED"];
-/** What the service has accepted and not decided. */
+/** Withdrawals that the service has accepted and not decided. */
 export const OPEN = ["INIT", "PENDING"];
 
 type Such = Pick<WithdrawalListInput, "reason" | "bankCode" | "end"> & {
@@ -23,7 +23,7 @@ type Such = Pick<WithdrawalListInput, "reason" | "bankCode" | "end"> & {
   hour?: number | undefined;
 };
 
-/** The book's withdrawals that have all of these, told apart as the direct debit report tells them. */
+/** The book's withdrawals that match all of these filters, with the same distinctions as the direct debit report. */
 export function withdrawalFilterSql({ reason, bankCode, attempts, end, hour }: Such): SQL | undefined {
   return and(
     reason === undefined ? undefined : reason === NOT_REPORTED ? isNull(fact("code")) : eq(fact("code"), reason),
@@ -35,8 +35,8 @@ export function withdrawalFilterSql({ reason, bankCode, attempts, end, hour }: S
 }
 
 /**
- * A dated one of today that was tried, or of a day before, that is not decided and has attempts left. The service makes one
- * attempt a day, so the next is made tomorrow at the earliest, and no day of its own says so.
+ * A dated withdrawal of today that was tried, or of an earlier day, that is undecided and has attempts left. The
+ * service makes one attempt a day, so the next one is tomorrow at the earliest, and no field tells its day.
  */
 export function isRetrying(now = Date.now()): SQL | undefined {
   const { from, to } = tehranDayBounds(tehranDayOf(now));
@@ -50,7 +50,7 @@ export function isRetrying(now = Date.now()): SQL | undefined {
   );
 }
 
-/** The payer's bank is told by the authorization, where the book knows it. */
+/** The authorization names the payer's bank, if the book knows the authorization. */
 function isAtBank(bankCode: string): SQL {
   const bank = db()
     .select({ code: sql<string | null>`${authorization.facts} ->> 'bankCode'` })

@@ -7,11 +7,11 @@ import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { bookCoverage } from "./read-lists";
 
-/** Withdrawals by the Tehran day on which they were to be collected: the only time of theirs that the service tells. */
+/** Withdrawals by the Tehran day on which they were due, the only time that the service tells for them. */
 export interface WithdrawalDays {
-  /** Days of the book, with or without withdrawals; none before all of them were read once. */
+  /** Days of the book, with or without withdrawals; none before the list was read once. */
   days: Map<string, OutcomeGroup[]>;
-  /** Until when all new ones are in it; null before they were read. */
+  /** All new withdrawals up to this time are included; null before the list was read. */
   asOf: Date | null;
 }
 
@@ -20,7 +20,7 @@ const code = sql<string | null>`${bookRecords.facts} ->> 'code'`;
 const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
 
 /**
- * How withdrawals of some days stand, failed ones by the service's code, added up from the book's records.
+ * The results of withdrawals on some days, failed ones by the service's code, added up from the book's records.
  *
  * @param days Tehran days that follow each other, oldest first
  */
@@ -40,15 +40,15 @@ export async function withdrawalDays(business: string, days: readonly string[]):
     })
     .from(bookRecords)
     .where(and(isOf(business), gte(bookRecords.at, startOf(from)), lt(bookRecords.at, startOf(addDays(to, 1)))))
-    // By their place: an expression with a value of its own is not taken for the same twice.
+    // Grouped by position: two expressions with bound values do not count as the same.
     .groupBy(sql`1, 2, 4`);
   for (const { day: of, ...group } of rows) known.get(of)?.push(group);
   return { days: known, asOf: list.freshAt };
 }
 
 /**
- * Why withdrawals failed for good of which that was first seen on a day, the most frequent first. One that had ended when
- * it was first told counts on its own day.
+ * The reasons of final failures that were first seen on a day, the most frequent first. A withdrawal that had failed
+ * when it was first told counts on its own day.
  */
 export async function withdrawalsFailedOn(business: string, day: string): Promise<ReasonCount[]> {
   const [from, to] = [startOf(day), startOf(addDays(day, 1))];

@@ -5,12 +5,12 @@ import { createTestDatabase } from "@/lib/testing/rig/database";
 import { proxy } from "@/proxy";
 import { pulseOf } from "./answers";
 
-/** Stands before the database and can freeze: connections stay, and nothing is passed on. */
+/** A proxy before the database that can freeze: its connections stay, and it passes nothing on. */
 let between: Server;
 let isFrozen = false;
 const sockets: Socket[] = [];
 let address: string;
-/** Past what can freeze, which is of this process and stands still with it. */
+/** An address without the freezing proxy, which runs in this process and stops together with it. */
 let direct: string;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ it("takes an answer that came while this process was busy for one", async () => 
   const pulse = pulseOf(direct, 200);
   expect(await pulse.answers()).toBe(true);
   const asked = pulse.answers();
-  // The question leaves, and nothing is looked at until its time is long over.
+  // The query leaves, and the process is then blocked until long after its limit.
   for (let turn = 0; turn < 20; turn += 1) await null;
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   expect(await asked).toBe(true);

@@ -6,12 +6,12 @@ import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 
 /**
- * Whether the database answers at this moment. One that is frozen breaks no connection: whoever asks it something waits
- * for as long as that lasts. So whatever answers a request asks first, on a connection of their own, before anything of theirs
- * has begun: to give up waiting then is safe. What has begun is never given up, for nobody would know what became of it.
+ * Tells whether the database answers at this moment. A frozen database breaks no connection, so a query waits for as
+ * long as it is frozen. Therefore each request asks this first, on a separate connection, before its own work begins.
+ * At that point giving up is safe. Work that has begun is never given up, because its result would be unknown.
  */
 interface Pulse {
-  /** @param maxAgeMs an answer that is no older is taken for one of now */
+  /** @param maxAgeMs an earlier answer that is not older than this counts as current */
   answers: (maxAgeMs?: number) => Promise<boolean>;
   end: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
     return made;
   }
 
-  /** With a question left open, `end` cuts the connection. */
+  /** If a query is still open, `end` cuts the connection. */
   function drop(which: pg.Client | undefined): void {
     if (client === which) client = undefined;
     which?.end().catch(() => {});
@@ -51,8 +51,8 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
   }
 
   /**
-   * Where this process was busy for all the time, the answer may have come and nobody has looked: what is on the
-   * connection is read once before it is said to be late.
+   * If this process was busy all the time, the answer may have arrived without being read. So the connection is read
+   * once more before the answer counts as late.
    */
   async function within(answer: Promise<unknown>): Promise<void> {
     let late: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
   async function ask(): Promise<boolean> {
     const [startedAt, wasConnected] = [performance.now(), client !== undefined];
     if (await isAnswered()) return true;
-    // A connection that was lost meanwhile is made anew, once; one that kept us waiting is not.
+    // A connection that was lost meanwhile is made anew once. A connection that kept us waiting is not.
     const isLost = wasConnected && performance.now() - startedAt < withinMs / 2;
     const isThere = isLost && (await isAnswered());
     if (!isThere) log.warn("the database does not answer");
@@ -92,19 +92,19 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
 export const databaseAnswers = (maxAgeMs?: number): Promise<boolean> =>
   processSingleton("database-pulse", () => pulseOf(env().DATABASE_URL)).answers(maxAgeMs);
 
-/** Milliseconds for which an answer of the database is taken for one of now. */
+/** For this many milliseconds an answer of the database counts as current. */
 export const ANSWERED_MS = 500;
 
 /**
- * Called before a request's own reading or writing begins.
+ * Call this before a request's own reading or writing begins.
  *
- * @throws ApiError `database_away`: nothing was begun, so it may be sent again
+ * @throws ApiError `database_away`: nothing was begun, so the request may be sent again
  */
 export async function assertDatabaseAnswers(): Promise<void> {
   if (!(await databaseAnswers(ANSWERED_MS))) throw new ApiError("database_away", { retryAfterSeconds: 5 });
 }
 
-/** For `proxy.ts`, which is bundled apart and brings no database of its own. */
+/** Gives `proxy.ts` access to the database check. `proxy.ts` is bundled separately and has no database connection. */
 export function tellProxy(): void {
   processSingleton("database-answers", () => () => databaseAnswers());
 }

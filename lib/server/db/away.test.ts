@@ -15,7 +15,7 @@ import { metrics } from "@/lib/server/metrics";
 import { receiveWebhook } from "@/lib/server/webhooks/receive";
 import { setNoDatabase } from "@/lib/testing/no-database";
 
-// There is no database here: what each of these would wait for, were it frozen, is never asked.
+// There is no database here. None of these may ask it, because with a frozen database they would wait.
 beforeAll(setNoDatabase);
 
 const BUSINESS = "parsmart";
@@ -60,6 +60,6 @@ it("counts the webhooks that are to be sent again", async () => {
 it("lets no change fail that is committed already because nobody could be told of it", async () => {
   const change = { business: BUSINESS, tags: ["orders" as const] };
   await expect(publish(change)).resolves.toBeUndefined();
-  // Within a transaction both happen or neither does.
+  // Within a transaction both happen, or neither does.
   await expect(publish(change, db())).rejects.toThrow();
 });

@@ -8,11 +8,11 @@ interface Waiting<Value> {
 }
 
 /**
- * Joins reads of single keys: what is asked for in one turn of the event loop, or while a read is under way, goes
- * together into the next one. So under load there are few queries, and still every answer was read after it was asked
- * for.
+ * Joins reads of single keys into one query. Keys that are requested in one turn of the event loop, or while a read
+ * is under way, go into the next read together. So there are few queries under load, and each answer was still read
+ * after its request.
  *
- * @param read gives what there is for these keys; a key it leaves out has `none`
+ * @param read returns the values of these keys; a key that it leaves out gets `none`
  */
 export function batched<Value>(
   read: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

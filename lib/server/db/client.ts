@@ -10,19 +10,23 @@ export type Database = NodePgDatabase;
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
- * What it asks for is small, and answered in less time than PostgreSQL takes to start helpers or to compile a plan for it:
- * with them a search takes four to ten times as long.
+ * Daftar's queries are small and finish faster than PostgreSQL starts helpers or compiles a plan. With parallel
+ * workers and JIT, a search takes four to ten times as long.
  */
 const AT_ONCE = "SET max_parallel_workers_per_gather = 0; SET jit = off";
 
 /**
- * Longer than any query, lock or pause of Daftar's takes, in milliseconds. A query that waits for a frozen process fails
- * instead of holding its connection for ever. Set by query, because a pooler refuses them as parameters.
+ * Time limits in milliseconds, longer than any query, lock or pause of Daftar. A query that waits for a frozen
+ * process then fails and does not hold its connection for ever. They are set by a query, because a pooler refuses
+ * them as parameters.
  */
 const BOUNDS =
   "SET statement_timeout = 300000; SET lock_timeout = 60000; SET idle_in_transaction_session_timeout = 60000";
 
-/** Asks many things: at once over the pool, one after another within a transaction, which has one connection. */
+/**
+ * Runs `ask` for each thing: in parallel over the pool, one after another within a transaction, which has only one
+ * connection.
+ */
 export async function askEach<Thing, Answer>(
   within: Queryable,
   things: readonly Thing[],
@@ -41,12 +45,12 @@ export function pool(): pg.Pool {
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
       connectionTimeoutMillis: 10_000,
-      // A new one costs its greeting and knows no table yet: what is kept answers the next burst at once.
+      // A new connection costs a handshake and has no cached tables, so idle ones are kept for the next burst.
       idleTimeoutMillis: 600_000,
       onConnect: (client) => client.query(`${AT_ONCE}; ${BOUNDS}`),
     });
     made.on("error", lost);
-    // A connection in use that is lost between two queries tells only its own listener.
+    // A connection that is lost between two queries informs only its own listener.
     made.on("connect", (client) => client.on("error", lost));
     return made;
   });

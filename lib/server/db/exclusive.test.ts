@@ -16,7 +16,7 @@ const ask = async () => (await db().execute(sql`SELECT 1`)).rows.length;
 it("works under many locks at once, each with the connections that it needs", async () => {
   const works = Array.from({ length: 20 }, (_, index) =>
     withExclusiveLock("customer-imports", [`business-${index}`], () =>
-      // What asks the service may have to renew the pair first.
+      // Work that calls the service may have to renew the token pair first.
       withExclusiveLock("token", [`business-${index}`], () => Promise.all([ask(), ask(), ask()])),
     ),
   );
@@ -41,7 +41,7 @@ it("lets nobody hold the audit chain who stands still with it, and goes on witho
   const entry = (reason: string) => ({ action: "export.created" as const, actor: null, detail: { reason } });
   const frozen = db().transaction(async (tx) => {
     await recordAudit(entry("frozen"), tx);
-    // Nothing more is asked in the transaction, as by a process that was stopped.
+    // The transaction makes no further query, as if its process had been stopped.
     await recordAudit(entry("another"));
   });
   await expect(frozen).rejects.toThrow();

@@ -58,7 +58,7 @@ async function underLock<Result>(lock: LockName, key: string, work: () => Promis
       () => true,
       () => false,
     );
-    // A connection that failed may still hold the lock: closing it lets go for sure.
+    // A failed connection may still hold the lock. Closing it surely releases the lock.
     client.release(!isFree);
   }
 }
@@ -69,7 +69,7 @@ async function connectionFor(lock: LockName): Promise<pg.PoolClient> {
     const made = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: CONNECTIONS[group],
-      // A pooler refuses it as a parameter of the connection.
+      // A pooler refuses this setting as a connection parameter.
       onConnect: (client) => client.query(`SET lock_timeout = ${LONGEST_WAIT_MS}`),
       connectionTimeoutMillis: LONGEST_WAIT_MS,
     });

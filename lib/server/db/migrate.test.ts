@@ -17,7 +17,7 @@ const { entries } = journalOf(MIGRATIONS);
 const first = entries[0];
 if (!first) throw new Error("there are no migrations");
 
-/** The migrations of a version to come: one more than today's. */
+/** The migrations of a future version: one more than today. */
 let newer: string;
 beforeAll(() => {
   newer = mkdtempSync(path.join(tmpdir(), "daftar-migrations-"));

@@ -6,11 +6,12 @@ import { lockText } from "./locks";
 import { compareSchema, MIGRATIONS, schemaFault } from "./schema-level";
 
 /**
- * Brings a database to the present schema; several processes may ask at once, one works and the others wait. A database
- * that a newer version has brought further is left as it is: what this version writes would not fit it. So is one from
- * before the first release.
+ * Brings a database to the present schema. If several processes call it at once, one works and the others wait. A
+ * database with migrations of a newer version is left as it is, because this version's writes would not fit it. A
+ * database from before the first release is also left as it is.
  *
- * @throws Error in plain words, when the database is newer, of before the first release, or its migrations have gaps
+ * @throws Error in plain words, if the database is newer or from before the first release, or if its migrations have
+ *   gaps
  */
 export async function migrateDatabase(databaseUrl: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

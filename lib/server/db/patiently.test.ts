@@ -6,7 +6,7 @@ const failing = (error: Error, times: number) => {
   for (let time = 0; time < times; time += 1) work.mockRejectedValueOnce(error);
   return work;
 };
-/** As the driver's errors come, within those of the queries. */
+/** The driver's errors come inside the query errors. */
 const within = (code: string) => new Error("Failed query", { cause: Object.assign(new Error("no"), { code }) });
 
 it.each(["57P01", "57P03", "08006", "ECONNREFUSED"])("waits for a database that is away (%s)", async (code) => {

@@ -6,10 +6,11 @@ const PAUSE_MS = 500;
 const PATIENCE_MS = 60_000;
 
 /**
- * Writes down what cannot be had a second time, such as an answer that was paid for: while the database is away it is
- * tried again for a minute. It may have been done when its answer was lost, so it must bear being done twice.
+ * Stores data that cannot be obtained a second time, such as an answer that cost a fee. While the database is away,
+ * the work is tried again for a minute. It may have been done although its answer was lost, so it must be safe to do
+ * twice.
  *
- * @throws whatever the database itself says no to, and what went wrong last once the minute is over
+ * @throws the error if the database itself refuses the work, and the last error once the minute is over
  */
 export async function retryWhileDatabaseAway<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
@@ -31,7 +32,10 @@ export async function retryWhileDatabaseAway<T>(work: () => Promise<T>): Promise
 const AWAY = /^(08|57P|25P03|55P03)/;
 const SQL_CODE = /^[0-9A-Z]{5}$/;
 
-/** Nobody answered, or what answered is stopping or starting: the database said nothing of what was asked. */
+/**
+ * Whether nobody answered, or the database is stopping or starting. Then the database has said nothing about the
+ * work.
+ */
 function isAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };

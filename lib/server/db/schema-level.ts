@@ -7,11 +7,14 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 export const MIGRATIONS = "lib/server/db/migrations";
 
 export interface SchemaLevel {
-  /** When the migrations were made that the database has and this version does not know; epoch milliseconds. */
+  /**
+   * Migrations of the database that this version does not know, by the time when they were made, in epoch
+   * milliseconds.
+   */
   unknown: number[];
   /** Names of the migrations that the database does not have yet. */
   missing: string[];
-  /** The database was begun before the first of this version's migrations: nothing leads from its tables to these. */
+  /** The database was created before the first migration of this version, so it cannot be migrated. */
   isOfBefore: boolean;
 }
 
@@ -20,8 +23,8 @@ interface Journal {
 }
 
 /**
- * Compares the migrations that a database has with those of this version. A migration is known by when it was made, as
- * drizzle's own table has it: its text may be mended later, for databases that are still before it.
+ * Compares the migrations of a database with those of this version. A migration is identified by the time when it was
+ * made, as in drizzle's own table: its text may be corrected later, for databases that have not run it yet.
  */
 export async function compareSchema<Schema extends Record<string, unknown>>(
   db: NodePgDatabase<Schema>,

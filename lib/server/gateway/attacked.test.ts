@@ -38,7 +38,7 @@ const { ask, request, linkOf, show, newest, atGateway, atService, wallet, calls,
 const CARDS = ["6037991234567893", "6219861034529007"] as const;
 
 let addresses = 0;
-/** An address that nobody else has. */
+/** An address that nobody else uses. */
 const stranger = (): string => {
   addresses += 1;
   return `203.0.113.${addresses}`;
@@ -87,7 +87,7 @@ describe("whoever presses without end", () => {
   test("links that are none takes no payer's place, and no connection from anybody", async () => {
     const secret = await linkOf(await ask());
     const one = stranger();
-    // As many places as the service's limits leave where they are the real ones.
+    // The number of places that the real limits of the service leave.
     payersSentOn().taken += limitOf("post") * 3 - 90;
     let isOver = false;
     const flood = many(100, async () => {
@@ -115,10 +115,10 @@ describe("whoever presses without end", () => {
     const one = stranger();
     for (const _ of [1, 2]) await many(60, (index) => returnWith(`token=${tokens[index]}`, one));
     expect((await calls("/transaction")) - before).toBeLessThanOrEqual(40);
-    // Whoever paid is confirmed all the same: from elsewhere at once, from the same address by the watch.
+    // A payer who paid is confirmed all the same: from another address at once, from the same address by the watch.
     const query = String(await atGateway(tokens[59] ?? "", "pay"));
     await returnWith(query, one);
-    // As if a second had passed: sooner nobody is asked again.
+    // Acts as if a second had passed, because there is no earlier look.
     await db().update(payments).set({ lookedAt: null });
     await returnWith(query);
     expect((await atService(tokens[59] ?? ""))?.state).toBe("VERIFIED");
@@ -289,7 +289,7 @@ test("support finds a payer by a whole mobile, and hidden digits not by trying t
   }
   expect(tried.filter((status) => status === 200)).toHaveLength(19);
   expect((await look("0013542419")).body).toMatchObject({ code: "search_limit" });
-  // What was asked before is no further guess, nor is what names nobody.
+  // A repeated search is not a new guess, and neither is a text that names nobody.
   expect((await look("09127004417")).status).toBe(200);
   expect((await look("T-1")).status).toBe(200);
   expect((await owner(operations.requests, { q: "09127009917" })).status).toBe(200);
@@ -358,7 +358,7 @@ describe("somebody who is erased", () => {
         .set({ ...rest, contents })
         .where(eq(payments.id, paymentId));
       erasing = db().transaction((other) => forgetPayersOf(BUSINESS, [["mobile", mobile]], other));
-      // It has read what it can, and waits for the other to end.
+      // It has read everything it can and waits for the other to end.
       await expect.poll(waiters).toBeGreaterThan(0);
     });
     await erasing;
@@ -368,7 +368,7 @@ describe("somebody who is erased", () => {
   });
 });
 
-/** How many wait for a lock of somebody else. */
+/** The number of queries that wait for another one's lock. */
 async function waiters(): Promise<number> {
   const { rows } = await db().execute<{ waiting: number }>(
     sql`SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -18,7 +18,7 @@ import { hashesOf, type RequestContents, requestBox } from "./record";
 
 const DAY_MS = 86_400_000;
 
-/** Who asks, and the request whose headers name the form that was pressed. */
+/** The member, and the request whose headers name the form. */
 type RequestContext = Pick<LocalContext, "business" | "member" | "requestId" | "audit"> & {
   request: Pick<Request, "headers">;
 };
@@ -29,11 +29,11 @@ const inputHashOf = (input: PaymentRequestInput): Buffer =>
     .digest();
 
 /**
- * Keeps what a payer shall pay, with the secret of its link. All presses of one form are one request. The gateway hears
- * of it once a payer opens the link and goes on.
+ * Stores a payment request with the secret of its link. All presses of one form make one request. The gateway is
+ * called only when a payer opens the link and continues.
  *
  * @throws ApiError `host_missing`, naming the setting, and `gateway_key_missing`: nobody could pay by such a link.
- *   `conflict` for a key that was another request's
+ *   `conflict` for a key that belongs to another request
  */
 export async function createRequest(input: PaymentRequestInput, context: RequestContext): Promise<{ id: string }> {
   const { business, member, request, audit } = context;
@@ -101,7 +101,10 @@ export async function createRequest(input: PaymentRequestInput, context: Request
   return { id: first.id };
 }
 
-/** @throws ApiError `invalid_input` where the service knows no such customer; what keeps it from being asked */
+/**
+ * @throws ApiError `invalid_input` if the service does not know the customer; other errors if the service could not
+ *   be asked
+ */
 async function mustBeCustomer(customerId: string, { business, member, requestId }: RequestContext): Promise<void> {
   try {
     await callService(customerOperations.show, { customerId }, { business, requestId, memberId: member.id });

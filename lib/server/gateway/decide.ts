@@ -10,9 +10,10 @@ import { factsOf } from "./record";
 import { settlePayment } from "./verify";
 
 /**
- * Keeps a person's word on a payment in doubt, and carries it out: confirms it now, or lets its time pass.
+ * Stores a member's decision on a doubtful payment and carries it out: confirms the payment now, or lets its time run
+ * out.
  *
- * @throws ApiError `not_found`; `conflict` where it waits for nobody's word any more
+ * @throws ApiError `not_found`; `conflict` if the payment does not wait for a decision any more
  */
 export async function decidePayment(
   { paymentId: id, decision }: { paymentId: string; decision: "confirm" | "let_lapse" },

@@ -7,11 +7,11 @@ import { bookRecords } from "@/lib/server/db/schema";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 
 /**
- * What of a payment of the gateway went back to its payer, by the book's rows, whoever ordered that. What is on its way or
- * failed is none of it.
+ * Returns how much of a gateway payment went back to its payer by the book's refund rows, including refunds ordered
+ * elsewhere. Refunds that are under way or failed do not count.
  *
- * @param transactionId the payment's row of the statement
- * @returns whole rial, and when the last of it went back; null where nothing did, as far as the book was told
+ * @param transactionId the payment's statement row
+ * @returns whole rial, and when the last refund was done; null if nothing went back as far as the book knows
  */
 export async function givenBackOf(
   business: string,

@@ -17,8 +17,9 @@ import { gatewayKeyOf, sealGatewayKey } from "./key";
 type Verdict = "taken" | "refused" | "address" | "not_known";
 
 /**
- * Asks the gateway with a key for a payment that cannot be. What it says against that very token it says to whom it
- * knows. All else says nothing of the key: words of a token may mean the key, and code 0 is any wrong data.
+ * Tests a key by asking the gateway about a payment that cannot exist. If the gateway's refusal names this very
+ * token, it has accepted the key. No other answer proves anything about the key: words about a token may mean the
+ * key, and code 0 stands for any wrong data.
  */
 async function tryKey(key: string, { business, requestId, member }: LocalContext): Promise<Verdict> {
   const token = `none${randomBytes(6).toString("hex")}`;
@@ -36,9 +37,10 @@ async function tryKey(key: string, { business, requestId, member }: LocalContext
 }
 
 /**
- * Keeps the gateway's key once the gateway has been seen to take it, or on a person's word where it could not be asked.
+ * Stores the gateway's key after the gateway has accepted it, or on a member's word if the gateway could not be
+ * asked.
  *
- * @throws ApiError `invalid_input` at `key` where the gateway refuses it, at `isUnchecked` where it could not be checked;
+ * @throws ApiError `invalid_input` at `key` if the gateway refuses it, at `isUnchecked` if it could not be checked;
  *   `host_missing`, naming the setting
  */
 export async function keepKey(
@@ -69,7 +71,7 @@ export async function keepKey(
   return toldTo(context);
 }
 
-/** Where the gateway is registered, as somebody of the business says. */
+/** Stores the domain that the business has registered with the gateway, as a member states it. */
 export async function keepDomain(domain: string | null, context: LocalContext): Promise<GatewayKey> {
   const { business, db, audit } = context;
   await db.transaction(async (tx) => {
@@ -80,8 +82,8 @@ export async function keepDomain(domain: string | null, context: LocalContext): 
 }
 
 /**
- * Forgets the key. Without it nothing can be confirmed: what was paid would go back to its payers, so it stays while such
- * a payment is there. One that others know is replaced by another.
+ * Removes the key. Without a key nothing can be confirmed, and paid money would go back to its payers. So the key
+ * stays while there is such a payment. If others know the key, replace it by another key.
  *
  * @throws ApiError `holds_money`
  */
@@ -97,6 +99,6 @@ export async function removeKey(password: string, context: LocalContext): Promis
   return toldTo(context);
 }
 
-/** As the one who asks may see it. */
+/** The key's status as the requesting member may see it. */
 export const toldTo = ({ business, member }: Pick<LocalContext, "business" | "member">): Promise<GatewayKey> =>
   gatewayKeyOf(business, roleCan(member.role, "connection.read"));

@@ -13,7 +13,7 @@ import { configuredAddress, settingOf } from "@/lib/server/upstream";
 const purposeOf = (business: string): string => `gateway-key:${business}`;
 const SHOWN_LETTERS = 4;
 
-/** The gateway's key as the database keeps it. */
+/** The gateway's key in the sealed form in which the database keeps it. */
 export const sealGatewayKey = (business: string, key: string): Buffer => seal(key, purposeOf(business));
 
 async function rowOf(business: string) {
@@ -40,7 +40,10 @@ function opened(business: string, sealed: Buffer | null | undefined): string | n
   }
 }
 
-/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+/**
+ * Reseals with the present secret what was sealed with an earlier one. Keys that neither secret opens stay as they
+ * are.
+ */
 export async function resealGatewayKeys(): Promise<void> {
   const isOld = sql`substring(${businesses.gatewayKey} FROM 1 FOR 8) <> ${presentKeyId()}`;
   const rows = await db()
@@ -57,7 +60,10 @@ export async function resealGatewayKeys(): Promise<void> {
   }
 }
 
-/** The key that the gateway knows a business by. @throws ApiError `gateway_key_missing` where there is none that opens */
+/**
+ * The key by which the gateway knows a business. @throws ApiError `gateway_key_missing` if there is no key that can
+ * be opened
+ */
 export async function openGatewayKey(business: string): Promise<string> {
   const key = opened(business, (await rowOf(business))?.key);
   if (key === null) throw new ApiError("gateway_key_missing");
@@ -65,9 +71,9 @@ export async function openGatewayKey(business: string): Promise<string> {
 }
 
 /**
- * What a screen may tell of it.
+ * What a screen may show about the key.
  *
- * @param seesInside whether the asker may look into the connection: nobody else is told of the key more than that it is there
+ * @param seesInside whether the member may see the connection; other members learn only that there is a key
  */
 export async function gatewayKeyOf(business: string, seesInside: boolean): Promise<GatewayKey> {
   const row = await rowOf(business);

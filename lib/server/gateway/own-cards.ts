@@ -6,23 +6,29 @@ import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { cardHashOf, type StoredRequest } from "./record";
 
-/** What a payer's card is compared with: the hashes of the customer's cards, for as long as the comparison takes. */
+/**
+ * The hashes of the customer's cards, with which a payer's card is compared. They are kept only during the
+ * comparison.
+ */
 export interface OwnCards {
   hashes: ReadonlySet<string>;
-  /** Whether these are all: the list was read to its end, each row could be read, and each card was told whole. */
+  /**
+   * Whether the list is complete: it was read to its end, each row could be read, and each card number was told in
+   * full.
+   */
   isWhole: boolean;
 }
 
 const PER_PAGE = 100;
-/** Far more cards than anybody registers: a list that goes on for longer is not read to its end. */
+/** The most pages that are read. It is far more than the cards that anybody registers. */
 const MOST_PAGES = 20;
-/** The payer waits for it, and a person has to hear in time of what could not be compared. */
+/** The payer waits for the comparison, and if it fails a person must hear of it in time. */
 const LONGEST_MS = 12_000;
 const UNREAD: OwnCards = { hashes: new Set(), isWhole: false };
 
 /**
- * Reads the registered cards of the customer whom a request is for, all pages of them. It never fails, and it ends: cards
- * that could not be read in time are told as such, since a payment must not wait in silence for them.
+ * Reads all registered cards of the customer of a request. It never fails, and it always ends. Cards that could not
+ * be read in time are reported as unread, because a payment must not wait for them unnoticed.
  */
 export async function ownCards(request: StoredRequest, context: CallContext): Promise<OwnCards> {
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +45,7 @@ export async function ownCards(request: StoredRequest, context: CallContext): Pr
 async function read({ customerId, id }: StoredRequest, context: CallContext): Promise<OwnCards> {
   const hashes = new Set<string>();
   let isWhole = true;
-  // Whoever it was for has been erased meanwhile.
+  // The customer has been erased meanwhile.
   if (customerId === null) return UNREAD;
   try {
     for (let page = 1; ; page += 1) {

@@ -33,35 +33,35 @@ import {
 } from "./record";
 import { contextOf, settlePayment, storedPayment } from "./verify";
 
-/** So many times within a minute a link sends somebody on: a token is asked of the gateway each time. */
+/** How many times per minute one link sends a payer to the gateway. Each time needs a new gateway token. */
 const OPENED_A_MINUTE = { one: 6, many: 120 } as const;
 /**
- * Of a link for many, which anybody may have, one address gets so many of them, and so many of its returns make the gateway
- * be asked. Payers share addresses; what theirs is too busy for, the watch does.
+ * For a link for many payers, one IP address gets this many gateway visits, and this many of its returns make us ask
+ * the gateway. Payers may share an address, so the watch settles the payments of the rest.
  */
 const OF_ONE_ADDRESS = 30;
 
 /**
- * As many payers at a time are sent on by this process as the service's limits let through in so many of their windows, which
- * is what one of them waits at most. Whoever comes beside them would wait in vain: they are told so as soon as their link is
- * found, before anything is written, and members do not wait behind them.
+ * Limits how many payers this process sends on at a time: as many as the service's limits let through in this number
+ * of windows. That is the longest that one payer waits. Further payers would wait in vain, so they get an error as
+ * soon as their link is found, before anything is written. Members do not wait behind them.
  */
 const WINDOWS = 3;
 export const payersSentOn = () => processSingleton("payers-sent-on", () => ({ taken: 0 }));
 
-/** There was no turn, or nothing to send with. */
+/** Error codes of calls that got no turn or had no key to send with. */
 const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
 
 /** A link's request with its business and the state of its payments, read by one query. */
 interface Linked {
   request: StoredRequest;
-  /** Null when the business is no longer there. */
+  /** Null if the business no longer exists. */
   business: { name: string | null; domain: string | null; hasKey: boolean } | null;
   /** Number of confirmed payments. */
   verified: number;
   /** Number of payments that were paid and are neither confirmed nor left to lapse. */
   underWay: number;
-  /** When the last payer went on to the gateway whose payment can still be confirmed. */
+  /** When the latest payer whose payment can still be confirmed went to the gateway. */
   begunAt: Date | null;
 }
 
@@ -99,10 +99,10 @@ function stateOf({ request, verified, underWay }: Linked): PayLink["state"] {
 }
 
 /**
- * What a link shows: who asks, how much and why; of whom it is no more than that person knows, and nothing of what is
- * the business's own.
+ * The public page of a link: the business, the amount and the purpose. About the payer it shows only what the payer
+ * knows, and it shows none of the business's own data.
  *
- * @returns null for one that is not known. @throws ApiError `locked`
+ * @returns null if the link is not known. @throws ApiError `locked`
  */
 export async function payLinkShown(secret: string, ip: string | null): Promise<PayLink | null> {
   const linked = await linkedBy(secret, ip);
@@ -129,14 +129,15 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
 }
 
 /**
- * Sends a payer on to the gateway, with a token of its own each time: one works once, and only for a while. Each is a
- * payment of its own.
+ * Sends a payer to the gateway. Each visit gets a new token and is a payment of its own, because a token works only
+ * once and only for a while.
  *
- * @returns the gateway's address; null where the link does not lead there any more
- * @throws ApiError `locked`, `host_missing`, `gateway_key_missing`, `busy`, and what the gateway refused or did not answer
+ * @returns the gateway's address; null if the link does not lead there any more
+ * @throws ApiError `locked`, `host_missing`, `gateway_key_missing`, `busy`, and the gateway's refusal or missing
+ *   answer
  */
 export async function openGateway(secret: string, ip: string | null): Promise<string | null> {
-  // Whoever has no link is no payer, and takes nobody's place.
+  // A visitor without a valid link is no payer and takes no place.
   const linked = await linkedBy(secret, ip);
   if (!linked) return null;
   const places = payersSentOn();
@@ -181,12 +182,12 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
     const input = { ...asked, callbackUrl: returnAddress() };
     ({ token } = (await callService(gatewayAtService.send, input, contextOf(business))).data);
   } catch (error) {
-    // What never left is no try.
+    // A request that was never sent is not a try.
     if (error instanceof ApiError && NEVER_SENT.includes(error.code) && !error.answer) {
       await db().delete(payments).where(eq(payments.id, id));
       throw error;
     }
-    // Without its token nobody can pay by it, whatever the gateway made of it.
+    // Without its token nobody can pay it, even if the gateway created the payment.
     await endUnopened(error instanceof ApiError && error.answer?.isOwnWord ? (error.detail ?? null) : null);
     throw error;
   }
@@ -206,7 +207,7 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
       .where(eq(payments.id, id));
   } catch (error) {
     if (!isOfAnother(error)) throw error;
-    // What is paid by it is that one's: nobody else is sent there.
+    // A payment with this token would count for the other payment, so no payer is sent there.
     log.error({ payment: id }, "the gateway gave a token that another payment has");
     await endUnopened(null);
     throw new ApiError("upstream_unreadable");
@@ -218,7 +219,7 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
 const isOfAnother = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { constraint?: string } | undefined)?.constraint === "payments_token";
 
-/** Presses at the same moment are counted one after another. @throws ApiError `busy` */
+/** Counts the visits of the last minute, with simultaneous presses one after another. @throws ApiError `busy` */
 async function mustBeSeldom({ id, isForMany }: StoredRequest, tx: Queryable): Promise<void> {
   await tx.select({ id: paymentRequests.id }).from(paymentRequests).where(eq(paymentRequests.id, id)).for("update");
   const [row] = await tx
@@ -230,15 +231,15 @@ async function mustBeSeldom({ id, isForMany }: StoredRequest, tx: Queryable): Pr
 }
 
 /**
- * What the gateway sent a payer back with. Whoever holds the token can say anything with it, so nothing of it is
- * believed: the gateway is asked.
+ * Handles a payer's return from the gateway. Anybody who has the token can send anything with it, so the other values
+ * are not used, and the gateway is asked.
  *
  * @param query as it came: repeated, forged or missing
- * @returns the secret of the payment's own page; null where the token is nobody's. @throws ApiError `locked`
+ * @returns the secret of the payment's own page; null if no payment has the token. @throws ApiError `locked`
  */
 export async function payerReturned(query: URLSearchParams, ip: string | null): Promise<string | null> {
   const tokens = new Set(query.getAll("token"));
-  // Two different ones are nobody's return.
+  // A return with two different tokens belongs to no payment.
   const [token = ""] = tokens.size === 1 ? tokens : [];
   const row = await byToken(token, ip, async (hash) => {
     const [known] = await db().select().from(payments).where(eq(payments.tokenHash, hash));
@@ -255,7 +256,10 @@ export async function payerReturned(query: URLSearchParams, ip: string | null): 
   return paymentBox.open(row).secret;
 }
 
-/** Once a payer's return asked for it, the next within a second does not: whoever repeats it asks the gateway no more. */
+/**
+ * Allows one look per second for the returns of a payment, so that repeating the return does not ask the gateway more
+ * often.
+ */
 async function mayLook({ id }: StoredPayment): Promise<boolean> {
   const taken = await db()
     .update(payments)
@@ -271,7 +275,7 @@ async function mayLook({ id }: StoredPayment): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Whoever comes back with many tokens, one after another, leaves the gateway to others. */
+/** Limits the returns of one address. Somebody who returns with many tokens in a row must not use up the gateway. */
 async function isSeldomFrom(ip: string | null): Promise<boolean> {
   try {
     await takeLook("return", ip, OF_ONE_ADDRESS);
@@ -283,9 +287,10 @@ async function isSeldomFrom(ip: string | null): Promise<boolean> {
 }
 
 /**
- * What a payment's own page shows to whoever has its address: a receipt once it is confirmed, before that how it stands.
+ * The payment's own page, for anybody who has its address. It is a receipt once the payment is confirmed, and shows
+ * the state before that.
  *
- * @returns null for one that is not known. @throws ApiError `locked`
+ * @returns null if the payment is not known. @throws ApiError `locked`
  */
 export async function receiptShown(secret: string, ip: string | null): Promise<PayerReceipt | null> {
   const row = await bySecret(secret, ip, async (hash) => {

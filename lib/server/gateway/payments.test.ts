@@ -57,7 +57,7 @@ const VERIFY = "POST /api/v4/verify";
 const back = (query: URLSearchParams | null) => payerReturned(query ?? new URLSearchParams(), payerAddress());
 const CARDS = ["6037991234567893", "6219861034529007"] as const;
 
-/** Somebody who has paid, and whether they came back. */
+/** A payment that a payer has paid, and whether the payer came back. */
 async function paid(more: object = {}, decision = "pay_and_leave", card?: string) {
   const id = await ask(more);
   const token = await go(await linkOf(id));
@@ -109,7 +109,7 @@ describe("asking", () => {
   });
 });
 
-/** Sixteen digits with a right check digit. */
+/** Sixteen digits with a valid check digit. */
 function card(index: number): string {
   const body = `60379900000${String(index).padStart(4, "0")}`;
   const sum = [...body].reduce((total, digit, at) => {
@@ -296,7 +296,7 @@ describe("an answer that is lost", () => {
     const { paymentId, token } = await paid();
     await db().update(payments).set({ state: "verifying", verifyingAt: new Date() }).where(eq(payments.id, paymentId));
     await settlePayment(paymentId);
-    // It may still be on its way: nobody else sends it.
+    // The confirmation may still be under way, so nobody else sends it.
     expect((await atService(token))?.state).toBe("PAID");
     await age(paymentId, 1);
     await settleDue();
@@ -342,12 +342,12 @@ describe("what does not fit is not confirmed by itself", () => {
       allowedCards: ["6037 99•• •••• 7893", "6219 86•• •••• 9007"],
       card: "502229******0006",
     });
-    // As the wallet shows the same card to support.
+    // The wallet shows the same card to support in the same way.
     const { body: masked } = await support(operations.payment, { paymentId });
     expect([masked.card, masked.allowedCards]).toEqual(["502229******0006", ["•••7893", "•••9007"]]);
     expect((await atService(token))?.state).toBe("PAID");
     const { items } = (await owner(overviewOperations.attention)).body;
-    // It goes back to its payer in minutes: nothing stands before it, and the navigation counts it.
+    // It goes back to its payer within minutes, so it comes first in the list, and the navigation counts it.
     expect(items[0]).toMatchObject({ kind: "payments_to_decide", count: 1 });
     expect((await owner(orderCounts)).body).toMatchObject({ payments: 1 });
     expect((await support(orderCounts)).body).toMatchObject({ payments: 0 });
@@ -410,7 +410,7 @@ describe("what does not fit is not confirmed by itself", () => {
     expect(await show(paymentId)).toMatchObject({ doubt: "invoice", invoice: "INV-77", toldInvoice: "INV-99" });
   });
 
-  /** How the gateway tells of what was paid, differently: its amounts as it spells them. */
+  /** Makes the gateway tell a payment differently, with amounts in its own spelling. */
   const tells = async (paymentId: string, more: object) => {
     const { amountRial } = await show(paymentId);
     const told = { status: 1, code: 1, amount: `${amountRial}.00`, realAmount: amountRial - 1000, transId: 7, ...more };
@@ -428,7 +428,7 @@ describe("what does not fit is not confirmed by itself", () => {
   test.each([{ amount: "1550.50" }, { amount: null, realAmount: null }])("an amount that is %o", async (more) => {
     const { paymentId } = await paid();
     expect(await tells(paymentId, more)).toMatchObject({ state: "paid", doubt: "amount", toldRial: null });
-    // The next answer may tell it.
+    // The next answer may tell the amount.
     await settlePayment(paymentId);
     expect(await show(paymentId)).toMatchObject({ doubt: null });
   });
@@ -454,7 +454,7 @@ describe("a customer's own cards", () => {
   const CARDS_LIST = "GET /v3/business/:business/customers/:customer/cards";
   let customers = 0;
 
-  /** A customer with these cards, written down as people do. */
+  /** A customer with these cards, spelled as people type them. */
   const customerWith = async (cards: readonly string[]): Promise<string> => {
     customers += 1;
     const { body } = await askProxy(accountant, customerOperations.create, {
@@ -499,7 +499,7 @@ describe("a customer's own cards", () => {
     expect(await show(paymentId)).toMatchObject(held);
     expect((await atService(token))?.state).toBe("PAID");
     await owner(operations.decide, { paymentId, decision: "let_lapse" });
-    // A card that is registered only now changes nothing of what was decided.
+    // A card that is registered later does not change the decision.
     await askProxy(accountant, accounts.addCard, { customerId, card: CARDS[1], trackId: randomUUID() });
     await settlePayment(paymentId);
     expect(await show(paymentId)).toMatchObject({ ...held, needsWord: false, decision: "let_lapse" });

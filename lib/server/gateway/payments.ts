@@ -19,7 +19,7 @@ import { requestMeant } from "./requests";
 
 const LIST_PERSONAL = ofItems(PAYMENT_PERSONAL);
 
-/** What a text may mean of a payment: whole values only. */
+/** The SQL condition for payments that a search text may mean. Only whole values match. */
 export function paymentMeant(business: string, text: string): SQL | undefined {
   const plain = cleanInput(text).trim();
   return or(
@@ -37,7 +37,10 @@ const joined = () =>
     .from(payments)
     .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId));
 
-/** What payers did, newest first, as it stands with us; who they are is masked for whoever may not see it. */
+/**
+ * The payments of a business, newest first, as we know them. Payers are masked for members who may not see personal
+ * data.
+ */
 export async function listPayments(
   { page, perPage, state, q, from, to, requestId }: PaymentListInput,
   { business, member }: { business: string; member: Pick<Member, "role"> },
@@ -66,7 +69,7 @@ export async function listPayments(
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
 }
 
-/** Payments of one of these amounts on a day of Tehran's, newest first. */
+/** Payments of one of these amounts on a Tehran day, newest first. */
 export async function findPayments(
   { business, member }: { business: string; member: Pick<Member, "role"> },
   amountsRial: readonly number[],
@@ -97,7 +100,7 @@ export async function stored(business: string, id: string) {
   return found;
 }
 
-/** One payment; its receipt's address once it is confirmed. @throws ApiError `not_found` */
+/** One payment, with its receipt's address once it is confirmed. @throws ApiError `not_found` */
 export async function showPayment(
   id: string,
   { business, member }: Pick<LocalContext, "business" | "member">,
@@ -119,7 +122,10 @@ export async function showPayment(
 
 const TOLD_DAYS = 7;
 
-/** What was paid and went back, or was confirmed although something speaks against it: whoever asked is to hear of it. */
+/**
+ * Payments that the maker of the request must hear about: money was paid and went back, or a payment was confirmed
+ * despite a doubt.
+ */
 const isToTell = or(
   eq(payments.state, "lapsed"),
   and(eq(payments.state, "failed"), isNotNull(payments.paidAt)),
@@ -129,7 +135,10 @@ const isToTell = or(
 const isTheirs = ({ id, business, role }: Pick<Member, "id" | "business" | "role">) =>
   and(eq(payments.business, business), role === "owner" ? undefined : eq(paymentRequests.memberId, id));
 
-/** How many payments somebody has to know of; `until` is when the first that waits for a word goes back. */
+/**
+ * The numbers of payments that need a member's attention. `until` is when the first payment that waits for a decision
+ * goes back.
+ */
 export interface PaymentConcerns {
   toDecide: number;
   until: string | null;
@@ -137,7 +146,7 @@ export interface PaymentConcerns {
   unverified: number;
 }
 
-/** Payments that are not as they were asked for, and that nobody has decided on. */
+/** Payments that differ from their request and that nobody has decided on. */
 const waitsForWord = (business: string) =>
   and(
     eq(payments.business, business),
@@ -146,12 +155,15 @@ const waitsForWord = (business: string) =>
     isNull(payments.decision),
   );
 
-/** How many wait for this member's word: each goes back to its payer in minutes. */
+/** How many payments wait for this member's decision. Each goes back to its payer within minutes. */
 export async function countForWord({ business, role }: Pick<Member, "business" | "role">): Promise<number> {
   return roleCan(role, "payments.make") ? db().$count(payments, waitsForWord(business)) : 0;
 }
 
-/** Payments that wait for a word, which everybody may say who asks for payments, and those that this member is to hear of. */
+/**
+ * Counts the payments that wait for a decision, which every member with the right to make requests may take, and the
+ * payments that this member must hear about.
+ */
 export async function paymentConcerns(member: Pick<Member, "id" | "business" | "role">): Promise<PaymentConcerns> {
   const { business } = member;
   const [waiting, [ended], [unasked]] = await Promise.all([
@@ -190,7 +202,7 @@ export async function paymentConcerns(member: Pick<Member, "id" | "business" | "
   };
 }
 
-/** Notes that whoever has to hear of it has seen it; nobody else's look ends it. */
+/** Notes that the maker of the request or an owner has seen the payment. Views by other members change nothing. */
 export async function seePayment(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
   const { payment, request } = await stored(business, id);
   if (request.memberId === member.id || member.role === "owner") {

@@ -21,7 +21,7 @@ import { presentKeyId } from "@/lib/server/secret-box";
 export type StoredRequest = typeof paymentRequests.$inferSelect;
 export type StoredPayment = typeof payments.$inferSelect;
 
-/** Whom a request is about, and the secret in its link. */
+/** The payer of a request and the secret in its link. */
 export interface RequestContents {
   payerName: string | null;
   mobile: string | null;
@@ -30,19 +30,19 @@ export interface RequestContents {
   comment: string | null;
   cards: string[];
   secret: string;
-  /** Whose it was is erased: what the gateway tells of their card later is not kept either. */
+  /** The payer was erased: what the gateway tells about their card later is not kept either. */
   isErased: boolean;
 }
 
-/** The two secrets of a payment, and what the gateway told of its payer's card. */
+/** The two secrets of a payment, and what the gateway told about the payer's card. */
 export interface PaymentContents {
-  /** In its receipt's address. */
+  /** The secret in the receipt's address. */
   secret: string;
-  /** In the gateway's address, once the gateway has given it. */
+  /** The token in the gateway's address, once the gateway has given it. */
   token: string | null;
   card: string | null;
   cardHash: string | null;
-  /** The invoice that the gateway told, where it is another one than was asked for; rows of before lack it. */
+  /** The invoice that the gateway told, if it differs from the requested invoice. Old rows lack it. */
   toldInvoice?: string | null;
 }
 
@@ -70,8 +70,9 @@ export const hashesOf = (
 });
 
 /**
- * What is masked of a payment, and of a request, for whoever may not see personal data. The card that paid is not masked:
- * it is stored without its middle digits, and the wallet's statement shows it to everybody in the same way.
+ * The fields of a payment and of a request that are masked for members who may not see personal data. The paying card
+ * is not masked: it is stored without its middle digits, and the wallet's statement shows it to everybody in the same
+ * way.
  */
 export const PAYMENT_PERSONAL = {
   payerName: "name",
@@ -95,10 +96,10 @@ export const REQUEST_PERSONAL = {
 
 export const payLink = (secret: string): string => new URL(`/pay/${secret}`, env().DAFTAR_URL).href;
 export const receiptLink = (secret: string): string => new URL(`/receipt/${secret}`, env().DAFTAR_URL).href;
-/** Where the gateway sends payers back to; it adds the token and what the payer did. */
+/** The address to which the gateway sends payers back. The gateway adds the token and the payer's result. */
 export const returnAddress = (): string => new URL("/return/payment", env().DAFTAR_URL).href;
 
-/** The gateway's name of a card: SHA-256 of its sixteen digits, in hex. */
+/** The gateway's hash of a card: SHA-256 of its sixteen digits, in hex. */
 export const cardHashOf = (card: string): string => createHash("sha256").update(card).digest("hex");
 
 export const factsOf = ({ state, openedAt, doubt, decision }: StoredPayment): PaymentFacts => ({
@@ -147,7 +148,7 @@ export function shownPayment(row: StoredPayment, request: StoredRequest): Paymen
   };
 }
 
-/** How many payments of a request were confirmed, and their rial. */
+/** The number of confirmed payments of a request, and their sum in rial. */
 export interface Verified {
   verified: number;
   verifiedRial: number;
@@ -167,7 +168,10 @@ export async function verifiedOf(ids: readonly string[], within: Queryable = db(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/** Whom a payment was asked of, where the gateway names nobody. @param transId its row of the statement */
+/**
+ * The payer's name from the request, for a payment whose payer the gateway does not name. @param transId the
+ * payment's statement row
+ */
 export async function payerNameOf(business: string, transId: string): Promise<string | null> {
   const [found] = await db()
     .select({ request: paymentRequests })
@@ -178,7 +182,7 @@ export async function payerNameOf(business: string, transId: string): Promise<st
   return found ? requestBox.open(found.request).payerName : null;
 }
 
-/** The id of the payment of the same request that is confirmed, or on its way to be; null where there is none. */
+/** The id of another payment of the same request that is confirmed or being confirmed; null if there is none. */
 export async function otherOf({ id, requestId }: StoredPayment, within: Queryable = db()): Promise<string | null> {
   const [other] = await within
     .select({ id: payments.id })
@@ -213,7 +217,7 @@ export function shownRequest(row: StoredRequest, by: string, sums: Verified | un
     state: stateOfStored(row, verified),
     amountRial: row.amountRial,
     ...contents,
-    // The gateway needs them whole; nobody else does.
+    // Only the gateway needs the whole numbers.
     cards: cards.map(maskCardNumber),
     invoice: row.invoice,
     customerId: row.customerId,
@@ -229,7 +233,10 @@ export function shownRequest(row: StoredRequest, by: string, sums: Verified | un
   };
 }
 
-/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+/**
+ * Reseals with the present secret what was sealed with an earlier one. Contents that neither secret opens stay as
+ * they are.
+ */
 export async function resealPayments(): Promise<void> {
   const isOld = (contents: typeof payments.contents | typeof paymentRequests.contents): SQL =>
     sql`substring(${contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
@@ -252,10 +259,11 @@ export async function resealPayments(): Promise<void> {
 }
 
 /**
- * Takes out of a business's requests and payments what is personal of whoever has one of these mobiles, national codes or
- * ids of customers: amounts, states and ids stay, as the wallet's transactions do, and so do the secrets that they work by.
+ * Removes the personal data of a person from a business's requests and payments. The person is known by mobiles,
+ * national codes or customer ids. Amounts, states and ids stay, as the wallet's transactions do, and so do the
+ * secrets that requests and payments work by.
  *
- * @returns how many requests were theirs
+ * @returns the number of requests of this person
  */
 export async function forgetPayersOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<number> {
   const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
@@ -274,13 +282,14 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
       .set({
         contents: requestBox.seal(row.id, { ...NO_REQUEST, secret, isErased: true }),
         invoice: null,
-        // A check that was asked for stays: whose cards they are is not known any more, so a person decides.
+        // A requested card check stays in force. The customer is not known any more, so a person decides.
         customerId: null,
         mobileHash: null,
         codeHash: null,
       })
       .where(eq(paymentRequests.id, row.id));
-    // What is being opened or settled at this moment writes its contents before this or after it, and not over it.
+    // The lock keeps this from overwriting a payment that is being opened or settled at this moment, and the other
+    // way round.
     for (const paid of await tx.select().from(payments).where(eq(payments.requestId, row.id)).for("update")) {
       const { secret: receipt, token } = paymentBox.open(paid);
       const rest = paymentBox.seal(paid.id, { ...NO_PAYMENT, secret: receipt, token });

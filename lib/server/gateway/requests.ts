@@ -35,18 +35,18 @@ const isRow = ({ business, id }: { business: string; id: string }) =>
 
 const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
 
-/** The same as `stateOfRequest` says of a row, for the database; its test holds the two together. */
+/** The state of a row in SQL. `stateOfRequest` computes the same; its test compares the two. */
 const STATE = sql<string>`CASE
   WHEN NOT ${paymentRequests.isForMany} AND ${isPaid} THEN 'paid'
   WHEN ${paymentRequests.takenBackAt} IS NOT NULL THEN 'taken_back'
   WHEN ${paymentRequests.linkUntil} <= now() THEN 'expired'
   ELSE 'open' END`;
 
-/** An invoice number is kept as it was typed, and looked for in whatever digits and case. */
+/** An invoice number is stored as it was typed. The search ignores its case and the script of its digits. */
 const OTHER_DIGITS = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩";
 const LATIN_DIGITS = "01234567890123456789";
 
-/** What a text may mean of a request: whole values only, by our own hashes. */
+/** The SQL condition for requests that a search text may mean. Only whole values match, by our own hashes. */
 export function requestMeant(business: string, text: string): SQL | undefined {
   const mobile = normalizeMobile(text);
   const code = normalizeNationalCode(text);
@@ -61,8 +61,8 @@ export function requestMeant(business: string, text: string): SQL | undefined {
 }
 
 /**
- * Counts that whoever sees payers masked looks for one by what is masked: whole values only, but hidden digits are found out
- * by trying all of them.
+ * Counts a search for a masked value by a member who sees payers masked. Only whole values match, but a member could
+ * find hidden digits by trying all of them.
  *
  * @throws ApiError `search_limit`
  */
@@ -75,7 +75,7 @@ export async function notePayerSearch(text: string | undefined, member: Member):
   ]);
 }
 
-/** A business's requests, newest first; whom they are about is masked for whoever may not see it. */
+/** A business's requests, newest first. Payers are masked for members who may not see personal data. */
 export async function listRequests(
   { page, perPage, state, q }: RequestListInput,
   { business, member }: Pick<LocalContext, "business" | "member">,
@@ -114,7 +114,10 @@ async function storedRequest(business: string, id: string): Promise<{ row: Store
   return found;
 }
 
-/** One request with what came of it; its link, while it works, for whoever may make one. @throws ApiError `not_found` */
+/**
+ * One request with its payments. Members who may make requests also get its link, while it works. @throws ApiError
+ * `not_found`
+ */
 export async function showRequest(
   id: string,
   { business, member }: Pick<LocalContext, "business" | "member">,
@@ -141,9 +144,9 @@ export async function showRequest(
 }
 
 /**
- * Makes a link useless. What somebody pays at the gateway meanwhile waits for a person's word.
+ * Takes a link back. If somebody pays at the gateway meanwhile, the payment waits for a member's decision.
  *
- * @throws ApiError `not_found`; `conflict` where it is over already
+ * @throws ApiError `not_found`; `conflict` if the request is over already
  */
 export async function takeBackRequest(id: string, { business, audit }: LocalContext): Promise<{ takenBack: true }> {
   const { row } = await storedRequest(business, id);

@@ -57,7 +57,7 @@ describe("the way to the gateway", () => {
     payersSentOn().taken = limitOf("post") * 3;
     expect((await press(secret)).headers.get("location")).toBe(`${OWN}/pay/${secret}?refused=busy`);
     expect((await request(id)).payments).toEqual([]);
-    // Who has been sent on leaves their place.
+    // A payer who has been sent on frees the place.
     payersSentOn().taken -= 1;
     for (let time = 0; time < 2; time += 1)
       expect((await press(secret)).headers.get("location")).toMatch(/\/gateway\/v4\/\w+$/);

@@ -33,14 +33,17 @@ import {
   type StoredRequest,
 } from "./record";
 
-/** A confirmation that was sent later than this may still be on its way: nobody else sends it. */
+/** A confirmation that was sent less than this long ago may still be under way, so no other process sends it. */
 const VERIFYING_MS = 30_000;
 const TAGS = ["payments"] as const;
 
-/** All payers together take turns with each member, so that many who pay at once keep nobody from working. */
+/**
+ * All payers together count as one member when calls take turns, so that many simultaneous payers do not block the
+ * members.
+ */
 const PAYERS = "payers";
 
-/** Whoever waits: a payer who came back, or nobody. */
+/** The context of a call for a payment. A payer who came back may wait for it, or nobody. */
 export const contextOf = (business: string, lane: CallContext["lane"] = "person"): CallContext => ({
   business,
   requestId: "payment",
@@ -52,7 +55,7 @@ export const contextOf = (business: string, lane: CallContext["lane"] = "person"
 
 const isRow = ({ id }: Pick<StoredPayment, "id">) => eq(payments.id, id);
 
-/** A payment with what was asked for. @returns null where it is gone */
+/** Returns a payment with its request. @returns null if the payment does not exist */
 export async function storedPayment(id: string, within: Queryable = db()) {
   const [found] = await within
     .select({ payment: payments, request: paymentRequests })
@@ -63,8 +66,8 @@ export async function storedPayment(id: string, within: Queryable = db()) {
 }
 
 /**
- * Brings a payment as far as it can be now: asks the gateway how it stands, and confirms what was paid if nothing speaks
- * against it. Whoever calls it, and how many at once: it is confirmed once.
+ * Brings a payment as far as it can be now: asks the gateway for its state, and confirms it if it was paid and there
+ * is no doubt. With any number of simultaneous callers the payment is confirmed once.
  *
  * @returns the payment as it stands then
  */
@@ -90,9 +93,10 @@ async function ask(business: string, token: string, lane: CallContext["lane"]): 
   try {
     return (await callService(gatewayAtService.transaction, { token }, contextOf(business, lane))).data;
   } catch (error) {
-    // A token of which it knows nothing: nothing is paid by it, as far as it tells.
+    // The gateway does not know the token, so as far as it tells nothing was paid with it.
     const isUnknown = error instanceof ApiError && error.answer?.isOwnWord && refusedFor(error.detail) === "token";
-    // Words of the key or of this server's address say nothing of the payment: it is asked for later.
+    // A refusal of the key or of this server's address says nothing about the payment. The payment is looked up
+    // later.
     if (!isUnknown) throw error;
     return NOTHING_TOLD;
   }
@@ -113,7 +117,7 @@ const NOTHING_TOLD: TransactionTold = {
   paidAt: null,
 };
 
-/** Sends the confirmation, and asks what became of it: its own answer may be lost, and tells less. */
+/** Sends the confirmation. If its answer is lost or does not tell enough, the gateway is asked for the result. */
 async function confirm(
   payment: StoredPayment,
   token: string,
@@ -124,7 +128,7 @@ async function confirm(
     const { data } = await callService(gatewayAtService.verify, { token }, contextOf(business, lane));
     const { ended, unread: _unread, ...details } = data;
     if (ended === "done") return await note(payment.id, { ...NOTHING_TOLD, ...details, told: "verified" });
-    // Somebody was told so before: it is confirmed, and its transaction tells the rest.
+    // The payment was confirmed earlier. The transaction tells the rest.
     if (ended === "already") await note(payment.id, { ...NOTHING_TOLD, told: "verified" });
     if (ended === "expired") return await note(payment.id, { ...NOTHING_TOLD, told: "lapsed" });
   } catch (error) {
@@ -135,12 +139,13 @@ async function confirm(
 }
 
 /**
- * Takes the one right to confirm a payment, before the confirmation leaves: a crash after it is known. Of a request for a
- * single payment only one has it at a time, and none once one was confirmed.
+ * Takes the exclusive right to confirm a payment, and stores this before the confirmation is sent, so that a crash
+ * after it is known. For a request with a single payment, only one payment has this right at a time, and none after
+ * one was confirmed.
  */
 async function claim(payment: StoredPayment): Promise<boolean> {
   const { state, doubt, decision } = payment;
-  // Another payment that kept this one from it may have come to nothing.
+  // The other payment that blocked this one may have failed.
   const mayTryAgain = state === "paid" && doubt === "second" && decision === null;
   if (!mayTryAgain && !mayConfirm(factsOf(payment))) return false;
   return db().transaction(async (tx) => {
@@ -176,11 +181,11 @@ async function claim(payment: StoredPayment): Promise<boolean> {
   });
 }
 
-/** Whether another payment of the same request is confirmed, or on its way to be. */
+/** Whether another payment of the same request is confirmed or being confirmed. */
 const hasOther = async (payment: StoredPayment, tx: Queryable): Promise<boolean> =>
   (await otherOf(payment, tx)) !== null;
 
-/** The customer's cards are asked for where one has to be theirs, and the payment still waits for what follows from it. */
+/** Reads the customer's cards if the paying card must be one of them and the comparison can still change the result. */
 async function cardsToCompare(
   { payment, request }: { payment: StoredPayment; request: StoredRequest },
   { told, cardHash }: TransactionTold,
@@ -190,7 +195,7 @@ async function cardsToCompare(
   return isToCompare ? ownCards(request, contextOf(request.business, lane)) : null;
 }
 
-/** What was paid is held against what was asked for until it is on its way to be confirmed, or somebody has decided. */
+/** A paid payment is compared with its request until its confirmation is sent or a member has decided. */
 const isToWeigh = ({ state, decision }: Pick<StoredPayment, "state" | "decision">, told: PaymentProgress): boolean =>
   (told === "waiting" || told === "verified" || told === "lapsed") &&
   state !== "verifying" &&
@@ -198,9 +203,10 @@ const isToWeigh = ({ state, decision }: Pick<StoredPayment, "state" | "decision"
   decision === null;
 
 /**
- * What of a payment is not as it was asked for; null where all is. What the gateway does not tell is no doubt by itself.
+ * Returns what differs between a payment and its request; null if nothing does. Data that the gateway does not tell
+ * is not a doubt by itself.
  *
- * @param own the registered cards of the customer; null where nobody read them
+ * @param own the registered cards of the customer; null if they were not read
  */
 export function doubtOf(
   request: StoredRequest,
@@ -209,7 +215,7 @@ export function doubtOf(
 ): Doubt | null {
   const { amountRial, creditedRial, wageRial, switchWageRial, invoice, cardHash } = told;
   const asked = request.amountRial;
-  // What was paid may hold the fee, where the payer bears it.
+  // The paid amount may include the fee if the payer pays the fee.
   const wages = [0, wageRial ?? 0, (wageRial ?? 0) + (switchWageRial ?? 0)];
   const isAmount = amountRial !== null && wages.some((wage) => amountRial - wage === asked);
   if (!isAmount && !(amountRial === null && creditedRial === asked)) return "amount";
@@ -220,16 +226,17 @@ export function doubtOf(
   }
   if (request.isOwnCard) {
     if (cardHash === null) return "customer_card";
-    // A card that matches is theirs, whatever else could not be read; that none does is only known of all of them.
+    // A matching card is the customer's even if other cards could not be read. That no card matches is certain only
+    // if all cards were read.
     if (!own?.hashes.has(cardHash)) return own?.isWhole === true ? "customer_card" : "cards_unread";
   }
   return request.takenBackAt === null ? null : "taken_back";
 }
 
 /**
- * Writes down what the gateway told, with what follows from it, and tells whoever looks. Payments of one request are
- * written down one after another: of two that are confirmed at once the later one sees that it is the second. The
- * request is locked before its payment, as in {@link claim}.
+ * Stores what the gateway told and its consequences, and notifies viewers. Payments of one request are stored one
+ * after another: if two are confirmed at once, the later one sees that it is the second. The request is locked before
+ * its payment, as in {@link claim}.
  */
 async function note(id: string, told: TransactionTold, own: OwnCards | null = null): Promise<StoredPayment | null> {
   return db().transaction(async (tx) => {
@@ -242,10 +249,10 @@ async function note(id: string, told: TransactionTold, own: OwnCards | null = nu
     const state = afterTold(facts, told.told, now);
     const isPaid = told.told === "waiting" || told.told === "verified" || told.told === "lapsed";
     const isTold = told.amountRial !== null || told.creditedRial !== null;
-    // Without an amount nothing fits what was asked for; of one that is confirmed already it may come yet.
+    // Without an amount the payment cannot match its request. If it is confirmed already, the amount may come later.
     const isWeighed = isToWeigh(row, told.told) && (isTold || told.told === "waiting");
     const seen = isWeighed ? (doubtOf(request, told, own) ?? (row.doubt === "second" ? row.doubt : null)) : row.doubt;
-    // A gateway that confirms by itself asks nobody whether the request was paid already.
+    // If the gateway confirms by itself, it does not check whether the request was paid already.
     const isSecond = state === "verified" && row.state !== "verifying" && !request.isForMany;
     const doubt = seen === null && isSecond && (await hasOther(row, tx)) ? "second" : seen;
     const transId = told.transId ?? row.transId;
@@ -269,7 +276,7 @@ async function note(id: string, told: TransactionTold, own: OwnCards | null = nu
         transId,
         refNumber: told.refNumber ?? row.refNumber,
         trackingCode: told.trackingCode ?? row.trackingCode,
-        // The gateway tells amounts of what nobody has paid yet as well.
+        // The gateway also tells amounts for payments that are not paid yet.
         toldRial: isPaid ? (told.amountRial ?? row.toldRial) : row.toldRial,
         creditedRial: state === "verified" ? (told.creditedRial ?? row.creditedRial) : row.creditedRial,
         wageRial: state === "verified" ? (told.wageRial ?? row.wageRial) : row.wageRial,
@@ -287,13 +294,13 @@ async function note(id: string, told: TransactionTold, own: OwnCards | null = nu
   });
 }
 
-/** When it was paid, as the gateway says; now, where it tells no more than a day, or a time that has not come. */
+/** When the payment was made, as the gateway says. If the gateway tells only a day or a future time, this is now. */
 function paidWhen(told: string | null, now: number): Date {
   const at = told?.includes("T") ? Date.parse(told) : now;
   return new Date(Math.min(at, now));
 }
 
-/** What has ended is asked for no more, but a confirmed one of which its transaction is not known yet. */
+/** An ended payment is not looked up again, except a confirmed one whose transaction is not known yet. */
 function lookAgainAt(row: StoredPayment, now: number): Date | null {
   if (isEnded(row.state) && !(row.state === "verified" && row.transId === null)) return null;
   const until = verifyUntil(factsOf(row)) ?? row.createdAt.getTime();
@@ -315,7 +322,7 @@ async function auditEnd(row: StoredPayment, state: PaymentState, told: Transacti
   }
 }
 
-/** The gateway could not be asked: it is asked again, and nothing is said of the payment that is not known. */
+/** Plans the next look-up after the gateway could not be asked. The payment's state stays as it is. */
 async function later(row: StoredPayment, error: ApiError): Promise<void> {
   log.warn({ failure: error.code, payment: row.id }, "a payment could not be asked for");
   const now = Date.now();

@@ -14,21 +14,24 @@ import { settlePayment, storedPayment } from "./verify";
 const ROUND_MS = 5_000;
 const SIDE_BY_SIDE = 8;
 const PER_ROUND = 200;
-/** What a process took is another's after so long, should it have died: the money waits for twenty minutes in all. */
+/**
+ * After this time another process may take a payment that one process took, in case that process died. The whole time
+ * to confirm is only twenty minutes.
+ */
 const IN_HAND_MS = 30_000;
-/** Longer than asking for a token takes with its waiting: what has none by then has lost whoever asked. */
+/** Longer than a token request takes, including its wait. A payment without a token by then has lost its process. */
 const LONGEST_OPENING_MS = 120_000;
-/** With less time left than this, confirming goes before everything else. */
+/** If less time than this is left, the confirmation goes before all other calls. */
 const URGENT_MS = 4 * 60_000;
 /**
- * Of payments of which nobody knows whether they were paid, so many looks of a business go first within a minute: anybody who
- * has a link for many makes more of them, and must not keep the business from its own calls.
+ * The number of urgent look-ups per business and minute for payments that may be unpaid. Anybody with a link for many
+ * payers can create such payments, and they must not block the business's own calls.
  */
 const URGENT_UNPAID = 60;
 
 /**
- * Settles what was paid, whether its payers came back or not, for as long as this process lives, beginning at once. It
- * needs no job queue, which would wait minutes for the run of a process that died: the payments' table is the truth.
+ * Settles paid payments, with or without the payer's return, for as long as this process lives, beginning at once. It
+ * uses no job queue: a queue would wait minutes for a run whose process died. The payments table holds the state.
  */
 export function watchPayments(): void {
   processSingleton("payment-watch", () => {
@@ -43,9 +46,9 @@ async function watch(): Promise<void> {
 }
 
 /**
- * Looks at every payment that is due, those that were paid first, and of these the ones with the least time left.
+ * Looks at every due payment: paid ones first, and among these the ones with the least time left.
  *
- * @returns how many were due
+ * @returns the number of due payments
  */
 export async function settleDue(): Promise<number> {
   await endLeftOpenings();
@@ -62,7 +65,7 @@ export async function settleDue(): Promise<number> {
   return taken;
 }
 
-/** Takes a payment that is due, so that no other process takes it too; should this one die it is due again soon. */
+/** Takes a due payment, so that no other process takes it too. If this process dies, the payment is due again soon. */
 async function takeDue(): Promise<string | null> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${payments} SET look_at = now() + ${IN_HAND_MS} * interval '1 millisecond'
@@ -96,7 +99,7 @@ export async function laneOf(payment: StoredPayment): Promise<"money" | "job"> {
   }
 }
 
-/** Ends what was being opened when its process died: nobody has its token. */
+/** Ends payments whose process died while they were being opened. Nobody has their tokens. */
 async function endLeftOpenings(): Promise<void> {
   const isLeft = and(
     eq(payments.state, "opening"),

@@ -27,12 +27,12 @@ import { lockOrder } from "./record/locks";
 import { inOrderTransaction } from "./record/transaction";
 
 /**
- * Asks the service to take back what it has of an order. The question is written down before it leaves; what the order
- * has come to is what the service says of it afterwards, so a lost answer does no harm.
+ * Asks the service to cancel an order. The request is recorded before it is sent. The result is what the service says
+ * afterwards, so a lost answer does no harm.
  *
- * @returns the state that the order is in then: `canceled`, or where it had come to before
- * @throws ApiError `not_found`, `conflict` (the service does not have it, or its kind cannot be taken back); what the
- *   service refused with, its words in `detail`; as `lookUpNow` where it could not be asked what became of it
+ * @returns the order's state afterwards: `canceled`, or the state that it had reached before
+ * @throws ApiError `not_found`, `conflict` (the service does not have it, or its kind cannot be cancelled); the
+ *   service's refusal with its words in `detail`; as `lookUpNow` if the result could not be looked up
  */
 export async function cancelOrderAtService(orderId: string, member: Member): Promise<OrderState> {
   const order = await inOrderTransaction(async ({ tx }) => {
@@ -50,7 +50,7 @@ export async function cancelOrderAtService(orderId: string, member: Member): Pro
   const state = await lookUpNow(orderId, who);
   if (failure === null || state === "canceled") return state;
   await noteRefusal(order, failure, member);
-  // The service said no because of where it is by now: nothing of the request can be corrected.
+  // The service refused because of the payment's present state. Nothing in the request can be corrected.
   if (failure instanceof ApiError && failure.code === "upstream_rejected")
     throw new ApiError("upstream_conflict", {
       ...(failure.detail ? { detail: failure.detail } : {}),
@@ -71,9 +71,10 @@ async function noteRefusal({ id }: PaymentOrder, failure: unknown, actor: Member
 }
 
 /**
- * Takes back a payout by the service's ids, whoever made it: one of an order goes the order's way.
+ * Cancels a payout by the service's ids, including payouts ordered elsewhere. If it belongs to an order, the order is
+ * cancelled.
  *
- * @returns where it has come to, as the service says when it is asked afterwards: that it agreed is not that it did
+ * @returns the state that the service tells afterwards, because its consent does not prove the cancellation
  * @throws ApiError `invalid_input` without an id, and as {@link cancelOrderAtService}
  */
 export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, member: Member): Promise<OrderState> {
@@ -116,7 +117,7 @@ function unlessRefused(state: OrderState, failure: unknown): OrderState {
   return state;
 }
 
-/** What is taken back, for the audit log, as the service has it; nothing of it where that cannot be read. */
+/** The details of the cancelled payout for the audit log, from the service; empty if they cannot be read. */
 async function whatIsCanceled(
   { trackId, queuedId, withdrawalId }: z.output<typeof cancelPayoutInput>,
   call: Parameters<typeof callService>[2],
@@ -146,7 +147,7 @@ async function orderOf(
   return queuedId ? orderOfQueuedId(business, queuedId) : null;
 }
 
-/** What went wrong, or null: whether it was done is for the next question to tell. */
+/** The error, or null. Whether the cancellation was done is found out by the next look-up. */
 async function failureOf(attempt: () => Promise<unknown> | undefined): Promise<unknown> {
   try {
     await attempt();

@@ -23,24 +23,24 @@ export interface NewOrder {
   kind: OrderKindId;
   maker: { id: string; name: string };
   idempotencyKey: string;
-  /** As the kind defines it. */
+  /** In the form that the kind defines. */
   content: unknown;
   reason?: string | null;
-  /** The business's own number for it, as `ownNumber` keeps one. */
+  /** The business's own number for it, in the form of `ownNumber`. */
   externalId?: string | null | undefined;
-  /** The order that this one makes again; the service is asked whether it did not happen after all. */
+  /** The order that this one repeats. The service is asked whether that order happened after all. */
   repeatOf?: string | null;
-  /** Where the policy asks for nobody's approval, the maker's own check must be recent. @throws ApiError */
+  /** If the policy requires no approval, the maker's own check must be recent. @throws ApiError */
   requireCheck?: () => void;
 }
 
 /**
- * Writes a payment order down, with its track id, its first event and its audit entry, or finds the one that the same
+ * Stores a payment order with its track id, its first event and its audit entry, or finds the order that the same
  * form made before.
  *
- * @throws ApiError `conflict` when the key was used for something else or the order that is repeated stands against it (see
- *   {@link confirmRepeat}), `not_found` (that one), `policy_refused`, `invalid_input`, as the kind's `complete`,
- *   `reauthentication_required`; ZodError with the fields
+ * @throws ApiError `conflict` if the key was used for something else or the repeated order stands against it (see
+ *   {@link confirmRepeat}), `not_found` (the repeated order), `policy_refused`, `invalid_input`, as the kind's
+ *   `complete`, `reauthentication_required`; ZodError with the fields
  */
 export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   const { business, maker, idempotencyKey } = wanted;
@@ -58,7 +58,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   if (repeatOf && !before) {
     await confirmRepeat({ business, repeatOf, memberId: maker.id }, paymentsIn({ destination, amountRial }, items));
   }
-  // What the service told when the form came first counts for the form that comes again.
+  // If the form comes again, the service's data from the first time still counts.
   const who = { business, requestId: `order-of-${idempotencyKey}`, memberId: maker.id };
   const { complete } = kindOf(wanted.kind);
   const content = !complete
@@ -96,7 +96,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
       .returning();
     if (!order) {
       const [known] = await tx.select().from(paymentOrders).where(isOfThisForm);
-      // Whoever came at the same moment was told otherwise by the service, or drew another code for it.
+      // A simultaneous request may have got other data from the service, or drawn another code.
       const isSame = known && known.contentHash === (complete ? hashOf({ ...known.content, ...split.content }) : hash);
       if (!isSame) throw new ApiError("conflict");
       return known;

@@ -27,10 +27,10 @@ import { countPayments } from "./record/parts";
 import { contentOf, namedOwner, orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 const MOST_EVENTS = 500;
-/** What a line of the history keeps for the audit alone: hashes, and the amount and hash of before. */
+/** Fields of a history line that are kept only for the audit: hashes, and the earlier amount and hash. */
 const KEPT_HERE = new Set(["before", "contentHash"]);
 
-/** Everything that is known of an order, and what this member may do with it. @throws ApiError `not_found` */
+/** Everything that is known about an order, and what this member may do with it. @throws ApiError `not_found` */
 export async function showOrder(orderId: string, member: Member): Promise<OrderDetail> {
   const { role, business } = member;
   const [row] = await db()
@@ -122,7 +122,7 @@ export async function showOrder(orderId: string, member: Member): Promise<OrderD
 
 const MOST_BLOCKED = 5;
 
-/** Which of its destinations hold an order back that the policy does not let go, with the note of whoever blocked them. */
+/** The blocked destinations for which the policy holds an order, each with the note of the member who blocked it. */
 async function blockedOf(
   order: PaymentOrder,
   { blocked }: PolicyRules,
@@ -154,10 +154,10 @@ function shownDealt({ dealtWith }: PaymentOrder, role: Member["role"]): OrderDet
 const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member["role"]): string =>
   !kindOf(kind).isIdPersonal || roleCan(role, "personal.see") ? serviceId : maskText(serviceId, "reference");
 
-/** Whoever opens a receipt reads there what is masked here. */
+/** The receipt without its link for readers who see personal data masked, because the linked page shows it unmasked. */
 function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
   if (order.receipt === null) return null;
-  // By what is kept of lists rows are known again; what became of many rows is told row by row.
+  // Some fields only serve to recognise rows of lists. The results of many rows are told row by row.
   const {
     before: _before,
     rowKeys: _rowKeys,
@@ -166,7 +166,7 @@ function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["
     leftRial,
     ...facts
   } = order.receipt;
-  // What is left of somebody's credit is for whoever may see it on their page.
+  // The rest of a person's credit is shown only to members who may see it on that person's page.
   const receipt = leftRial === undefined || !roleCan(role, "cardMoney.read") ? facts : { ...facts, leftRial };
   if (roleCan(role, "personal.see")) return receipt;
   const { receiverName } = receipt;
@@ -184,8 +184,8 @@ function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["
 }
 
 /**
- * People's and the service's words in a line of the history, as this role may read them. Hashes stay here: one of few
- * unknown digits gives them away.
+ * The words of people and of the service in a history line, as this role may read them. Hashes are removed, because a
+ * hash of few unknown digits reveals them.
  */
 function shownDetail(
   { changes, ...detail }: Record<string, unknown>,
@@ -230,7 +230,7 @@ function mayOf(
   };
 }
 
-/** Whether the service would still take it back, as far as can be told from here. */
+/** Whether the service would still cancel it, as far as can be told from here. */
 function cancelOf(order: PaymentOrder, member: Member): { cancel: boolean; cancelUntil: string | null } {
   const mayAsk = order.state === "sent" && roleCan(member.role, "settlements.make");
   return (mayAsk && kindOf(order.kind).cancelable?.(order)) || { cancel: false, cancelUntil: null };

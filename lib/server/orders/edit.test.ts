@@ -107,7 +107,7 @@ it("leaves an order as it is once sending of it was begun, also where it waits f
   expect(await edit(before, { content: content(510_000) })).toMatchObject(refused);
   expect(await edit(await desk.show(batch), { content: file(70_000) })).toMatchObject(refused);
   expect(await desk.show(single)).toMatchObject({ kind: "settlement", contentHash: before.contentHash });
-  // Taken back, it is looked for as what may have left.
+  // A withdrawn order is still looked up, because it may have been sent before.
   expect((await desk.accountant.ask(orderOperations.withdraw, { orderId: single })).status).toBe(200);
   expect(await desk.show(single, desk.accountant)).toMatchObject({ state: "canceled", may: { lookUp: true } });
 });

@@ -17,29 +17,31 @@ import { inOrderTransaction } from "./record/transaction";
 
 interface Edit {
   orderId: string;
-  /** Of what the maker had before them. */
+  /** The hash of the order as the maker saw it. */
   shownHash: string;
   content: unknown;
   reason?: string | null;
-  /** Left out, it stays as it is. */
+  /** If absent, it stays as it is. */
   externalId?: string | null | undefined;
-  /** One payment may be moved to the queue, or out of it. */
+  /** A single payment may be moved into the queue or out of it. */
   kind?: OrderKindId | undefined;
 }
 
 /**
- * Whether an order may get another content. Once a request of it was made, it is looked up as what that request said: by
- * its kind and the hash of its rows. With another content it would be looked for where it is not.
+ * Whether an order's content may be changed. Once it was sent, a look-up uses its kind and the hash of its rows. With
+ * another content the look-up would search for the wrong record.
  */
 export const isEditable = ({ kind, state, attempts }: Pick<PaymentOrder, "kind" | "state" | "attempts">): boolean =>
-  // What the service told of its payer was told for it as it was made: a withdrawal is taken back and made anew.
+  // The payer's data from the service belongs to the withdrawal as it was made. So a withdrawal is withdrawn and made
+  // anew.
   state === "awaiting_approval" && attempts === 0 && !isMadeAnew(kind);
 
 /**
- * The maker changes an order that waits for approval. Approvals are given for a hash, so those of before are void.
+ * The maker changes an order that waits for approval. Approvals are given for a hash, so the earlier ones become
+ * void.
  *
- * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` (it does not wait, is another by now, or a
- *   request of it was made already), `policy_refused`, `invalid_input` on `kind`; ZodError with the fields
+ * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` (it does not wait, has changed, or was sent
+ *   before), `policy_refused`, `invalid_input` on `kind`; ZodError with the fields
  */
 export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
@@ -54,7 +56,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, edit.content);
     const { reason = null, externalId = order.externalId } = edit;
     const contentHash = orderHash({ kind, content, reason, externalId });
-    // Also for whoever asks again because the answer got lost.
+    // This also answers a repeated request whose first answer was lost.
     if (contentHash === order.contentHash) return order;
     if (order.contentHash !== shownHash) throw new ApiError("conflict");
     const before = { ...order, items: await itemsOf(orderId, tx) };
@@ -64,7 +66,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     const payments = paymentsIn({ destination, amountRial }, items);
     const { business, makerId } = order;
     const { columns } = await requirePolicy({ business, kind, makerId, amountRial, payments, orderId }, tx);
-    // It was written for others to look at, and stays so, even where a new one would need nobody.
+    // The order was made for others to approve, and it stays so even if a new order would need no approval.
     const neededApprovals = Math.max(1, columns.neededApprovals);
     const [edited] = await tx
       .update(paymentOrders)
@@ -84,7 +86,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
       .where(eq(paymentOrders.id, orderId))
       .returning();
     if (!edited) throw new Error("the order is gone");
-    // Changed back, the order would have its old hash: what was void once stays void.
+    // If the order is changed back, it has its old hash again. Void approvals must stay void.
     await tx
       .update(orderApprovals)
       .set({ withdrawnAt: new Date() })

@@ -27,14 +27,17 @@ import { listHash } from "./record/content-hash";
 import { countNews } from "./record/outcomes";
 import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, withTwins } from "./record/rows";
 
-/** More waiting than this are not sorted by what they would miss: nobody reads so far. */
+/** If more orders wait, only this many are sorted by the cycle they would miss, because nobody reads further. */
 const MOST_WAITING = 1000;
 
 type CheckedRow = Omit<InboxRow, "newDestinations" | "unaskedDestinations" | "nameMatch" | "hasTwin"> & {
   order: PaymentOrder;
 };
 
-/** Orders that wait for a decision, the next missed bank cycle first; or those that this member decided, newest first. */
+/**
+ * The orders that wait for a decision, sorted by the next bank cycle that they would miss; or the orders that this
+ * member decided, newest first.
+ */
 export async function readInbox(
   { box, page, perPage }: z.output<typeof inboxInput>,
   asker: HelpContext,
@@ -57,7 +60,9 @@ export async function readInbox(
   };
 }
 
-/** How much waits for this member, and how many orders need a person. Every page asks, so it reads little. */
+/**
+ * How many items wait for this member, and how many orders need a person. Every page asks for it, so it reads little.
+ */
 export async function countInbox(member: Member): Promise<OrderCounts> {
   const [mine, news, deposits, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
     countMine(member),
@@ -102,9 +107,9 @@ async function countMine(member: Member): Promise<number> {
 }
 
 /**
- * What a member is about to sign: these orders, as they are, and the hash that binds them.
+ * The orders that a member is about to sign, and the hash over them.
  *
- * @throws ApiError `not_found` when one of them is not there
+ * @throws ApiError `not_found` if one of them does not exist
  */
 export async function selectOrders(orderIds: readonly string[], asker: HelpContext) {
   const rows = await readSelected(orderIds, asker.member);
@@ -116,7 +121,7 @@ export async function selectOrders(orderIds: readonly string[], asker: HelpConte
   };
 }
 
-/** The hash that binds these orders as they are now. @throws ApiError `not_found` when one of them is not there */
+/** The hash over these orders in their present form. @throws ApiError `not_found` if one of them does not exist */
 export const selectionHash = async (orderIds: readonly string[], member: Member): Promise<string> =>
   listHash((await readSelected(orderIds, member)).map(({ order }) => order));
 
@@ -129,7 +134,7 @@ async function readSelected(orderIds: readonly string[], member: Member): Promis
   return rows;
 }
 
-/** How far orders have come; those that are not there are left out. */
+/** The progress of orders. Unknown orders are left out. */
 export async function readProgress(orderIds: readonly string[], { business, role }: Member): Promise<OrderProgress[]> {
   const rows = await db()
     .select(orderColumns)
@@ -191,7 +196,7 @@ async function decidedBy(member: Member, start: number, perPage: number) {
   };
 }
 
-/** Every order with whether the member may decide on it, and what it would miss. */
+/** Each order with whether the member may decide on it, and the cycle that it would miss. */
 async function withPolicy(rows: readonly ReadOrder[], member: Member, decisions?: Decisions): Promise<CheckedRow[]> {
   const [approved, { calendar }, policy] = await Promise.all([
     approvedBy(
@@ -219,7 +224,8 @@ async function withPolicy(rows: readonly ReadOrder[], member: Member, decisions?
 }
 
 /**
- * What is unusual about those of the shown that wait: where nothing arrived before, and names that are not the owners'.
+ * Marks unusual details of the shown orders that wait: new destinations, and names that differ from the owners'
+ * names.
  */
 async function withHelp(rows: readonly CheckedRow[], asker: HelpContext): Promise<InboxRow[]> {
   const { business } = asker.member;
@@ -258,7 +264,7 @@ async function withHelp(rows: readonly CheckedRow[], asker: HelpContext): Promis
   });
 }
 
-/** The next missed cycle first; those that miss none after them, oldest first. */
+/** The order that would miss the next cycle comes first. Orders that miss none come after them, oldest first. */
 function byWhatIsMissed(a: CheckedRow, b: CheckedRow): number {
   const [first, second] = [a, b].map(({ arrival }) => arrival?.sendBy ?? "9999");
   return (

@@ -23,16 +23,16 @@ import type { PaymentOrder } from "./record/change";
 import { rowsInDoubt } from "./record/items";
 import { orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
-/** Whose right to see counts: a member of a request, or of a file that is made later. */
+/** The reader whose rights count: the member of a request, or of a file that is made later. */
 type Reader = Pick<Member, "id" | "business" | "role">;
 
-/** Up to here all are counted; beyond it that would take longer than reading the page. */
+/** Orders are counted up to this number. Counting more would take longer than reading the page. */
 const COUNTED = 1000;
 
 /**
  * Payment orders, newest first.
  *
- * @param shapes what the text that is searched for can be
+ * @param shapes the shapes of the search text
  */
 export async function listOrders(
   input: z.output<typeof orderListInput>,
@@ -61,9 +61,9 @@ export async function listOrders(
 }
 
 /**
- * Orders that any of these texts finds, newest first, as the list finds them by one.
+ * Orders that match any of these texts, newest first, with the same search as the list.
  *
- * @param limit so many at most; one more says that there are more
+ * @param limit the most orders; one more means that there are more
  */
 export async function ordersFoundBy(
   texts: readonly string[],
@@ -87,11 +87,11 @@ export async function ordersFoundBy(
   return { items, hasMore: rows.length > limit };
 }
 
-/** The number by which the statement tells a refund of the gateway. */
+/** The number with which the statement shows a gateway refund. */
 const refundNumberOf = ({ kind, content: { paymentNumber } }: PaymentOrder): string | null =>
   isCardRefund(kind) && typeof paymentNumber === "string" ? paymentNumber : null;
 
-/** Orders whose payout waits at the service for the wallet's balance, oldest first, and how much they take together. */
+/** Orders whose payout waits at the service for the wallet's balance, oldest first, with their total. */
 export async function queuedOrders(
   reader: Reader,
   limit: number,
@@ -132,24 +132,25 @@ function conditionsOf(
     made && eq(paymentOrders.makerId, reader.id),
     from ? gte(paymentOrders.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
     to ? lt(paymentOrders.createdAt, new Date(Date.parse(tehranDayBounds(to).to))) : undefined,
-    // One of several is listed by its whole, unless it is looked for or needs a person.
+    // The parts of an order are listed by their whole order, unless the list is searched or filtered by attention.
     q ? foundAlone(found(shapes, q, reader)) : attention ? undefined : isNull(paymentOrders.partOf),
   ];
 }
 
-/** What finds a whole finds all of its withdrawals by the same: the whole stands for them. */
+/** If a search finds a whole order and its withdrawals, only the whole order is listed. */
 const foundAlone = (ids: SQL): SQL =>
   sql`${paymentOrders.id} IN (WITH hit AS (${ids}) SELECT hit.id FROM hit JOIN payment_orders o ON o.id = hit.id
     WHERE o.part_of IS NULL OR o.part_of NOT IN (SELECT id FROM hit))`;
 
 /**
- * Orders by one of their ids, by a number of the business's own or any other, a destination, a payer's authorization or mobile, a customer's id, a receiver's name, or an amount with the day they were made on;
- * for those who see personal data also by their file's name and the words of their descriptions. Of a batch each of its
- * rows finds it.
+ * Finds orders by one of their ids, by the business's own or any other number, a destination, a payer's authorization
+ * or mobile, a customer's id, a receiver's name, or an amount with the day on which they were made. Members who see
+ * personal data also find them by their file's name and by words of their descriptions. A batch is found by each of
+ * its rows.
  */
 function found(shapes: readonly Recognised[], q: string, { business, role }: Reader): SQL {
   const maySee = roleCan(role, "personal.see");
-  // A batch's id is made of what it pays: by guesses of it, what is masked could be found out.
+  // A batch's id is made of its payments, so guesses of it could reveal masked data.
   const referred = idOfReference(q);
   const mayGuess = referred !== null || maySee;
   const ofOrders = (condition: SQL) =>
@@ -173,14 +174,14 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
     ids.push(
       ofOrders(sql`lower(o.external_id) = lower(${own})`),
       ofRows(sql`lower(i.external_id) = lower(${own})`),
-      // The rows of withdrawals from many payers are orders of their own once they are agreed to; those that wait are few.
+      // The rows of a debit batch become orders of their own after approval. Only few batches wait.
       ofOrders(sql`o.state = 'awaiting_approval' AND o.kind = 'debitBatch' AND EXISTS (
         SELECT FROM jsonb_path_query(o.content, '$.rows[*].externalId') n WHERE lower(n #>> '{}') = lower(${own}))`),
     );
-  // What stands in a customer's transactions names the order, in whatever digits it is read from there.
+  // The wallet code in a customer's transactions names the order, in the digits of any script.
   for (const code of codesIn(q)) ids.push(ofOrders(sql`o.content ->> 'walletCode' = ${code}`));
   for (const shape of shapes) ids.push(...byShape(shape));
-  // Each by its own index: one condition with OR would read every order.
+  // Each condition uses its own index. One condition with OR would read every order.
   return sql.join(ids, sql` UNION `);
 
   function byShape(shape: Recognised): SQL[] {
@@ -189,10 +190,11 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       return [
         ofOrders(sql`o.destination = ${value}`),
         ofRows(sql`i.iban = ${value}`),
-        // The business's own account that an order brings money from.
+        // The business's own account from which an order brings money.
         ofOrders(sql`o.destination IS NULL AND o.content ->> 'iban' = ${value}`),
       ];
-    // A payer's mobile finds withdrawals for those who see it whole; others have the way by the authorization.
+    // A payer's mobile finds withdrawals only for members who see it unmasked. Others can search by the
+    // authorization.
     if (kind === "mobile") return maySee ? [ofOrders(sql`o.content ->> 'mobile' = ${value}`)] : [];
     if (kind === "name" || kind === "words") {
       if (kind === "words" && !maySee) return [];
@@ -225,7 +227,7 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
         ofOrders(sql`o.content ->> 'paymentNumber' = ${value}`),
         ofOrders(sql`o.receipt ->> 'transactionId' = ${value}`),
         ofOrders(sql`o.receipt ->> 'refCode' = ${value}`),
-        // One that the service made in several has more than the first one's id.
+        // A deposit or refund that the service made in several parts has more ids than the first one.
         ofOrders(sql`o.receipt ? 'deposits' AND o.receipt -> 'deposits' @> ${JSON.stringify([{ id: value }])}::jsonb`),
         ofOrders(
           sql`o.receipt ? 'partIds' AND o.receipt -> 'partIds' @> ${JSON.stringify([{ transactionId: value }])}::jsonb`,
@@ -248,7 +250,7 @@ async function countUpTo(where: SQL | undefined): Promise<number | null> {
   return row && row.total <= COUNTED ? row.total : null;
 }
 
-/** The payments that an order is made of, in the order of its file. */
+/** The payments of a batch order, in the order of its file. */
 export async function listItems(
   { orderId, state, page, perPage }: z.output<typeof orderItemsInput>,
   reader: Reader,
@@ -301,11 +303,11 @@ export async function listItems(
 }
 
 /**
- * What became of the payments of one of the service's batches, as the order's rows have it: of those that left with the
- * named one.
+ * The outcomes of the payments in one of the service's batches, from the order's rows: the rows that were sent
+ * together with the named one.
  *
  * @param trackId of any of its payments
- * @returns null when no order of this business made it
+ * @returns null if no order of this business made it
  */
 export async function outcomesOfBatch(trackId: string, business: string): Promise<BatchOutcomes["order"]> {
   if (!isUuid(trackId)) return null;

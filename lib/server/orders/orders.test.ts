@@ -142,14 +142,14 @@ describe("sending", () => {
     await sweepOrders(0);
     expect(await stored(next.id)).toMatchObject({ state: "approved", attempts: 0 });
     await releaseOrder(order.id, "دیدم و درست است", memberAs("manager"));
-    // What was held back leaves with the next sweep, not when it would have been looked at anyway.
+    // The held order is sent with the next sweep, and not at its next look-up time.
     await sweepOrders();
     Object.assign(orderTimes(), { followMs: 0, graceMs: 15_000 });
     expect((await stored(next.id)).state).toBe("sent");
   });
 });
 
-/** What becomes of the request, and of the process that sent it. */
+/** The fate of the request, and of the process that sent it. */
 const trouble = fc.record({
   fault: fc.constantFrom(null, "drop_before", "drop_after", "500", "502"),
   death: fc.constantFrom(null, "before", "after"),
@@ -167,7 +167,7 @@ describe("with faults on the line and processes that die", () => {
         if (fault === "500" || fault === "502") {
           await sandbox.control("POST", "faults", { path: STORE, fault: "status", value: Number(fault), times: 1 });
         } else if (fault) await sandbox.control("POST", "faults", { path: STORE, fault, times: 1 });
-        // A process that dies never says what it got: its promise stays open.
+        // A process that dies never reports its answer: its promise stays open.
         let isDead = false;
         const die = () => {
           isDead = true;
@@ -185,7 +185,7 @@ describe("with faults on the line and processes that die", () => {
         await sandbox.control("DELETE", "faults");
         for (let round = 0; round < 6 && (await stored(order.id)).state !== "sent"; round += 1)
           await workOnOrder(order.id);
-        // Once it is there, taking it up again only looks at it.
+        // Once it is there, taking it up again only looks it up.
         await workOnOrder(order.id);
         const after = await stored(order.id);
         expect(after).toMatchObject({ state: "sent", attention: null });

@@ -13,10 +13,10 @@ import { standingOf, statesOf } from "./record/parts";
 import { orderColumns, rowOf, shownName } from "./record/rows";
 
 /**
- * The withdrawals of an order, in their order: as they are planned until it is agreed to, as orders of their own from then
- * on.
+ * The withdrawals of an order, in sequence. Before approval they come from its plan; after it they are orders of
+ * their own.
  *
- * @throws ApiError `not_found`, also where it is of another kind
+ * @throws ApiError `not_found`, also for an order of another kind
  */
 export async function listParts(
   { orderId, state, page, perPage }: z.output<typeof orderItemsInput>,
@@ -43,7 +43,7 @@ export async function listParts(
       externalId,
       amountRial,
       date,
-      // Of a series there is one, whom its page names.
+      // A series has one payer, whom its page names.
       payer: isMany ? { name: shownName(ownerName ?? null, role) } : null,
     }),
   );

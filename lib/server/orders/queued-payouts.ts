@@ -14,17 +14,18 @@ import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { queuedOrders } from "./list";
 import { shownIban } from "./record/rows";
 
-/** So many are added up one by one; of more it is said that there are at least these. */
+/** Payouts are added up one by one to this number. If there are more, the answer says "at least". */
 const MOST = 500;
-/** A balance of longer ago says nothing of the next deposit. */
+/** A balance older than this says nothing about the next deposit. */
 const BALANCE_HOLDS_MS = 15 * 60_000;
 
 /**
- * Payouts that wait for the balance, whoever ordered them, as the book and our orders have them, and which deposit lets
- * which go. Those that need least are named: in which order the service sends them is told nowhere.
+ * Payouts that wait for the balance, ordered here or elsewhere, from the book and our orders, and the deposit that
+ * each of them needs. The smallest ones are named, because the order in which the service sends them is not
+ * documented.
  *
- * @param named so many of them
- * @returns null where none waits
+ * @param named how many of them are named
+ * @returns null if none waits
  */
 export async function payoutsQueued(
   member: Member,

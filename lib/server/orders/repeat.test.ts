@@ -16,7 +16,7 @@ import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../te
 import { testIban } from "../../testing/orders/orders";
 import { workOnOrder } from "./engine/work";
 
-// Pieces of three rows: what many rows do is seen with few.
+// Pieces of three rows, so that few rows are enough for the tests.
 vi.mock("@/lib/batches/codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
 
 const STORE = "/v3/business/:business/settlement/store";
@@ -50,7 +50,10 @@ const again = (
 ) => maker.ask(orderOperations.make, { kind, idempotencyKey: key, content: what, repeatOf });
 const count = () => db().$count(paymentOrders);
 
-/** Refused in the service's own words, confirmed by its not knowing it; and done all the same where it is a lie. */
+/**
+ * A payout that the service refused in its own words and then did not know. With `isLie` it was carried out all the
+ * same.
+ */
 async function refused({ isLie }: { isLie: boolean }) {
   const order = await engine.approved("settlement", content);
   await no(STORE, isLie ? "status_after" : "status", "422 rule");
@@ -79,7 +82,7 @@ it("refuses what the service has after all, then and later, and the earlier one 
   await engine.settle(order.trackId, "DONE");
   await workOnOrder(order.id);
   expect((await engine.stored(order)).state).toBe("done");
-  // A form that was opened before it was found.
+  // The form was opened before the order was found.
   expect(await again(order.id)).toMatchObject(FOUND);
   expect(await count()).toBe(before);
 });
@@ -93,7 +96,7 @@ it("says that it is not known while the service cannot be asked, and makes it on
   await engine.sandbox.control("DELETE", "faults");
   const made = await again(order.id, content, "settlement", key);
   expect(made.status).toBe(200);
-  // Its answer was lost, and the service is away: it was made, and no look is needed to say so.
+  // The answer was lost, and the service is away. The order exists, and no look-up is needed to return it.
   await no(SHOW, "status", "500", "always");
   expect(await again(order.id, content, "settlement", key)).toEqual(made);
 });

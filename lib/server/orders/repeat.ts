@@ -18,17 +18,17 @@ import { itemsOf } from "./record/items";
 import { isRechecked } from "./record/rechecked";
 
 const NOT_OVER: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
-/** A row in one of these is with the service, or arrived. */
+/** A row in one of these states is at the service or arrived. */
 const ALIVE: readonly ItemState[] = ["waiting", "sent", "done"];
 
 /**
- * Makes sure that an order which is to be made again did not happen after all: where it may have, the service is asked
- * now. One that it has is reopened by that.
+ * Makes sure that an order which is to be repeated did not happen after all. If it may have happened, the service is
+ * asked now. If the service has it, that look-up reopens it.
  *
- * @param payments what the new order would pay
- * @throws ApiError `not_found`; `conflict` on the field `repeatOf`: `errors.repeatOpen` (it is not decided yet),
- *   `errors.repeatFound` (the service has it, or one of these payments of it), `errors.repeatUnknown` (the service could
- *   not be asked)
+ * @param payments the payments of the new order
+ * @throws ApiError `not_found`; `conflict` on the field `repeatOf`: `errors.repeatOpen` (the order is undecided),
+ *   `errors.repeatFound` (the service has it, or one of these payments of it), `errors.repeatUnknown` (the service
+ *   could not be asked)
  */
 export async function confirmRepeat(
   { business, repeatOf, memberId }: { business: string; repeatOf: string; memberId: string },
@@ -41,7 +41,7 @@ export async function confirmRepeat(
   const wanted = hasRows(before.kind) ? await endedAmong(before, payments) : undefined;
   if (mayBeThere(before, wanted)) await askAgain(before, { memberId, wanted });
   const [now] = await db().select().from(paymentOrders).where(isIt);
-  // That a person has dealt with it may be that they found it paid.
+  // A person may have dealt with it because they found it paid.
   if (now?.attention === "perhaps_there" || now?.dealtWith?.attention === "perhaps_there")
     throw refusal("repeatPerhaps");
   const isThere = now && (hasRows(now.kind) ? await hasRowOf(now, payments) : await wasFound(now));
@@ -51,14 +51,17 @@ export async function confirmRepeat(
 const refusal = (why: "repeatOpen" | "repeatFound" | "repeatPerhaps" | "repeatUnknown") =>
   new ApiError("conflict", { fields: { repeatOf: `errors.${why}` } });
 
-/** It ended although a request had left, or rows or pieces of it did beside others that are there. */
+/**
+ * Whether it may exist at the service: it ended although a request was sent, or rows or pieces of it did while others
+ * exist.
+ */
 const mayBeThere = (order: PaymentOrder, wanted: ReadonlySet<string> | undefined): boolean =>
   isRechecked(order) ||
   (wanted !== undefined &&
     order.attempts > 0 &&
     (wanted.size > 0 || piecesKept(order.receipt).length < Math.ceil(order.itemCount / MOST_BATCH_ITEMS)));
 
-/** The track ids of those rows of a batch that ended without a payment and are to be paid again. */
+/** The track ids of the batch rows that ended without a payment and are to be paid again. */
 async function endedAmong({ id }: PaymentOrder, payments: PolicySubject["payments"]): Promise<ReadonlySet<string>> {
   const keys = new Set(payments.map(keyOf));
   const rows = (await itemsOf(id, db())).filter((item) => hasEnded(item.state) && keys.has(keyOf(item)));
@@ -74,11 +77,11 @@ async function askAgain(order: PaymentOrder, asker: Pick<LookContext, "memberId"
   }
 }
 
-/** A look at a row tells one of its parts; that another was paid, or is under way, only the book has seen. */
+/** The look-up of a row tells one of its parts. Only the book knows whether another part was paid or is under way. */
 const isPaidInPart = async (business: string, trackIds: readonly string[]): Promise<boolean> =>
   (await outcomesOf(business, trackIds)).some(({ parts }) => parts !== undefined);
 
-/** It was told to have ended, and went on: whoever wants it again may not know that yet. */
+/** Whether an order that counted as ended was found later. The member who repeats it may not know that yet. */
 async function wasFound({ id, state }: PaymentOrder): Promise<boolean> {
   if (state !== "sent" && state !== "done") return false;
   const [found] = await db()
@@ -89,7 +92,7 @@ async function wasFound({ id, state }: PaymentOrder): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether one of these payments is a row that did not fail after all, more often than such rows failed. */
+/** Whether one of these payments matches a row that did not fail, more often than such rows failed. */
 async function hasRowOf({ id }: PaymentOrder, payments: PolicySubject["payments"]): Promise<boolean> {
   const alive = new Set<string>();
   const free = new Map<string, number>();

@@ -7,7 +7,7 @@ import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { isUuid } from "@/lib/server/uuid";
 
-/** What is masked of orders for some and can be revealed, named as `personal` of the service's operations names it. */
+/** The masked order fields that can be revealed, named as in `personal` of the service's operations. */
 const REVEALED: Readonly<Record<string, readonly string[]>> = {
   [orderOperations.show.id]: ["destination", "receiver", "mobile"],
   [orderOperations.items.id]: ["items.*.iban", "items.*.ownerName"],
@@ -17,10 +17,10 @@ export const isOrderField = (operationId: string, path: string): boolean =>
   REVEALED[operationId]?.includes(path) === true;
 
 /**
- * The personal fields of an order, or of a payment of it, whole.
+ * The unmasked personal fields of an order or of one of its payments.
  *
- * @param itemId of a payment: its track id
- * @returns null when the business has no such record
+ * @param itemId the track id of a payment
+ * @returns null if the business has no such record
  */
 export async function findOrderRecord(
   input: Record<string, unknown>,

@@ -16,23 +16,24 @@ import { moveOrder, noteOnOrder } from "./record/change";
 import { lockOrder } from "./record/locks";
 import { inOrderTransaction } from "./record/transaction";
 
-/** So many are taken back before the answer: whoever asked sees how far it has come, and asks for the next. */
+/** The number of parts that are stopped before the answer. The caller sees the progress and calls again. */
 const WITHDRAWN_AT_ONCE = 200;
 const CANCELED_AT_ONCE = 24;
 const SIDE_BY_SIDE = 4;
 
-/** Who asks for one round after the other is one line of the history. */
+/** Repeated calls of a member within this time make one line of the history. */
 const ONE_LINE_MS = 10 * 60_000;
 
 /**
- * Takes back what of an order's withdrawals has not been collected: first those that have not left, then, at the service,
- * those that wait there for their day. One after another, so that whatever happens on the way, what was taken back stays
- * taken back; called again until nothing is left. From the first call on nothing of the order leaves any more, also what
- * is under way now and turns out not to have arrived.
+ * Stops the withdrawals of an order that have not been collected: first those that were not sent, then, at the
+ * service, those that wait there for their day. Each is stopped on its own, so an interruption does not undo earlier
+ * ones. The caller repeats the call until nothing is left. From the first call on nothing more of the order is sent,
+ * including parts that are under way now and turn out not to have arrived.
  *
- * @returns `left`: those that can still be taken back, for the next call; of this call `refused`: those that the service
- *   did not take back, `unanswered`: those of which it did not tell; `underWay`: those that may be on their way there
- * @throws ApiError `not_found`; `conflict` where nothing of it is under way
+ * @returns `left`: parts that can still be stopped by the next call; for this call `refused`: parts that the service
+ *   refused to cancel, and `unanswered`: parts without an answer; `underWay`: parts that may be on their way to the
+ *   service
+ * @throws ApiError `not_found`; `conflict` if nothing of the order is under way
  */
 export async function stopRest(orderId: string, member: Member): Promise<StoppedRest> {
   await noteStop(orderId, member);
@@ -89,14 +90,14 @@ async function waitingParts(orderId: string, most?: number): Promise<string[]> {
   return (await (most ? query.limit(most) : query)).map(({ id }) => id);
 }
 
-/** Whether the service has them is not known yet. */
+/** Parts of which it is not known yet whether the service has them. */
 async function countUnderWay(orderId: string): Promise<number> {
   const isUnderWay = and(eq(paymentOrders.partOf, orderId), inArray(paymentOrders.state, ["sending", "unknown"]));
   const [row] = await db().select({ count: count() }).from(paymentOrders).where(isUnderWay);
   return row?.count ?? 0;
 }
 
-/** With the service, which may still take them back and has not said no to that. */
+/** Parts at the service that it may still cancel, and for which it did not refuse lately. */
 async function cancelableParts(orderId: string): Promise<string[]> {
   const saidNo = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
     AND ${orderEvents.event} = 'cancel_refused' AND ${orderEvents.detail} ->> 'certainty' = 'refused' AND ${orderEvents.at} > now() - ${ONE_LINE_MS} * interval '1 millisecond')`;
@@ -108,7 +109,7 @@ async function cancelableParts(orderId: string): Promise<string[]> {
   return rows.filter(({ receipt }) => isCancelable({ status: receipt?.status, isInstant: false })).map(({ id }) => id);
 }
 
-/** @returns false where it has left meanwhile */
+/** @returns false if the part was sent meanwhile */
 const withdrawPart = (orderId: string, actor: Member): Promise<boolean> =>
   inOrderTransaction(async ({ tx }) => {
     const part = await lockOrder(orderId, tx);
@@ -117,7 +118,7 @@ const withdrawPart = (orderId: string, actor: Member): Promise<boolean> =>
     return true;
   });
 
-/** @returns what the service says of it afterwards */
+/** @returns what the service says about the part afterwards */
 async function cancelPart(orderId: string, member: Member): Promise<"stopped" | "refused" | "unanswered"> {
   try {
     return (await cancelOrderAtService(orderId, member)) === "canceled" ? "stopped" : "unanswered";

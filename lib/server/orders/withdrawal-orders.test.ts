@@ -44,7 +44,7 @@ it("is made by whoever makes payouts and by nobody else, once for a form", async
   const key = randomUUID();
   const [one, two] = await Promise.all([make(desk.accountant, {}, key), make(desk.accountant, {}, key)]);
   expect(one.body).toEqual(two.body);
-  // The payer was called otherwise meanwhile: it is still the same form.
+  // The payer's name has changed meanwhile. It is still the same form.
   const again = await make(desk.accountant, {}, key);
   expect(again.body).toEqual(one.body);
   expect((await make(desk.accountant, { amountRial: 800_000 }, key)).status).toBe(409);

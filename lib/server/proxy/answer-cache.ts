@@ -5,17 +5,20 @@ import { subscribe } from "@/lib/server/events/bus";
 import { processSingleton } from "@/lib/server/process-singleton";
 
 const MAX_ANSWERS = 2000;
-/** Of the answers' texts, in letters; read, an answer takes some times as much. A page of a hundred rows has 70,000. */
+/**
+ * Limits for the answers' texts, in characters. A parsed answer takes several times as much memory. A page of a
+ * hundred rows has 70,000 characters.
+ */
 const MOST_LETTERS = { all: 32_000_000, each: 1_000_000 };
 const FORGET_STALE_MS = 10_000;
 
 export interface Answer {
   data: unknown;
-  /** Epoch milliseconds when the service gave it. */
+  /** Epoch milliseconds when the service gave the answer. */
   answeredAt: number;
   waitMs: number;
   upstreamMs: number;
-  /** How long its text was. */
+  /** The length of its text. */
   letters: number;
 }
 
@@ -36,7 +39,10 @@ interface Store {
   inFlight: Map<string, InFlight>;
 }
 
-/** Answers of reads: fresh enough ones are given again, identical reads in flight are one call. */
+/**
+ * The cache of read answers: answers that are fresh enough are used again, and identical reads under way become one
+ * call.
+ */
 const store = (): Store =>
   processSingleton("answer-cache", () => {
     const kept = new LRUCache<string, Kept>({
@@ -46,16 +52,19 @@ const store = (): Store =>
       sizeCalculation: ({ answer }) => answer.letters + 1,
     });
     const made: Store = { kept, inFlight: new Map() };
-    // A stale answer that nobody asks for again would stay for ever.
+    // Otherwise a stale answer that nobody requests again would stay for ever.
     setInterval(() => kept.purgeStale(), FORGET_STALE_MS).unref();
     subscribe((event) => (event.resync ? forgetAll(made) : forget(made, event.business, event.tags)));
     return made;
   });
 
 /**
+ * Returns an answer from the cache, or asks for it.
+ *
  * @param key business, operation and input
  * @param ask makes the call; runs at most once at a time per key
- * @returns the answer and whether it was kept (`hit`), another's (`shared`) or asked for now (`miss`)
+ * @returns the answer, and whether it was cached (`hit`), shared with another call (`shared`) or asked for now
+ *   (`miss`)
  */
 export async function cached(
   key: string,
@@ -71,7 +80,7 @@ export async function cached(
   inFlight.set(key, call);
   try {
     const answer = await call.promise;
-    // A change that arrived meanwhile has taken the call out: its answer may be from before the change.
+    // A change that arrived meanwhile has removed the call, because its answer may be from before the change.
     if (inFlight.get(key) === call && about.cacheSeconds > 0) {
       kept.set(key, { answer, business: about.business, tags: about.tags }, { ttl: about.cacheSeconds * 1000 });
     }
@@ -81,7 +90,7 @@ export async function cached(
   }
 }
 
-/** Forgets what these tags make stale in this process at once; other processes hear of it by the change bus. */
+/** Forgets the answers with these tags in this process at once. Other processes are told by the change bus. */
 export function forgetTags(business: string, tags: readonly Tag[]): void {
   forget(store(), business, tags);
 }

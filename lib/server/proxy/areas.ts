@@ -59,7 +59,7 @@ import { walletArea } from "@/lib/wallet/area";
 import { webhooksArea } from "@/lib/webhooks/area";
 import { withdrawalsArea } from "@/lib/withdrawals/area";
 
-/** All areas. Each says in its own folder how its operations are asked and answered, found and written into files. */
+/** All areas. Each area's folder says how its operations are sent and answered, found, and written into files. */
 export const AREAS: readonly ServedArea[] = [
   auditArea,
   authorizationsArea,
@@ -132,42 +132,42 @@ const SERVED = new Map(AREAS.flatMap(({ operations }) => operations).map((served
 
 function servedOf(operation: Operation) {
   const served = SERVED.get(operation.id);
-  // The test of this file finds first which area is missing above.
+  // The test of this file finds a missing area first.
   if (!served) throw new Error(`no area serves ${operation.id}`);
   return served;
 }
 
-/** What an operation may be asked. */
+/** The schema of an operation's input. */
 export const inputSchema = <Input extends z.core.$ZodType>(operation: Operation<Input>): Input =>
   servedOf(operation as Operation).input as Input;
 
-/** The service's answer → ours. */
+/** The schema that reads the service's answer. */
 export function answerSchema(operation: ServiceOperation): z.core.$ZodType {
   const { output } = servedOf(operation);
   if (!output) throw new Error(`${operation.id} says not how its answer is read`);
   return output;
 }
 
-/** How whoever sees personal data masked may search an operation's list; see `WholeSearch`. */
+/** How a member who sees personal data masked may search an operation's list; see `WholeSearch`. */
 export const narrowSearch = async (
   operation: ServiceOperation,
   input: unknown,
   ask: Parameters<Narrow>[1],
 ): Promise<WholeSearch | null> => (await servedOf(operation).narrow?.(input as never, ask)) ?? null;
 
-/** What the book keeps of an answer. */
+/** The entries that the book keeps of an answer. */
 export const bookEntriesOf = (operation: ServiceOperation, data: unknown, input: unknown): readonly BookEntry[] =>
   servedOf(operation).book?.(data as never, input as never) ?? [];
 
-/** What the book learns of a record by the refusal of a question. */
+/** What the book learns about a record when the service refuses a request. */
 export const bookOfRefusal = (operation: ServiceOperation, error: ApiError, input: unknown): RefusedInBook | null =>
   servedOf(operation).bookOfRefusal?.(error, input as never) ?? null;
 
-/** What of the book answers a question, where the service is not asked first. */
+/** The part of the book that answers a request without asking the service first. */
 export const partOfBook = (operation: ServiceOperation, input: unknown) =>
   servedOf(operation).fromBook?.(input as never) ?? null;
 
-/** Of which kind the records are that the book keeps of an answer. */
+/** The kind of the records that the book keeps from an operation's answers. */
 export const bookKindOf = (operation: ServiceOperation): BookKind | undefined =>
   servedOf(operation).book && KINDS.get(operation.id);
 
@@ -179,17 +179,17 @@ const KINDS = new Map(
   ),
 );
 
-/** How the areas' records stand in the book. */
+/** How the areas' records are stored in the book. */
 export const IN_BOOK: readonly RecordInBook<never>[] = AREAS.flatMap(({ inBook }) => inBook);
 
-/** What the audit log says of a write, or of a file that somebody was shown. */
+/** The audit entry of a write, or of a file that was shown to a member. */
 export function auditOfWrite(operation: ServiceOperation): WriteAudit<unknown, unknown> {
   const { audit } = servedOf(operation);
   if (!audit) throw new Error(`${operation.id} says not what the audit log tells of it`);
   return audit as WriteAudit<unknown, unknown>;
 }
 
-/** Uses an answer after it was given to a member; returns at once. */
+/** Runs the area's follow-up work after a member got the answer. It returns at once. */
 export function afterAnswer(operation: ServiceOperation, data: unknown, shown: Shown, input: unknown): void {
   const { after } = servedOf(operation);
   if (!after) return;

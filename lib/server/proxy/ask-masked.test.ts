@@ -26,10 +26,10 @@ import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
 
 const context = { business: BUSINESS, requestId: "ask-masked-test" };
-/** Padded with zeros like most accounts: twelve digits of it look like a transaction's id. */
+/** It is padded with zeros like most accounts, so twelve of its digits look like a transaction's id. */
 const IBAN = makeIban("017", "345678901");
 const OTHER = makeIban("012", "998877665544");
-/** A bank's reference that has a card's length and check digit by chance. */
+/** A bank's reference that happens to have a card's length and check digit. */
 const LIKE_CARD = "0004970011190998";
 const directory = mkdtempSync(path.join(tmpdir(), "daftar-masked-"));
 let sandbox: TestSandbox;
@@ -93,7 +93,7 @@ afterAll(async () => {
 const EXACT = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"];
 type Searched = [list: ServiceOperation | LocalOperation, name: string, more: Record<string, unknown>];
 
-/** Every list that support may read and every text that it can be searched by. */
+/** Every list that support may read, with every text by which it can be searched. */
 const SEARCHES: Searched[] = [
   [settlements, "q", {}],
   [authorizations, "q", {}],
@@ -106,7 +106,7 @@ const SEARCHES: Searched[] = [
   [webhookOperations.list as unknown as LocalOperation, "subject", {}],
 ];
 
-/** Parts of a value of several lengths, as somebody who reads it out digit by digit would ask for. */
+/** Parts of a value in several lengths, as in an attempt to guess it digit by digit. */
 const partsOf = (value: string): string[] =>
   [4, 10, 12, value.length - 1].flatMap((length) =>
     length >= value.length
@@ -129,7 +129,7 @@ describe("what support sees masked", () => {
       deposit.description,
     ].filter((value) => typeof value === "string");
     expect(hidden.length).toBeGreaterThan(6);
-    // A mobile without its zero is whole, and a word of a name is what a caller gives.
+    // A mobile without its zero is a whole value, and a caller gives a word of their name.
     const isPart = (text: string) =>
       normalizeMobile(text) === null && hidden.every((value) => !value.split(" ").includes(text.trim()));
     const parts = new Set(hidden.flatMap(partsOf).filter(isPart));
@@ -139,7 +139,7 @@ describe("what support sees masked", () => {
         expect(body.code, part).toBe("whole_id_needed");
         continue;
       }
-      // What is found is found by what is shown of it, and nothing beside it tells of more.
+      // A hit matches by its shown values, and no other field reveals more.
       for (const item of body.items) expect(JSON.stringify(item).toLowerCase(), part).toContain(part.toLowerCase());
       expect([null, body.items.length], text).toContain(body.total);
       expect(body.hasMore && body.items.length < 100, part).toBe(false);

@@ -7,12 +7,12 @@ import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { narrowSearch } from "./areas";
 import { type CallContext, callService, type ServiceResult } from "./call-service";
 
-/** The most rows that the service gives at once. */
+/** The most rows that the service returns per page. */
 const PER_READ = 100;
-/** Of the answers to one question so many are read: more rows of one customer than anybody pages through. */
+/** The most pages that one search reads. It is more than the rows of any customer. */
 const MOST_READS = 20;
 
-/** As much as a search needs to know of its own list. */
+/** The part of a list's input that a search needs. */
 interface Place {
   page?: number;
   perPage: number;
@@ -22,15 +22,18 @@ interface Place {
 type ListAnswer = Page<{ id: string }> & { nextAfter?: string | null };
 
 export interface MaskedResult<Output> extends ServiceResult<Output> {
-  /** It was searched: how old the answer is and how long it took stays here, for that tells of what is not shown. */
+  /**
+   * Set if it was a search. The age and duration of the answer are then not shown, because they would reveal
+   * something about the hidden rows.
+   */
   isSearch: boolean;
 }
 
 /**
- * `callService` for a member who sees personal data masked: of a search they get the rows that are what they asked for
- * by their own field, with counts and pages of these rows alone. What names a person is written down before it is asked.
+ * `callService` for a member who sees personal data masked. A search returns only rows that match by their own field,
+ * with counts and pages of these rows alone. Values that name a person are recorded before the search.
  *
- * @param isNoted it has been written down by the caller
+ * @param isNoted whether the caller has recorded them
  * @returns the answer, unmasked
  * @throws ApiError as `callService`; `whole_id_needed`, `search_limit`
  */
@@ -42,7 +45,7 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
 ): Promise<MaskedResult<Output>> {
   const asked = withBatchId(operation.id, input, true);
   let isWritten = isNoted;
-  // Before anything is asked: how long a refused search takes must not tell whether somebody is there.
+  // This runs before any call, so that the duration of a refused search does not reveal whether a person exists.
   const note = async (values: readonly SearchedValue[]) => {
     if (!isWritten) await notePersonalSearch({ id: context.memberId, business: context.business }, values);
     isWritten = true;
@@ -67,7 +70,7 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
 
 type Read = (place: Place) => Promise<ListAnswer>;
 
-/** A list with page numbers, paged anew. */
+/** Pages a list with page numbers again, after filtering. */
 async function paged({ isOwn, isEmpty }: WholeSearch, { page = 1, perPage }: Place, read: Read): Promise<ListAnswer> {
   const own: ListAnswer["items"] = [];
   let hasMore = !isEmpty;
@@ -80,7 +83,7 @@ async function paged({ isOwn, isEmpty }: WholeSearch, { page = 1, perPage }: Pla
   return { items, page, perPage, total: hasMore ? null : own.length, hasMore: own.length > page * perPage };
 }
 
-/** A list that only goes forward. */
+/** Pages a list with a cursor. */
 async function forward({ isOwn }: WholeSearch, { perPage, after }: Place, read: Read): Promise<ListAnswer> {
   const own: ListAnswer["items"] = [];
   let next: string | null | undefined = after;

@@ -3,7 +3,7 @@ import { isNoLongerShown } from "@/lib/authorizations/status";
 import { fromProblem, toProblem } from "@/lib/operations/errors";
 import { errorFromAnswer } from "./upstream-errors";
 
-/** As a browser gets it. */
+/** The error as a browser gets it. */
 const error = (status: number, body: unknown) => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const met = errorFromAnswer({ status, headers: {}, text }, { isRead: true, secrets: [] });

@@ -182,7 +182,7 @@ it("says plainly that an account is not linked, or that the tool is off", async 
     ["closed", "upstream_forbidden"],
   ] as const) {
     await sandbox.control("POST", "habits", { bank_accounts: habit });
-    // The first account's answers may be kept; another account was not asked for.
+    // The first account's answers may be cached, but this account was not asked for before.
     expect((await ask(STRANGE_IBAN)).body.code).toBe(code);
   }
 });

@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const fault = (kind: string, more: Record<string, unknown> = {}) =>
   sandbox.control("POST", "faults", { path: LIST, method: "GET", fault: kind, times: 1, ...more });
-/** A page that no other test has asked for, so that nothing comes from the cache. */
+/** A page that no other test has requested, so that it does not come from the cache. */
 const ask = (input: { page: number; perPage: number } = { page: ++page, perPage: 20 }) =>
   callService(withdrawalOperations.list, input, context);
 const callsTo = async (since: number): Promise<number> => {
@@ -161,7 +161,7 @@ describe("a question that goes by POST", () => {
     await askOwner("q1");
     expect((await asked()).length - before).toBe(1);
     await publish({ business: BUSINESS, tags: ["destinations"] });
-    // The same track id is taken by now, which shows that the service was asked.
+    // The track id is already taken, which shows that the service was asked.
     await expect.poll(() => askOwner("q1").catch(({ code }) => code)).toBe("upstream_rejected");
     expect(new Set((await asked()).map((call) => call.class))).toEqual(new Set(["post"]));
   });

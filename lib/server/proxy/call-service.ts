@@ -38,13 +38,13 @@ export interface CallContext {
   memberId?: string;
   /** How long a call may wait for its turn before it is answered "busy". */
   patienceMs?: number;
-  /** Ask the service even when a kept answer is fresh enough. */
+  /** Asks the service even if a cached answer is fresh enough. */
   isFresh?: boolean;
-  /** Whoever asks writes the answer into the book. */
+  /** The caller writes the answer into the book itself. */
   isForBook?: boolean;
-  /** Goes along as it comes, and so can be sent once only. */
+  /** The file that is sent with the call. It is streamed, so it can be sent only once. */
   file?: FileOut;
-  /** The payment gateway's key that is tried out, before it is kept. */
+  /** A payment gateway key that is tested before it is stored. */
   gatewayKey?: string;
 }
 
@@ -56,11 +56,11 @@ export interface ServiceResult<Output> {
 }
 
 /**
- * Carries out one operation at the service for a business: cache, coalescing, budget, token, request, reading.
- * The caller has authorised it and parsed the input.
+ * Carries out one operation at the service for a business: cache, coalescing, budget, token, request, reading. The
+ * caller has authorised it and parsed the input.
  *
  * @returns the answer in our words, unmasked
- * @throws ApiError whatever went wrong; after `upstream_timeout` and `upstream_unavailable` of a write it is not known
+ * @throws ApiError for any failure; after `upstream_timeout` and `upstream_unavailable` of a write it is not known
  *   whether the service did it
  */
 export async function callService<Input extends z.core.$ZodType, Output>(
@@ -80,7 +80,7 @@ export async function callService<Input extends z.core.$ZodType, Output>(
   return resultOf<Output>(answer);
 }
 
-/** What may have been done has changed something for whoever looks next, whether its answer came or not. */
+/** Sends a write. If the service may have done it, the change is announced even without an answer. */
 async function write<Input extends z.core.$ZodType, Output>(
   operation: ServiceOperation<Input, Output>,
   input: z.output<Input>,
@@ -116,7 +116,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const took = { answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
   const { secrets } = identity;
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
-  // An answer that was paid for stays one, whatever its status says.
+  // An answer that cost a fee counts as an answer even if its status is an error.
   const isNo =
     answer.status < 300 &&
     saysNo(body, operation.readError !== undefined) &&
@@ -157,7 +157,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   return { ...took, data: parsed.data, letters: answer.text.length };
 }
 
-/** What the book makes of an answer is no part of it: a write that was done stays done. */
+/** Notes the answer for the book. A failure here does not fail the call: a write that was done stays done. */
 function noteForBook(
   operation: ServiceOperation,
   data: unknown,
@@ -174,31 +174,34 @@ function noteForBook(
 interface Sent {
   answer: UpstreamAnswer;
   upstreamMs: number;
-  /** What it was sent with. */
+  /** The credentials that the request was sent with. */
   identity: Identity;
 }
 
-/** By what a host knows the business: its token pair, or the gateway's key, which stands in the body. */
+/**
+ * The credentials by which a host knows the business: its token pair, or the gateway's key, which is a field of the
+ * body.
+ */
 interface Identity {
-  /** What nobody is to read in an answer. */
+  /** Secrets that must not be readable in an answer. */
   secrets: readonly string[];
   accessToken?: string;
-  /** Of the pair; undefined where there is none that could be renewed. */
+  /** The version of the token pair; undefined if there is no pair that could be renewed. */
   version?: number;
   fields?: { api_key: string };
 }
 
-/** How long the spelling that answered last is asked first. */
+/** How long the path spelling that answered last is tried first. */
 const SPELLING_MS = 3_600_000;
-/** Until when a business's operation is asked by its other spelling first, by both their names. */
+/** By business and operation: until when the other spelling of the path is tried first. */
 const otherFirst = () => processSingleton("service-spellings", () => new Map<string, number>());
-/** A read that is refused so may be somebody else's address, or one that only others may read. */
+/** A read refused with one of these statuses may have the wrong address, or one that only others may read. */
 const REFUSALS = [400, 401, 402, 403, 405, 422];
 
 /**
- * Where the reference has two spellings of a path, the second is asked when the first is refused: as not known, or as
- * somebody else's. Which one answered is asked first from then on, as a refusal may cost a renewed token each time.
- * Whatever went wrong with a write is not asked twice.
+ * If the reference has two spellings of a path, the second is tried when the first is refused as not found or as
+ * forbidden. The spelling that answered is tried first from then on, because each refusal may cost a token renewal. A
+ * failed write is not sent a second time.
  */
 async function askAnySpelling(
   operation: ServiceOperation,
@@ -216,7 +219,7 @@ async function askAnySpelling(
   const { status } = sent.answer;
   if (status !== 404 && !(isReadOperation(operation) && REFUSALS.includes(status))) return sent;
   const again = await askInTurn(second, call, context, deadline).catch((error: unknown) => {
-    // The first one's no says nothing of what became of the second.
+    // The refusal of the first spelling says nothing about the result of the second.
     const said = saidTo(operation, call, sent);
     throw carrying(error, said && { ...said, isOwnWord: false });
   });
@@ -227,32 +230,32 @@ async function askAnySpelling(
   return { ...again, upstreamMs: sent.upstreamMs + again.upstreamMs };
 }
 
-/** A card's number, which the service's words may say back: nobody is to read one whole. */
+/** The card numbers in a request. The service's words may repeat them, and nobody may read a whole number. */
 const cardsIn = ({ path, body }: ServiceCall): string[] =>
   [path?.card, (body as { card?: unknown } | undefined)?.card].filter((card) => typeof card === "string");
 
-/** What a request carries that is a secret of its own. */
+/** The secrets that a request carries. */
 const secretsIn = ({ secretFields = [] }: ServiceOperation, { body }: ServiceCall): string[] =>
   secretFields.flatMap((name) => {
     const value = (body as Record<string, unknown> | undefined)?.[name];
     return typeof value === "string" ? [value] : [];
   });
 
-/** What a request carries, by the service's names; a refusal of it names one of them. */
+/** The fields of a request by the service's names. A refusal names one of them. */
 const sentIn = ({ file }: ServiceOperation, { body, query }: ServiceCall): unknown =>
   file ? { ...(body as object), [file.field]: true } : (body ?? query);
 
-/** What a write was answered with, which proves nothing of what became of it. */
+/** The answer to a write, which does not prove the result of the write. */
 const saidTo = (operation: ServiceOperation, call: ServiceCall, { answer }: Sent): ServiceAnswer | undefined =>
   isReadOperation(operation)
     ? undefined
     : { status: answer.status, isOwnWord: isOwnWord(answer, sentIn(operation, call), operation) };
 
-/** It asks for something to be done that moves no money and costs no fee. */
+/** Whether the operation is a write that moves no money and costs no fee. */
 const isPlainWrite = (operation: ServiceOperation): boolean =>
   !isReadOperation(operation) && operation.moves === undefined && operation.costs === undefined;
 
-/** An error after such an answer: a request had left, however the next one fared. */
+/** The error, with the earlier answer attached: a request had left, even if the next one failed. */
 function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {
   if (said === undefined || !(error instanceof ApiError) || error.answer) return error;
   const { code, fields, detail, requestId, retryAfterSeconds, isRead } = error;
@@ -260,9 +263,9 @@ function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {
 }
 
 /**
- * Sends with a valid token and within the limits, after 401 and 429 once more: what must not be done twice has an id of
- * its own, which the service takes once, or says that it has none. Such an answer to a write proves nothing, so whatever
- * fails after it carries it.
+ * Sends with a valid token and within the limits, and once more after 401 or 429. A write that must not be done twice
+ * has an id, which the service accepts once, or is marked as having none (`hasNoId`). A 401 or 429 to a write proves
+ * nothing, so every later error carries that answer.
  */
 async function askInTurn(
   operation: ServiceOperation,
@@ -273,7 +276,7 @@ async function askInTurn(
   let hasRefreshed = false;
   let upstreamMs = 0;
   let said: ServiceAnswer | undefined;
-  // Whoever has no pair, or no key, need not wait to hear it.
+  // A business without a token pair or key gets its error before the call waits for its turn.
   await identityOf(operation, context);
   try {
     for (;;) {
@@ -281,7 +284,7 @@ async function askInTurn(
       upstreamMs += sent.upstreamMs;
       const { status } = sent.answer;
       const { version } = sent.identity;
-      // Another host's 401 says nothing of the pair.
+      // A 401 from another host says nothing about the token pair.
       const isRefused = status === 401 && !hasRefreshed && version !== undefined;
       if (!isRefused && (status !== 429 || context.file || operation.hasNoId)) return { ...sent, upstreamMs };
       said = saidTo(operation, call, sent);
@@ -301,7 +304,7 @@ async function askInTurn(
   }
 }
 
-/** @throws ApiError `token_broken` without a pair, `gateway_key_missing` without the gateway's key */
+/** @throws ApiError `token_broken` without a token pair, `gateway_key_missing` without the gateway's key */
 async function identityOf(
   { service: { host } }: ServiceOperation,
   { business, gatewayKey }: CallContext,
@@ -316,7 +319,7 @@ async function identityOf(
   return { secrets: [accessToken, refreshToken], accessToken, version };
 }
 
-/** Waits for its turn and sends with the pair as it is then: it may have been renewed while the call waited. */
+/** Waits for its turn, then sends with the current token pair, which may have been renewed during the wait. */
 async function sendInBudget(
   operation: ServiceOperation,
   call: ServiceCall,
@@ -355,8 +358,8 @@ async function sendInBudget(
 }
 
 /**
- * Every call tells whether the service answers; its own failure (5xx) is no answer, but where a bank is asked through it.
- * Of the service the gateway's answers say nothing.
+ * Records after every call whether the service answers. An error of the service (5xx) counts as no answer, except for
+ * calls that the service passes on to a bank. Answers of the gateway say nothing about the service.
  */
 async function sendNoted(business: string, request: UpstreamRequest, isOfBank = false): Promise<UpstreamAnswer> {
   if (!hearsToken(request.host)) return sendUpstream(request);
@@ -366,7 +369,7 @@ async function sendNoted(business: string, request: UpstreamRequest, isOfBank = 
     await noteReach(business, answer.status < 500 || isOfBank, beganAtMs);
     return answer;
   } catch (error) {
-    // Neither an answer that is too long nor a file that broke off says anything of the service.
+    // An answer that is too long and a file that broke off say nothing about the service.
     if (!(error instanceof ApiError && ["upstream_unreadable", "upload_cut_off"].includes(error.code))) {
       await noteReach(business, false, beganAtMs);
     }

@@ -32,7 +32,7 @@ const OF = "/v3/business/:business/customers/:customer";
 const NAME = { firstName: "مریم", lastName: "کاظمی" };
 let made = 0;
 
-/** Ten digits of which the last one fits the others. */
+/** Ten digits with a valid check digit. */
 function nationalCode(): string {
   return withCheckDigit(String(100_000_000 + made * 37));
 }
@@ -49,7 +49,7 @@ async function newCustomer(more: object = NAME): Promise<string> {
   return body.id;
 }
 
-/** A card that ends with these four digits: the one before them makes its check digit right. */
+/** A card number with these four last digits. The digit before them makes its check digit valid. */
 function cardEnding(ending: string, bin = "603799"): string {
   for (let digit = 0; digit < 10; digit += 1) {
     const number = `${bin}12345${digit}${ending}`;
@@ -66,12 +66,12 @@ const ibanEnding = (ending: string): string => makeIban("017", `12345${ending}`)
 const ask = (operation: { id: string }, input: Record<string, unknown>, role: Role = "accountant") =>
   askProxy(members[role], operation, input);
 const track = () => ({ trackId: randomUUID() });
-/** Asks the bank by the ledger; where it is not answered, the body is the refusal. */
+/** Asks the bank through the inquiry ledger. If it is refused, the body is the refusal. */
 const askBank = async (what: string, input: Record<string, unknown>, role: Role = "accountant") => {
   const { status, body, text } = await members[role].ask(operations.ask, { what, ...input });
   return { status, body: body as never as AccountAsked & { code?: string; fields: Record<string, string> }, text };
 };
-/** What went out of the sandbox's fee wallet while something was done. */
+/** The amount that left the sandbox's fee wallet during the work. */
 async function fees(work: () => Promise<unknown>): Promise<number> {
   const charged = async () => (await sandbox.control<{ charged: unknown[] }>("GET", "fee-wallet")).charged.length;
   const before = await charged();
@@ -87,7 +87,7 @@ const cardsOf = async (customerId: string, role: Role = "owner") =>
 const ibansOf = async (customerId: string, role: Role = "owner") =>
   (await ask(operations.ibans, { customerId }, role)).body;
 
-/** Everything that may stand somewhere for good, or travels to a browser. */
+/** Everything that may be stored permanently or is sent to a browser. */
 async function everythingKept(): Promise<string> {
   const [log, writes] = [
     await db().select().from(auditEntries).orderBy(auditEntries.seq),
@@ -159,7 +159,7 @@ describe("a card", () => {
       expect((await ask(operations.removeCard, { customerId, cardId })).status, cardId).toBe(404);
     }
     expect((await cardsOf(customerId)).items).toHaveLength(1);
-    // Of another customer it opens nothing either: the service knows no such card of theirs.
+    // The id does not work for another customer: the service does not know this card there.
     const other = await newCustomer();
     expect((await ask(operations.removeCard, { customerId: other, cardId: card.id })).status).toBe(404);
   });
@@ -339,7 +339,7 @@ describe("the bank is asked for a fee", () => {
         expect([one.body.is, other.body.is].sort()).toEqual(["asked", "kept"]);
         expect(one.body.inquiry?.id).toBe(other.body.inquiry?.id);
         expect((await askBank("card", of)).body).toMatchObject({ is: "kept", compatibility: "MATCHED" });
-        // Asked while it is added too, it is the same question.
+        // Asking while it is added is the same question.
         await ask(operations.removeCard, of);
         const kept = await askBank("addCard", { customerId, card: cardEnding("0061") });
         expect(kept.body).toMatchObject({ is: "kept", owner: "مریم کاظمی" });
@@ -415,7 +415,7 @@ describe("the bank is asked for a fee", () => {
       .orderBy(auditEntries.seq);
     const added = log.filter(({ action }) => action === "customer_account.card_added");
     expect(added.map(({ detail }) => detail.outcome)).toEqual(["unknown", "unknown"]);
-    // Whoever has read that asks again under the same track id.
+    // A member who has read that can ask again under the same track id.
     const markOf = async (card: string) => (await askBank("addCard", { customerId, card })).body.inquiry?.mark;
     const second = await askBank("addCard", { customerId, card: never, seen: await markOf(never) });
     expect(second.body).toMatchObject({ is: "asked", compatibility: "MATCHED" });
@@ -439,7 +439,7 @@ describe("the bank is asked for a fee", () => {
         expect(other.body).toMatchObject({ is: "kept", compatibility: "MATCHED", inquiry: { state: "matched" } });
       }),
     ).toBe(0);
-    // What the list has from before the question is no answer to it.
+    // A list entry from before the question is no answer to it.
     const later = cardEnding("0099");
     await sandbox.control("POST", "faults", { operation: `POST ${OF}/cards`, fault: "drop_after", times: 1 });
     const { inquiry } = (await askBank("addCard", { customerId, card: later })).body;

@@ -85,7 +85,7 @@ it("calls a batch's row a payout and no withdrawal a direct debit, where both ar
   const debits = await titled("withdrawals", "subscription");
   expect(channelsOf(debits)).toEqual(new Set([null]));
   expect(channelsOf(await titled("usual", "subscription"))).toEqual(new Set(["subscription"]));
-  // Who bore a fee is said of neither by itself.
+  // Neither kind of row tells who paid the fee.
   const charged = debits.find(({ status, wageRial }) => status === "successful" && wageRial > 0);
   expect(charged && effectAlone(charged)).toBeNull();
 });

@@ -50,7 +50,7 @@ const calls = async () =>
     ({ route }) => route === ROUTE,
   );
 
-/** Pieces as a slow line brings them; `read` says how many were asked for. */
+/** Pieces as a slow connection brings them; `read` counts how many were requested. */
 function slowly(bytes: Uint8Array, pieces: number, end: "whole" | "broken" = "whole") {
   const size = Math.ceil(bytes.length / pieces);
   const read = vi.fn();
@@ -86,7 +86,7 @@ it.each([
   expect(files).toContainEqual({ type, sha256, size: bytes.length });
 });
 
-/** What telephones make, and is taken nowhere, is called by its name. */
+/** File types that phones make and that are never accepted. The error names them. */
 const REFUSALS: Readonly<Record<string, string>> = {
   heic: "errors.fileHeic",
   mov: "errors.fileMov",

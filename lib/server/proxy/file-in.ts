@@ -8,13 +8,16 @@ import { FILE_TYPES, refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/ope
 import { inPlaces } from "@/lib/server/concurrency";
 import type { FileOut } from "@/lib/server/multipart";
 
-/** A sender that is silent for so long is gone. */
+/** A sender that is silent for this long is treated as gone. */
 const SILENT_MS = 20_000;
-/** Each holds a place in the service's budget for as long as its sender takes. */
+/** Limits on open uploads. Each holds a place in the service's budget for as long as its sender takes. */
 const MOST_OF_MEMBER = 2;
 const MOST_OF_BUSINESS = 6;
 
-/** What a request says of its file; its body is not touched. @throws ApiError `invalid_input` */
+/**
+ * Reads the description of a file from the request's headers, without touching the body. @throws ApiError
+ * `invalid_input`
+ */
 export function fileHeadOf(request: Request): FileHead {
   const text = request.headers.get(FILE_HEAD) ?? "";
   if (text.length > MOST_HEAD_LETTERS) throw new ApiError("too_large");
@@ -32,7 +35,7 @@ function parseHead(text: string): unknown {
 }
 
 /**
- * Refuses a file by what is said of it.
+ * Refuses a file by its described size.
  *
  * @throws ApiError `invalid_input` beside the file's field
  */
@@ -42,12 +45,12 @@ export function checkFileSize({ size }: FileHead, field: string, { mostBytes }: 
 }
 
 /**
- * Opens the body of a request as the one file that it was said to be. Nothing of it is kept: each piece is handed on, and
- * the last one only when size and hash have turned out right, so that the service never gets a whole file that is
- * another one.
+ * Opens the body of a request as the one file that was described. Nothing is stored: each piece is passed on at once.
+ * The last piece is passed on only after size and hash are confirmed, so the service never gets a complete wrong
+ * file.
  *
- * @throws ApiError `invalid_input` for a kind of file that is not taken, before anything is handed on; `upload_cut_off`
- *   while it is read, when it breaks off or is not what was said
+ * @throws ApiError `invalid_input` for a kind of file that is not accepted, before anything is passed on;
+ *   `upload_cut_off` during reading, if the file breaks off or differs from its description
  */
 export async function openFile(request: Request, head: FileHead, field: string, rule: FileRule): Promise<FileOut> {
   const pieces = piecesOf(request);
@@ -94,8 +97,8 @@ async function* checked(
 }
 
 /**
- * The whole file of an operation of our own. It has its place from its first byte until `work` has done with it: it lies
- * in memory all the while.
+ * Reads the whole file for an operation of our own. The file lies in memory, so it holds its place from its first
+ * byte until `work` has ended.
  *
  * @throws ApiError as {@link checkFileSize}, {@link openFile} and {@link inPlace} do
  */
@@ -113,7 +116,9 @@ export async function withFileIn<T>(
   });
 }
 
-/** The body as it comes. Whoever sends it may go, or fall silent. @throws ApiError `upload_cut_off` */
+/**
+ * The body in the pieces in which it arrives. The sender may leave or fall silent. @throws ApiError `upload_cut_off`
+ */
 async function* piecesOf(request: Request): AsyncGenerator<Buffer> {
   const reader = request.body?.getReader();
   if (!reader) return;
@@ -138,7 +143,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Holds a place for a file while `work` sends it. @throws ApiError `busy` while too many are on their way */
+/** Holds a place for a file while `work` sends it. @throws ApiError `busy` while too many files are being sent */
 export const inPlace = <T>(business: string, memberId: string, work: () => Promise<T>): Promise<T> =>
   inPlaces(
     [

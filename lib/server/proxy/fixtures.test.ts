@@ -5,7 +5,7 @@ import { ENVELOPES, inEnvelope } from "@/lib/testing/envelopes";
 import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 
-// How a number is named otherwise is a secret of the installation.
+// The other form of a number is a secret of the installation.
 vi.mock("@/lib/server/references", () => ({ referencesFor: () => ({ of: () => "reference", idIn: () => null }) }));
 
 const ASKED = { page: 1, perPage: 20 };

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/server/members/session";
 import { whileRemoving } from "@/lib/server/ties/removing";
 import { requireNoMoney } from "@/lib/server/ties/ties";
 
-/** Who asks for a write, and where. */
+/** The member who requests a write, and the business. */
 interface Asking {
   business: string;
   member: Member;
@@ -14,7 +14,7 @@ interface Asking {
 
 type Write = () => Promise<unknown>;
 
-/** Writes that are refused here, before anything is sent, by what is known of their record at that moment. */
+/** Checks that may refuse a write before anything is sent, by the present state of its record. */
 const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Write) => Promise<unknown>>> = {
   [customerOperations.remove.id]: ({ customerId }: { customerId: string }, asking, write) =>
     whileRemoving(asking.business, customerId, async () => {
@@ -23,6 +23,6 @@ const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Writ
     }),
 };
 
-/** @throws ApiError the reason not to send it; as `write` */
+/** @throws ApiError the reason not to send the write; as `write` */
 export const guarded = ({ id }: ServiceOperation, input: unknown, asking: Asking, write: Write): Promise<unknown> =>
   GUARDS[id]?.(input as never, asking, write) ?? write();

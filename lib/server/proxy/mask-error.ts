@@ -2,7 +2,7 @@ import "server-only";
 import { ApiError } from "@/lib/operations/errors";
 import { maskText } from "./mask";
 
-/** The words of an error as free text is masked; a field whose very name would have to be masked is left out. */
+/** Masks the words of an error like free text. A field whose name would be masked is left out. */
 export function maskError(error: ApiError): ApiError {
   const { code, detail, fields, requestId, retryAfterSeconds } = error;
   const shown = Object.entries(fields).filter(([name]) => maskText(name, "text") === name);

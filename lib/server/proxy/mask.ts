@@ -18,19 +18,19 @@ const MASKS: Record<MaskKind, (text: string) => string> = {
   hidden: () => HIDDEN,
 };
 
-/** What is no whole address, or has one letter before its host, may be anything. */
+/** A text that is not a whole address, or has only one letter before the host, is hidden completely. */
 function maskEmail(text: string): string {
   const [, first, host] = /^(\S)\S+(@[^\s@]+)$/.exec(text) ?? [];
   return first === undefined ? HIDDEN : `${first}${HIDDEN}${host}`;
 }
 
-/** A masked value still tells two people apart on the phone, but names nobody. */
+/** Masks a value. Two masked values can still be told apart on the phone, but they name nobody. */
 export function maskText(text: string, kind: MaskKind): string {
   return MASKS[kind](text);
 }
 
 /**
- * An answer with its personal fields masked; the answer itself, which others may share, stays as it is.
+ * Masks the personal fields of a copy of an answer. The answer itself may be shared, so it does not change.
  *
  * @param personal dotted paths, `*` for every item of a list: `items.*.mobile`
  */
@@ -38,7 +38,7 @@ export function maskAnswer<T>(data: T, personal: Readonly<Record<string, MaskKin
   return maskBy(data, treeOf(personal)) as T;
 }
 
-/** The value at a dotted path without `*`, with the places of rows as numbers, for revealing one field. */
+/** The value at a dotted path without `*`, with the indexes of rows as numbers. It is used to reveal one field. */
 export function valueAt(data: unknown, path: string): unknown {
   return path
     .split(".")
@@ -48,7 +48,7 @@ export function valueAt(data: unknown, path: string): unknown {
     );
 }
 
-/** Paths by their names, so that one walk masks them all; or how the value at their end is hidden. */
+/** The paths as a tree, so that one walk masks them all. The leaves say how a value is hidden. */
 type MaskTree = MaskKind | Map<string, MaskTree>;
 
 const trees = new WeakMap<object, MaskTree>();
@@ -73,7 +73,7 @@ function treeOf(personal: Readonly<Record<string, MaskKind>>): MaskTree {
   return root;
 }
 
-/** Copies only what lies on the paths. */
+/** Copies only the values on the paths. */
 function maskBy(value: unknown, tree: MaskTree): unknown {
   if (tree === "hidden") return null;
   if (typeof tree === "string") return typeof value === "string" && value !== "" ? maskText(value, tree) : value;

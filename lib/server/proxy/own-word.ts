@@ -4,31 +4,32 @@ import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isRecord, upstreamJson } from "./upstream-json";
 
 /**
- * What the service says no with: a request that it cannot accept, a rule, a permission, a bank that is away. A token or a
- * limit (401, 429) is none: what stands before the service says the same after the work was done.
+ * Statuses with which the service refuses a request: an unacceptable request, a rule, a permission, or a bank that is
+ * away. 401 and 429 (token, limit) are not refusals, because a component before the service may send them after the
+ * work was done.
  */
 export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 409, 422]);
 
 /**
- * Whether an answer of 4xx is the service's own word on this very request: one of the envelopes in which it says no to
- * what was asked for. Something that stands before it (a gateway, a firewall, a page of a web server) answers with the
- * same codes and knows nothing of what the service did.
+ * Whether an answer of 4xx is the service's own refusal of this very request, in one of the envelopes in which it
+ * refuses. A component before it (a gateway, a firewall, a page of a web server) answers with the same codes and does
+ * not know what the service did.
  *
- * 401: `{status: 0, error}` or `{message}`. 404: `{status: 0, message}`; that of a strange business has `error` instead.
- * 400, 402, 403, 409: `{status: 0, message}`, the last where the payer's bank cannot take withdrawals now. 422: a state's
- * rule `{status: 0, message}`, a tool that is off `{status: 0, errors: {error}}`, or texts by field, as a rule
- * `{status: 0, errors}` or a validation `{message, errors}`, of which one field at least is the request's. 400 may be
- * such a validation too. Families that answer `{message}` alone are named by their operations.
+ * 401: `{status: 0, error}` or `{message}`. 404: `{status: 0, message}`; for an unknown business it has `error`
+ * instead. 400, 402, 403, 409: `{status: 0, message}`, the last one if the payer's bank cannot take withdrawals now.
+ * 422: a state's rule `{status: 0, message}`, a tool that is off `{status: 0, errors: {error}}`, or texts by field,
+ * as a rule `{status: 0, errors}` or a validation `{message, errors}`, with at least one field of the request. 400
+ * may be such a validation too. Operations whose family answers `{message}` alone declare it.
  *
- * Plain writes believe more, since they can be looked at and done again. For them 402, 403, 404, 409 and 422 with
- * `{message}` alone, and 400 with `{status: 0, errors}`, are a refusal even if a proxy said it. For money neither is.
+ * Plain writes accept more, because they can be checked and done again. For them 402, 403, 404, 409 and 422 with
+ * `{message}` alone, and 400 with `{status: 0, errors}`, are a refusal even if a proxy sent it. For money neither is.
  *
- * Where a no came with a status of success, no status tells a refusal from the service's own failure (500 `{status: 0,
- * errors: {error}}`), after which money may have moved. Where money or a fee depends on it, only words about a field
- * that was sent are a refusal then.
+ * If a refusal came with a status of success, the status does not distinguish a refusal from the service's own
+ * failure (500 `{status: 0, errors: {error}}`), after which money may have moved. If money or a fee depends on it,
+ * only words about a field that was sent are then a refusal.
  *
- * @param sent what the request carried: its body, or the query where it had none. Where it carried nothing, as most
- *   deletions, a rule may name what it likes, unless money depends on it.
+ * @param sent the content of the request: its body, or the query if it had no body. If it had neither, as in most
+ *   deletions, a rule may name any field, unless money depends on it.
  */
 export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, operation: RefusalRules = {}): boolean {
   const body = upstreamJson(text);
@@ -63,15 +64,15 @@ export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, opera
   }
 }
 
-/** A refusal that comes with a status of success is read as the rule that it is. */
+/** A refusal with a status of success is treated as a broken rule, with this status. */
 export const STATUS_OF_NO = 422;
 
 /**
- * Whether the body of a success says no: `{status: 0}` with words why, and nothing beside them that was asked for. Public
- * clients read such answers so, and the reference prints `status` as 0 or 1 beside `message`.
+ * Whether the body of a success is a refusal: `{status: 0}` with words of a reason, and without any requested
+ * content. Public clients read such answers so, and the reference shows `status` as 0 or 1 beside `message`.
  *
- * @param hasOwnNoes of an operation that reads noes by rules of its own (`readError`), as an inquiry: what has a `code` is
- *   read by these, as it may be an answer
+ * @param hasOwnNoes set for an operation that reads refusals by its own rules (`readError`), such as an inquiry: a
+ *   body with a `code` is left to these rules, because it may be an answer
  */
 export function saysNo(body: unknown, hasOwnNoes = false): boolean {
   if (!isRecord(body) || (body.status !== 0 && body.status !== "0") || (hasOwnNoes && "code" in body)) return false;
@@ -81,18 +82,18 @@ export function saysNo(body: unknown, hasOwnNoes = false): boolean {
 }
 
 /**
- * Whether a success speaks against itself: it says `success: false`, or its content is a no. Nobody has documented such
- * answers, so they are not taken for a refusal either: what became of a write is not known then.
+ * Whether a success contradicts itself: it says `success: false`, or its content is a refusal. No document describes
+ * such answers, so they do not count as a refusal either. The result of a write is then unknown.
  */
 export const isDoubtfulYes = (body: unknown): boolean =>
   isRecord(body) && (body.success === false || CONTENTS.some((name) => isNoOf(body[name])));
 const isNoOf = (content: unknown): boolean => isRecord(content) && (content.success === false || saysNo(content));
 
-/** The body of such a no as the refusal that it is: its words may stand in its empty content. */
+/** The body of such a refusal in the form of a refusal. Its words may be inside its empty content. */
 export const asRefusal = (body: unknown): Record<string, unknown> =>
   isRecord(body) ? { ...body, message: messageOf(body) } : {};
 
-/** What was asked for stands in one of these. */
+/** The fields that may hold the requested content. */
 const CONTENTS = ["data", "result", "results"] as const;
 
 const messageOf = (body: Record<string, unknown>): string | undefined =>
@@ -100,7 +101,7 @@ const messageOf = (body: Record<string, unknown>): string | undefined =>
     .map((each) => (isRecord(each) ? each.message : undefined))
     .find((words) => isText(words)) as string | undefined;
 
-/** An empty list, or a record of nothing but empty ones and a message, is nothing. */
+/** Whether a value holds content. An empty list, or a record with only empty values and a message, does not. */
 function holdsSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsSomething);
   if (isRecord(value))
@@ -109,9 +110,9 @@ function holdsSomething(value: unknown): boolean {
 }
 
 interface RefusalRules extends Pick<ServiceOperation, "refusesWith" | "moves"> {
-  /** It moves no money, costs no fee, and is no question. */
+  /** The write moves no money, costs no fee, and is no inquiry. */
   isPlainWrite?: boolean;
-  /** It said no with a status of success, and money or a fee depends on it. */
+  /** The refusal had a status of success, and money or a fee depends on it. */
   isUnclear?: boolean;
 }
 
@@ -124,14 +125,14 @@ function isPlainNo(status: number, body: Record<string, unknown>): boolean {
   return Array.isArray(errors) ? errors.some(isText) : isRecord(errors) && (isText(errors.error) || hasTexts(errors));
 }
 
-/** The payment gateway names no field, and refuses a key that it does not know with 401 as well. */
+/** The payment gateway names no field, and it also refuses an unknown key with 401. */
 const TEXTS_STATUSES: ReadonlySet<number> = new Set([...MESSAGE_STATUSES, 401]);
 
-/** `{status, errors: [text, …]}`. A status of 0, or of what became of the payment already. */
+/** `{status, errors: [text, …]}` with a status of 0, or of the payment's result. */
 const isOnlyTexts = ({ status, errors }: Record<string, unknown>): boolean =>
   /^[0-4]$/.test(String(status)) && Array.isArray(errors) && errors.length > 0 && errors.every(isText);
 
-/** A gateway says more, or other things: its status, its path, a time. */
+/** A gateway between us and the service adds other fields: a status, a path, a time. */
 const isOnlyMessage = (body: Record<string, unknown>): boolean =>
   isText(body.message) && Object.keys(body).every((name) => name === "message" || name === "errors");
 
@@ -140,7 +141,10 @@ const hasTexts = (errors: Record<string, unknown>): boolean =>
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** Nested names use dots, as `batches_settlement.0.iban`; a rule on a list of payouts names a field of theirs. */
+/**
+ * Whether an error names a field that was sent. Nested names use dots, as `batches_settlement.0.iban`. A rule on a
+ * list of payouts names one of their fields.
+ */
 function namesAFieldOf(sent: unknown, errors: Record<string, unknown>): boolean {
   const fields = fieldsIn(sent);
   return Object.entries(errors).some(

@@ -7,16 +7,17 @@ import { bringNews } from "@/lib/server/book/read-lists";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { partOfBook } from "./areas";
 
-/** Whoever looks sees what is at most so much older. */
+/** A viewer sees data that is at most this much older. */
 const NEWS_MS = 30_000;
 
 /**
- * A page of a list that the book answers, because it alone knows what was asked. What is new is looked for first, unless
- * that was done a moment ago.
+ * Returns a page of a list from the book, because only the book can answer the question. New records are fetched
+ * first, unless that was done a moment ago.
  *
- * @param searcher who sees personal data masked: what they search by is written down before it is looked for
- * @returns null where the service is to be asked: the question is its own, or the book does not have all of it
- * @throws ApiError `search_limit`, `locked` where a searcher has searched by too many values
+ * @param searcher a member who sees personal data masked: the search values are recorded before the search
+ * @returns null if the service must be asked: the question is the service's own, or the book does not have all of the
+ *   list
+ * @throws ApiError `search_limit`, `locked` if a searcher has searched by too many values
  */
 export async function pageOfBook(
   operation: ServiceOperation,
@@ -29,7 +30,7 @@ export async function pageOfBook(
   const { kind, part } = asked;
   const { isOnlyHere, having = [] } = part;
   if (!isOnlyHere && typeof (await listedAsOf(business, kind, part)) === "string") return null;
-  // What was heard a moment ago is written a moment later.
+  // Answers received a moment ago are written to the book a moment later.
   if (isOnlyHere) await flushAnswers();
   if (searcher) await noteSearched(searcher, business, having);
   await bringNews(business, kind, NEWS_MS);
@@ -37,11 +38,11 @@ export async function pageOfBook(
   if (!isOnlyHere && typeof asOf === "string") return null;
   const page = await listedPage(business, kind, part, input as { page: number; perPage: number });
   if (typeof asOf === "string") return { ...page, bookAsOf: null };
-  // Of what has left the service's list, only going through all of it tells.
+  // Only reading the whole list shows which records have left the service's list.
   return { ...page, bookAsOf: (isOnlyHere ? asOf.wholeAt : asOf.freshAt).toISOString() };
 }
 
-/** Values that a member who sees personal data masked searches the book by are counted as in every search. */
+/** Counts the values that a member who sees personal data masked searches the book by, as in every search. */
 export const noteSearched = (searcher: { id: string }, business: string, having: readonly BookTerm[]): Promise<void> =>
   notePersonalSearch(
     { id: searcher.id, business },

@@ -11,7 +11,7 @@ const inScripts = (text: string) => [text, persian(text)];
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((each) => each.join(""));
-/** A number with a mark, or none, behind each of its digits. */
+/** A number with an optional mark after each of its digits. */
 const spelt = (number: fc.Arbitrary<string>) =>
   fc
     .tuple(
@@ -72,7 +72,7 @@ describe("numbers of people in free text", () => {
     const card = digits(12).map((rest) => `6037${rest}`);
     fc.assert(
       fc.property(spelt(fc.oneof(mobile, card)), fc.boolean(), (number, isPersian) => {
-        // What reads as a day is one.
+        // A text that reads as a day counts as a day.
         fc.pre(!/(?:1[349]|20)\d\d([-.])\d{1,2}\1\d/.test(number));
         const hidden = mask(`برای ${isPersian ? persian(number) : number} است`);
         expect(digitsIn(hidden)).toBeLessThanOrEqual(4);

@@ -7,18 +7,18 @@ import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 import { maskAnswer } from "./mask";
 
-// How an id is written otherwise is a secret of the installation; what matters here is that it is.
+// The other form of an id is a secret of the installation. Here only the fact that there is one matters.
 vi.mock("@/lib/server/batches/batch-reference", () => ({ referenceOf: () => "reference" }));
 vi.mock("@/lib/server/references", () => ({ referencesFor: () => ({ of: () => "reference", idIn: () => null }) }));
 
-/** What a field is called that names or reaches a person, whatever it is within. */
+/** Field names that name or reach a person, at any depth. */
 const OF_PERSON =
   /mobile|phone|national|(iban|card|pan|account|accountNumber)$|name|owner|address|birth|e-?mail|postal|answers/i;
 
 const CARD = "its middle is covered where it is read";
 const OWN = "the business's own";
 const FIELD = "what the business calls a field of its own";
-/** Fields that are called so and stay whole, each with why. */
+/** Fields with such names that stay unmasked, each with the reason. */
 const WHOLE: Readonly<Record<string, string>> = {
   "authorizations.banks *.name": "a bank's",
   "authorizations.list items.*.payerAccount.pan": CARD,
@@ -70,7 +70,7 @@ function* valuesOf(value: unknown, path: readonly string[] = []): Generator<[pat
 
 const isTold = (value: unknown) => value !== null && value !== undefined && value !== "";
 
-/** What the service's answers of an operation's fixtures are read as. */
+/** The parsed answers of an operation's fixtures. */
 const answersOf = (id: string): unknown[] =>
   FIXTURES.filter(({ operation }) => operation === id).flatMap(({ answer, variants = [] }) =>
     [answer, ...variants.map((variant) => variant.answer)].map(

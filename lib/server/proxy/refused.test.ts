@@ -13,7 +13,7 @@ afterAll(() => sandbox.close());
 
 const operations = [...serviceOperations.filter(({ id }) => proxyOperation(id)), ...localOperations];
 
-// Who may do what, `lib/permissions.test.ts` says.
+// `lib/permissions.test.ts` states the permissions of each role.
 it.each(ROLES)("%s is refused every operation that is not theirs, and the service is asked nothing", async (role) => {
   const member = await makeMember(BUSINESS, role);
   const since = Date.now();

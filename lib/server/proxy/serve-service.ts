@@ -22,7 +22,10 @@ import { pageOfBook } from "./page-of-book";
 import { problemResponse, type Served, serve } from "./serve";
 import { writeOnce } from "./write-once";
 
-/** The proxy: one operation of the service for one member, with personal fields masked for those who may not see them. */
+/**
+ * The proxy: carries out one operation of the service for one member. Personal fields are masked for members who may
+ * not see them.
+ */
 export function serveService(
   request: Request,
   business: string,
@@ -31,7 +34,7 @@ export function serveService(
   if (operation?.kind === "external-page")
     return Promise.resolve(problemResponse(new ApiError("opened_elsewhere"), requestIdOf(request)));
   return serve(request, business, operation, async (input, { member, requestId }) => {
-    // serve() has refused an unknown operation before it comes to this.
+    // serve() has already refused an unknown operation.
     if (!operation) return { data: null };
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
@@ -44,7 +47,7 @@ export function serveService(
   });
 }
 
-/** A question as this member may have it answered. They have been authorised, and the input parsed. */
+/** Answers a read for this member. The caller has authorised the member and parsed the input. */
 export async function answerRead(
   operation: ServiceOperation,
   input: unknown,
@@ -64,8 +67,8 @@ export async function answerRead(
 }
 
 /**
- * What could be read of rows that could not is the server's alone: nothing masks it. Where ids are masked themselves, those
- * of such rows are nobody's either.
+ * The readable values of unreadable rows stay on the server, because nothing masks them. If ids are masked, the ids
+ * of such rows are removed too.
  */
 function outward(operation: ServiceOperation, data: unknown, isMasked: boolean): unknown {
   const { unread } = (data ?? {}) as Partial<Page<unknown>>;
@@ -77,7 +80,7 @@ function outward(operation: ServiceOperation, data: unknown, isMasked: boolean):
 const isMaskedFor = ({ personal }: ServiceOperation, { role }: Member): boolean =>
   personal !== "nothing" && !roleCan(role, "personal.see");
 
-/** A write with its file, if one goes along: said to be the same file, it is the same request. */
+/** A write, with its file if there is one. A file with the same description makes it the same request. */
 async function write(
   request: Request,
   operation: ServiceOperation,
@@ -86,7 +89,8 @@ async function write(
 ): Promise<unknown> {
   const { business, requestId } = context;
   const asked = { business, member, key: request.headers.get("x-daftar-write"), operation, input };
-  // The look comes before the write begins: one that is slow, or dies, leaves no write of which nobody knows what became.
+  // The check runs before the write begins. If the check is slow or the process dies in it, no write with an unknown
+  // result is left.
   if (!operation.file)
     return guarded(operation, input, { business, member, requestId }, () =>
       writeOnce(asked, async () => (await callService(operation, input, context)).data),

@@ -7,7 +7,7 @@ beforeAll(setNoDatabase);
 
 const work = vi.fn<Parameters<typeof serve>[3]>();
 
-/** How far a request without a session comes: only 401 means that it was taken for one of our own pages. */
+/** How far a request without a session gets. Only 401 means that it counted as a request of our own pages. */
 async function codeOf(method: string, headers: Record<string, string>): Promise<string> {
   const request = new Request("https://daftar.test/api/local/parsmart/team.invite", {
     method,

@@ -19,7 +19,7 @@ import { maskError } from "./mask-error";
 
 export interface Served {
   data: unknown;
-  /** Answers in place of `data`. */
+  /** The age of the answer, when it comes in place of `data`. */
   ageSeconds?: number;
   waitMs?: number;
   upstreamMs?: number;
@@ -33,10 +33,10 @@ export interface ServeContext {
 }
 
 /**
- * Answers one operation over HTTP, the same way for all: origin → member and role, read now → permission → input →
- * work → answer. Whatever is thrown becomes a problem document.
+ * Answers one operation over HTTP, in the same steps for all operations: origin → member and role, read now →
+ * permission → input → work → answer. Every error becomes a problem document.
  *
- * @param operation what the address names, or undefined when it names nothing we know
+ * @param operation the operation that the address names, or undefined if it names none
  */
 export async function serve(
   request: Request,
@@ -70,8 +70,8 @@ export async function serve(
 }
 
 /**
- * An error as this reader may read it: the service's words may hold anything that was asked or found. Every answer
- * passes here, so nobody else needs to know.
+ * The error as this reader may see it: the service's words may contain personal data. Every answer passes through
+ * here, so no other code needs to mask errors.
  */
 function shownTo(reader: Member | undefined, error: ApiError): ApiError {
   return roleCan(reader?.role, "personal.see") ? error : maskError(error);
@@ -83,13 +83,13 @@ async function authorise(request: Request, business: string, operation: Operatio
   const member = await memberOfSession(secret, business);
   if (member === "unauthenticated") throw new ApiError("unauthenticated");
   if (member === "forbidden" || !roleCan(member.role, operation.permission)) throw new ApiError("forbidden");
-  // Only what a person did keeps a session alive; screens that refresh themselves do not.
+  // Only a person's action keeps a session alive. Screens that refresh themselves do not.
   if (request.headers.get("x-daftar-active") === "1") await touchSession(member);
   return member;
 }
 
 async function readInput(request: Request, operation: Operation): Promise<unknown> {
-  // The body is the file, and is read only once all else is known to be right.
+  // The body is the file. It is read only after everything else has been checked.
   if (operation.file) return fileHeadOf(request).input;
   if (travelsBy(operation) === "GET") return fromQueryString(new URL(request.url).searchParams);
   return readJson(request, operationBodyBytes(operation.id));
@@ -125,7 +125,7 @@ function answerOf(served: Served, requestId: string, authMs: number): Response {
   });
 }
 
-/** The error that a person may see; what is not ours is logged whole and said in general words. */
+/** The error that a person may see. An unexpected error is logged in full and shown in general words. */
 export function problemOf(error: unknown, requestId: string, label: string): ApiError {
   if (error instanceof ApiError) {
     if (error.status >= 500) log.warn({ requestId, operation: label, failure: error.code }, "operation failed");

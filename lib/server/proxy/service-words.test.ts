@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** A service that says back all it knows. */
+/** A service that repeats everything it knows. */
 function answerWith(status: number, make: (words: string) => object): void {
   const words = `bad token ${secrets.join(" / ")} for ${MOBILE} ${IBAN}`;
   vi.spyOn(upstream, "sendUpstream").mockResolvedValue({ status, headers: {}, text: JSON.stringify(make(words)) });

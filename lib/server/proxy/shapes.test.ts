@@ -86,7 +86,7 @@ interface Shapes {
 const { dropCards, askHolder } = placeOperations as unknown as Shapes;
 
 const got: { line: string; type: string | undefined; body: string }[] = [];
-/** What the service does with the next calls, one each; it answers well when there is nothing. */
+/** The service's behaviour for the next calls, one entry each. Without an entry it answers normally. */
 const next: (number | "cut")[] = [];
 const service = createServer(async (request, response) => {
   const pieces: Buffer[] = [];

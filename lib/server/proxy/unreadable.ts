@@ -6,7 +6,7 @@ import { unreadableAnswers } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 
-/** Where an answer could not be read. Names only: the values may be personal. */
+/** An answer that could not be read. It contains names only, because the values may be personal. */
 export interface UnreadableAnswer {
   business: string;
   operation: string;
@@ -15,8 +15,8 @@ export interface UnreadableAnswer {
 }
 
 /**
- * Counts the answer on the page that support can open, logs it, and gives the error to throw. That says nothing of the
- * fields: they help whoever looks after the installation, not the person who waits for the answer.
+ * Counts the answer on the page that support can open, logs it, and returns the error to throw. The error does not
+ * name the fields: they help the operator of the installation, not the person who waits for the answer.
  */
 export async function reportUnreadable(answer: UnreadableAnswer): Promise<ApiError> {
   log.warn({ ...answer }, "the service's answer could not be read");
@@ -24,7 +24,7 @@ export async function reportUnreadable(answer: UnreadableAnswer): Promise<ApiErr
   return new ApiError("upstream_unreadable");
 }
 
-/** The same for parts of an answer that was read without them: a field, a row, a state that is not known. */
+/** The same for parts that were left out while an answer was read: a field, a row, or an unknown state. */
 export async function countUnread(answer: UnreadableAnswer): Promise<void> {
   log.warn({ ...answer }, "parts of the service's answer could not be read");
   await count(answer);
@@ -43,9 +43,10 @@ async function count(answer: UnreadableAnswer): Promise<void> {
 }
 
 /**
- * For whoever adds up or concludes from a page: figures and files that lack rows would be taken for whole.
+ * Rejects a page with unreadable rows. Use it before adding up or drawing conclusions: figures and files without
+ * these rows would look complete.
  *
- * @throws ApiError `upstream_unreadable` when rows of it could not be read
+ * @throws ApiError `upstream_unreadable` if rows of the page could not be read
  */
 export function wholePage<Answer>(page: Answer): Answer {
   if ((page as { unreadRows?: number }).unreadRows) throw new ApiError("upstream_unreadable");

@@ -8,30 +8,30 @@ import { isRecord, upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";
 
 const DEFAULT_RETRY_SECONDS = 3;
-/** Nobody stands still longer on one answer's word; the next refusal says it again. */
+/** The longest pause that one answer can ask for. The next refusal can ask again. */
 const LONGEST_RETRY_SECONDS = 60;
 const LONGEST_WORDS = 300;
 const MOST_FIELDS = 50;
 
 interface Asked {
   isRead: boolean;
-  /** What the call was made with: the service may say it back, and nobody is to read it. */
+  /** The secrets of the call. The service may repeat them, and nobody may read them. */
   secrets: readonly string[];
-  /** What the request carried; a refusal of it names its fields. */
+  /** The content of the request. A refusal names its fields. */
   sent?: unknown;
-  /** What those fields are called there, by our names. */
+  /** The service's names of those fields, by our names. */
   fieldNames?: Readonly<Record<string, string>>;
   refusesWith?: "message" | "texts";
   moves?: "money";
   isPlainWrite?: boolean;
   isUnclear?: boolean;
-  /** Whom it asks it knows by a key, so that what it says of that is no word on the token pair. */
+  /** The host knows us by a key, so its 401 says nothing about the token pair. */
   isKeyed?: boolean;
 }
 
 /**
- * Turns an answer that is no success into our one error; the service's own words come along where they help. Of its own
- * failure (5xx) it speaks in general, of money too: beside a mere read that would frighten for nothing.
+ * Turns a failed answer into our error, with the service's own words if they help. The words of a 5xx are general and
+ * also mention money, so they are left out for a read.
  */
 export function errorFromAnswer(
   answer: UpstreamAnswer,
@@ -94,7 +94,7 @@ function fieldsOf(body: Record<string, unknown>, secrets: readonly string[]): Re
   return fields;
 }
 
-/** Field errors under the names that a form has: each step of a path that the service calls otherwise is ours again. */
+/** Field errors under the form's names: each step of a path is translated to our name. */
 function ourNames(
   fields: Record<string, string>,
   names: Readonly<Record<string, string>> = {},
@@ -118,6 +118,6 @@ function firstString(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Secrets go before anything is cut off: the half of one is known by no name. */
+/** Secrets are removed before the text is cut, because half a secret would not be recognised. */
 const clean = (words: string, secrets: readonly string[]): string | null =>
   readableWords(scrub(withoutSecrets(words, secrets).slice(0, 4 * LONGEST_WORDS)))?.slice(0, LONGEST_WORDS) ?? null;

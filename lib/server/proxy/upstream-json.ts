@@ -1,16 +1,16 @@
 import "server-only";
 
-/** The longest list that the service gives has a hundred rows of some sixty fields. */
+/** The longest list of the service has a hundred rows of about sixty fields. */
 const MAX_LIST = 1000;
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 40;
-/** Shorter ones are parsed within some tens of milliseconds, whatever they hold. */
+/** Shorter texts are parsed within some tens of milliseconds, with any content. */
 const LONG_TEXT = 256 * 1024;
 
 /**
- * The JSON of an answer; undefined when it is none, or when it holds more than any honest answer does. Few bytes can
- * be very many empty rows, and reading each of them would stop this process for minutes. A long text is judged before
- * it is parsed: parsing too many alone takes a second and gigabytes.
+ * Parses the JSON of an answer. It returns undefined if the text is not JSON or holds more than a real answer does. A
+ * few bytes can encode very many empty rows, and reading each of them would block this process for minutes. A long
+ * text is checked before it is parsed, because parsing too many values alone takes a second and gigabytes.
  */
 export function upstreamJson(text: string): unknown {
   if (text.length > LONG_TEXT && !isWorthParsing(text)) return undefined;
@@ -28,8 +28,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * One pass over the text that gives up as soon as it holds too much: every comma and every bracket that opens stands
- * for a value at least. Whether it is JSON at all is for the parser.
+ * Passes over the text once and gives up as soon as it holds too much. Every comma and every opening bracket stands
+ * for at least one value. The parser decides whether the text is JSON.
  */
 function isWorthParsing(text: string): boolean {
   let depth = 0;
@@ -64,6 +64,6 @@ function isReasonable(whole: unknown): boolean {
   return true;
 }
 
-/** An object of JSON, and no list. */
+/** Whether the value is a JSON object and not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** A text of the service without these secrets, should it say back what it was asked with; as JSON may spell them too. */
+/** Removes these secrets from a text of the service, including their JSON spelling, in case it repeats the request. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   let rest = text;
   for (const secret of secrets) {

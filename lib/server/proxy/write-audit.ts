@@ -9,10 +9,10 @@ import { type PendingAudit, serviceWrites } from "@/lib/server/db/schema";
 import { originOf } from "@/lib/server/request-origin";
 import { auditOfWrite } from "./areas";
 
-/** What became of a write: the service did it, said no, or nobody knows. */
+/** The result of a write: the service did it, refused it, or the result is unknown. */
 export type WriteOutcome = "done" | "refused" | "unknown";
 
-/** What the log will say of a write, before it is sent. */
+/** The audit entry of a write, made before it is sent. */
 export function pendingAuditOf(
   operation: ServiceOperation,
   input: unknown,
@@ -36,9 +36,9 @@ interface EndedWrite {
 }
 
 /**
- * Writes into the audit log what became of a write.
+ * Writes the result of a write into the audit log.
  *
- * @param more the id that a new record got, or with which status the service said no
+ * @param more the id of the new record, or the status of the service's refusal
  */
 export async function auditWrite(
   { business, operation, pending: { detail, ...entry } }: EndedWrite,
@@ -50,18 +50,18 @@ export async function auditWrite(
   await recordAudit({ ...entry, business, action, subject, detail: { outcome, ...facts, ...detail } }, within);
 }
 
-/** The id of what a write made. */
+/** The id of the record that a write made. */
 export const subjectMade = (operation: ServiceOperation, input: unknown, answer: unknown): string | null =>
   auditOfWrite(operation).subject(input, answer) ?? null;
 
 /**
- * Whether a refusal of the service is worth an entry. What it says of single fields is mended in the form a moment
- * later; that something may not be written, or not be deleted, is what somebody tried.
+ * Whether a refusal of the service gets an audit entry. Errors of single fields are corrected in the form a moment
+ * later. A refusal of the whole write or deletion shows what somebody tried.
  */
 export const isRefusalAudited = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.answer?.isOwnWord === true && Object.keys(error.fields).length === 0;
 
-/** Tells of writes whose process died under them, or could not reach the database any more: nobody knows of those. */
+/** Logs writes whose process died, or lost the database, as having an unknown result. */
 export async function auditLeftWrites(olderThanMs: number): Promise<void> {
   const isLeft = and(
     isNotNull(serviceWrites.pendingAudit),

@@ -13,38 +13,39 @@ import { REFUSAL_STATUSES } from "./own-word";
 import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectMade } from "./write-audit";
 
 const POLL_MS = 250;
-/** Longer than any call with its waiting takes: a write that is under way for longer has lost whoever sent it. */
+/** Longer than any call takes, including its wait. If a write is under way for longer, its sender has died. */
 export const LONGEST_CALL_MS = 330_000;
-/** So long a second press waits for the first one's answer. */
+/** How long a second press waits for the answer to the first. */
 const PATIENCE_MS = 20_000;
 
-/** Codes of what did not reach the service as a whole request. */
+/** Error codes of requests that did not reach the service as a whole. */
 const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken", "gateway_key_missing", "upload_cut_off"]);
 
 export interface Write {
   business: string;
-  /** Whose the key is. */
+  /** The owner of the key. */
   member: { id: string; name: string };
-  /** Who signs it in the audit log, where that is somebody else. */
+  /** The member named in the audit log, if it is another person. */
   actor?: { id: string; name: string };
-  /** What the form gave all its tries; null from a caller that gives none. */
+  /** The key that the form gave all its tries; null from a caller without a key. */
   key: string | null;
   operation: ServiceOperation;
   input: unknown;
-  /** What tells the file that goes along from any other. */
+  /** Identifies the file that is sent with the write. */
   file?: string;
 }
 
 /**
- * Carries a write out once for all tries with one key, over all processes. Nothing is sent again by itself: after a lost
- * answer every further try hears the same. What became of it is in the audit log, together with that it ended.
+ * Carries out a write once for all tries with one key, across all processes. Nothing is sent again automatically:
+ * after a lost answer every further try gets the same result. The audit log gets the result in the same transaction
+ * that ends the write.
  *
- * @throws ApiError `outcome_unknown` when nobody knows whether the service did it; what `run` throws when it certainly
- *   did not; `conflict` for a key that was another request's
+ * @throws ApiError `outcome_unknown` if nobody knows whether the service did it; the error of `run` if the service
+ *   certainly did not; `conflict` if the key belongs to another request
  */
 export async function writeOnce<Output>(write: Write, run: () => Promise<Output>): Promise<Output> {
   const { business, member, operation, input } = write;
-  // PostgreSQL writes an id in small letters, and what is sealed under it is opened by what it wrote.
+  // PostgreSQL writes an id in small letters, and the sealed answer is opened under the id as PostgreSQL writes it.
   const key = (write.key ?? randomUUID()).toLowerCase();
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const row = { business, memberId: member.id, key };
@@ -57,7 +58,9 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
     .returning({ key: serviceWrites.key });
   if (began.length === 0) return answerOfFirst(row, inputHash);
   const audit = auditWrite.bind(null, { business, operation, pending });
-  /** What ends it is kept with what the log says of it; where that fails, `auditLeftWrites` says later that nobody knows. */
+  /**
+   * Ends the write together with its audit entry. If this fails, `auditLeftWrites` later logs the result as unknown.
+   */
   const end = (work: (tx: Transaction) => Promise<void>) =>
     db()
       .transaction(work)
@@ -69,7 +72,7 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
     data = await run();
   } catch (error) {
     await end(async (tx) => {
-      // What was refused is mended and sent again.
+      // A refused write can be corrected and sent again under the same key.
       if (!mayBeDone(error, operation)) {
         await tx.delete(serviceWrites).where(isRow(row));
         if (isRefusalAudited(error)) await audit("refused", tx, { answerStatus: error.answer?.status });
@@ -93,7 +96,7 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
   return data;
 }
 
-/** Whether a write was begun under this key and is still known; what is not was not sent, or long ago. */
+/** Whether a write was begun under this key and is still stored. If not, it was not sent, or it was sent long ago. */
 export async function isWriteKnown(row: Row, within: Queryable = db()): Promise<boolean> {
   const [known] = await within.select({ key: serviceWrites.key }).from(serviceWrites).where(isRow(row));
   return known !== undefined;
@@ -105,7 +108,7 @@ export async function isWriteUnderWay(row: Row): Promise<boolean> {
   return known?.state === "under_way" && Date.now() - known.beganAt.getTime() <= LONGEST_CALL_MS;
 }
 
-/** Ends what nobody carries on: the audit log says of it that nobody knows. */
+/** Ends writes whose process has died: the audit log says that their result is unknown. */
 export const auditLostWrites = (): Promise<void> => auditLeftWrites(LONGEST_CALL_MS);
 
 type Transaction = Parameters<Parameters<ReturnType<typeof db>["transaction"]>[0]>[0];
@@ -122,7 +125,7 @@ const hashOf = ({ operation, input, file = "" }: Write): Buffer =>
 async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Output> {
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(POLL_MS)) {
     const [first] = await db().select().from(serviceWrites).where(isRow(row));
-    // The first try was refused while this one waited; whoever sends again is heard.
+    // The first try was refused while this one waited, so the sender must try again.
     if (!first?.inputHash.equals(inputHash)) throw new ApiError("conflict");
     if (first.state === "done" && first.answer) return JSON.parse(open(first.answer, purposeOf(row))) as Output;
     const isLost = first.state === "unknown" || Date.now() - first.beganAt.getTime() > LONGEST_CALL_MS;
@@ -130,15 +133,15 @@ async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Outpu
   }
 }
 
-/** Whether the service may have done what was asked although it gave no answer that says so. */
+/** Whether the service may have done the write although no answer says so. */
 export function mayBeDone(error: unknown, operation: ServiceOperation): boolean {
   if (!(error instanceof ApiError)) return true;
   const { code, answer } = error;
-  // Without an answer there was no turn, or no pair, to send with, or a file that never became whole. A limit that
-  // answered proves nothing.
+  // Without an answer the call had no turn, no token pair to send with, or a file that was never complete. A rate
+  // limit that answered proves nothing.
   if (code === "invalid_input" || (NEVER_SENT.has(code) && !answer)) return false;
-  // A record that is not there cannot be changed either; an order's 404 is read by who looks it up. A new one has no
-  // record that could be missing.
+  // A record that does not exist cannot be changed either. The look-up reads an order's 404. A new record is not yet
+  // there to be missing.
   const isOfRecord = operation.service.path.replace(":business", "").includes(":");
   return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || (answer.status === 404 && isOfRecord)));
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => sandbox.control("DELETE", "faults"));
 
-/** Different people, each with a right national code. */
+/** Different people, each with a valid national code. */
 let people = 0;
 function person(more: object = {}) {
   people += 1;
@@ -100,7 +100,7 @@ it.each(["drop_after", "status_after"])("never sends again by itself what may ha
   await sandbox.control("DELETE", "faults");
   expect((await create(input, key)).body).toMatchObject({ code: "outcome_unknown" });
   expect((await callsOf(CREATE)) - before).toBe(1);
-  // Whoever looks finds it at once: what was kept of the list counts no more.
+  // A viewer finds it at once, because the cached list is discarded.
   expect(await countOf(input.mobile)).toBe(1);
 });
 
@@ -169,7 +169,7 @@ describe("in the audit log", () => {
     const left = person();
     const { body } = await create(left, randomUUID());
     const [told] = await entries(body.id);
-    // As the row stands while a call is under way, in a process that went away ten minutes ago.
+    // The row of a call under way whose process died ten minutes ago.
     await db()
       .insert(serviceWrites)
       .values({
@@ -310,7 +310,7 @@ it("asks the spelling that answered first from then on, where the other takes a 
   const asked = await callsOf(literal);
   expect([await read(32), await read(33)]).toEqual([200, 200]);
   expect([await renewals(), await callsOf(literal)]).toEqual([once, asked]);
-  // Should it be refused one day, the reference's own is asked again.
+  // If it is refused one day, the reference's own path is tried again.
   await sandbox.control("DELETE", "faults");
   await fault("status", 403, "GET /v2/business/:business/customers/fields");
   expect(await read(34)).toBe(200);
@@ -394,7 +394,7 @@ it("takes only what is known as a refusal for one: neither a token's no nor a st
   expect([400, 402, 403, 404, 409, 422].filter((status) => answered(status))).toEqual([]);
   expect([401, 429, 500, 502].filter((status) => answered(status))).toEqual([401, 429, 500, 502]);
   expect([400, 403, 404, 422].filter((status) => answered(status, false))).toEqual([400, 403, 404, 422]);
-  // A new one has no record that could be missing.
+  // A new record cannot be missing.
   const missing = new ApiError("upstream_not_found", { answer: { status: 404, isOwnWord: true } });
   expect(mayBeDone(missing, customerOperations.create)).toBe(true);
 });

@@ -14,12 +14,12 @@ interface Span {
   to: string;
 }
 
-/** So many characters tell two accounts apart whose keys are the same. */
+/** The number of characters that distinguish two accounts with the same key. */
 const APART = 6;
-/** An account's name ends with so many digits of its IBAN, as the bank's code stands before it. */
+/** An account's name is its bank's code and this many last digits of its IBAN. */
 const LAST_DIGITS = 4;
 
-/** The accounts by what they are called in addresses and closings, which hold no IBAN. */
+/** The accounts with their ids for addresses and closings, which must not contain an IBAN. */
 export async function accountsOf(business: string, tx: Queryable = db()) {
   const accounts = await knownAccounts(business, tx);
   return accounts.map((each) => {
@@ -36,7 +36,10 @@ async function ibanOf(business: string, id: string, tx?: Queryable): Promise<str
   return found.iban;
 }
 
-/** The bank's code and the last digits: the reader's language has the bank's name. */
+/**
+ * The source of bank accounts. A name is the bank's code and the last digits; the screen adds the bank's name in the
+ * reader's language.
+ */
 export const account: PlaceSource = {
   kind: "account",
   permission: "bankAccounts.read",
@@ -78,7 +81,10 @@ export const account: PlaceSource = {
   },
 };
 
-/** What balances say beyond rows is of the day: rows of one second have no order that anybody tells. */
+/**
+ * The difference between balances and rows belongs to the whole day, because the order of rows within a second is not
+ * known.
+ */
 function restMoved({ day, differenceRial }: AccountDay): Movement[] {
   if (!differenceRial) return [];
   const at = tehranDayBounds(day).to;
@@ -86,7 +92,7 @@ function restMoved({ day, differenceRial }: AccountDay): Movement[] {
 }
 
 /**
- * The days of a stretch; where no row of it tells a balance, the next one behind it says what was there, as long as all days
+ * The days of a span. If no row of them has a balance, the next row after them supplies it, provided that all days
  * between were read.
  */
 async function reckoned(business: string, iban: string, { from, to }: Span, tx: Queryable): Promise<AccountDay[]> {
@@ -105,7 +111,7 @@ function placeDayOf(day: AccountDay): PlaceDay {
     { part: "difference", channel: null, count: 0, rial: differenceRial ?? 0 },
   ];
   const shown = { openingRial, closingRial, lines: lines.filter(({ rial, count }) => rial !== 0 || count > 0) };
-  // Of a day that goes on rows may lack between those that are known: then it says nothing yet.
+  // In an unfinished day some rows between known rows may still be missing. Such a day counts as unread.
   const isRead = day.isWhole || (day.why === "open" && restOf(shown) === 0);
   return { day: day.day, isRead, ...shown, lines: isRead ? shown.lines : [] };
 }

@@ -108,7 +108,7 @@ it("an account's days lead from opening to closing as the bank's own book has th
   const accounts = month.places.filter(({ kind }) => kind === "account");
   expect(accounts.length + month.absent.length).toBe(book.bank_accounts.length);
   expect(accounts.length).toBeGreaterThan(1);
-  // No IBAN of an account is in any answer.
+  // No answer contains the IBAN of an account.
   for (const { iban } of book.bank_accounts) expect(JSON.stringify(month)).not.toContain(iban);
   for (const account of accounts) {
     const rows = book.bank_rows.filter(({ iban }) => iban === ibanOf(account.id));
@@ -132,7 +132,7 @@ it("movements lead over any stretch of an account's days, also where its balance
   const account = busiest((await monthTold(last)).places);
   const place = (await placesOf(BUSINESS, everything)).find(({ id }) => id === account?.id);
   const rows = await rowsIn(ibanOf(account?.id ?? ""));
-  // The last of its day: else the next row would say on the same day that it was not so.
+  // The last row of its day. Otherwise the next row of that day would contradict it.
   const row = rows.find(({ at }, index) => tehranDayOf(at) !== tehranDayOf(rows[index + 1]?.at ?? at));
   if (!place || !row) throw new Error("there is no account with rows");
   const isIt = and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, row.id));
@@ -169,8 +169,8 @@ it("a closing freezes accounts with the wallet, tells of what changed in one, an
   const withoutOne = Object.fromEntries(input.places.slice(1).map(({ id, closingRial }) => [id, closingRial]));
   const asked = { month: last.id, confirmation: last.id, closingRial: withoutOne };
   expect((await owner.ask(operations.close as never, asked as never)).status).toBe(409);
-  // One connection holds the turn, and all is read on the transaction's own: two that wait for another would wait for each
-  // other.
+  // One connection holds the lock, and everything is read on the transaction's own connection. Otherwise two requests
+  // that need one more connection would wait for each other.
   await onTwoConnections(() => close(last));
   const { closing, places } = await monthTold(last);
   expect(closing?.places.map(({ id }) => id)).toEqual(places.map(({ id }) => id));
@@ -248,7 +248,7 @@ it("the accountant's file balances with all places, each account by its own code
   const lacking = { ...banks, [account]: { code: "", name: "" } };
   const saved = await told<ChartAnswer>(operations.setChart, { accounts, banks: lacking, changedAt: null });
   expect((await journal()).made).toMatchObject({ status: "failed", error: "no_account_codes" });
-  // What is no account of the business is not kept.
+  // Codes of accounts that are not the business's own are not kept.
   const others = { ...banks, "999-99-99999999": { code: "1", name: "x" } };
   const now = await told<ChartAnswer>(operations.setChart, { accounts, banks: others, changedAt: saved.changedAt });
   expect(now.banks).toEqual(banks);
@@ -258,7 +258,7 @@ it("the accountant's file balances with all places, each account by its own code
   const documents = Map.groupBy(rows, ([document]) => document ?? "");
   expect([...documents.keys()]).toEqual([...documents.keys()].sort());
   for (const [document, lines] of documents) expect([document, net(lines)]).toEqual([document, 0]);
-  // A day is one document: its lines follow each other, whatever place moved.
+  // A day is one document for all places, so its lines follow each other.
   expect(rows.map(([document]) => document).filter((each, index, all) => each !== all[index - 1])).toHaveLength(
     documents.size,
   );
@@ -285,7 +285,7 @@ it("a file whose lines are not what stands above them is none", async () => {
       .set({ amountRial })
       .where(and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, row.id)));
   const started = await basis();
-  // Told while the file is written; the day still leads from its opening to its closing, as its balances say.
+  // The row changes while the file is written. The day still leads from its opening to its closing balance.
   await set((row.amountRial ?? 0) + 1000);
   await expect(linesOf(started)).rejects.toMatchObject({ says: "not_in_book" });
   await set(row.amountRial ?? 0);
@@ -332,7 +332,7 @@ it("a payout to an own account is one transfer between two places, seen from bot
     0 - (payout.amountRial ?? 0),
   ]);
   expect(both.filter((each) => each[3] === payable || each[3] === receivable)).toEqual([]);
-  // The bank's balances know nothing of the row that was written here: that is a mismatch of its day.
+  // The bank's balances do not include the row that was written here, which is a mismatch of its day.
   await findMismatches(BUSINESS, last);
   const { items } = await list({ check: "account_difference" });
   expect(items.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0)).toBe(0 - (payout.amountRial ?? 0));
@@ -359,7 +359,7 @@ it("rows with a label that has a code stand against it, the first of several, an
   ];
   const saved = await told<ChartAnswer>(operations.setChart, { accounts, banks, labels: own, changedAt });
   expect(saved.labels).toEqual(own);
-  // A label may name somebody: it is nowhere in the open, and told to nobody who may not read accounts.
+  // A label may name a person: it is never stored unsealed, and only readers of accounts see it.
   expect(JSON.stringify(await db().select().from(reconciliationCharts))).not.toContain(one);
   expect((await chartOf(BUSINESS, (permission) => permission === "wallet.read")).labels).toEqual([]);
   expect(
@@ -387,7 +387,7 @@ it("rows with a label that has a code stand against it, the first of several, an
   await told(operations.setChart, { accounts, banks, labels: [], changedAt: saved.changedAt });
 });
 
-/** Every row of every account that the book has. */
+/** Every row of every account in the book. */
 const allRows = async (): Promise<RowInBook[]> =>
   (await db().select().from(bookRecords).where(eq(bookRecords.kind, "accountRow"))).map((row) =>
     recordIn<RowInBook>(row),
@@ -408,7 +408,7 @@ it("a transfer between two own accounts is neither an income nor a cost, and is 
   const after = await journal();
   const { transit, bank_in: came, bank_out: went } = usualChart();
   const sumOf = (rows: readonly string[][], code: string) => net(rows.filter((each) => each[3] === code));
-  // Once from each side, so that nothing is on its way; no account of income or cost has any of it.
+  // It appears once from each side, so nothing stays in transit, and no account of income or cost has any of it.
   const lines = after.rows.filter((each) => pair.some(({ trackingCode }) => trackingCode === each[8]));
   const moved = lines.filter((each) => each[3] === transit.code).map((each) => net([each]));
   expect(moved.toSorted((one, other) => one - other)).toEqual([-7_654_320, 7_654_320]);
@@ -441,7 +441,7 @@ it("a day of an account that was not read is told, and to nobody who may not rea
   expect(await mismatchOf(BUSINESS, items[0]?.id ?? "", ofWallet)).toBeNull();
 });
 
-/** With no more connections to the database than two. */
+/** Runs with only two free database connections. */
 async function onTwoConnections(act: () => Promise<unknown>): Promise<void> {
   const others = Array.from({ length: env().DATABASE_POOL - 2 }, () => pool().connect());
   const taken = await Promise.all(others);
@@ -453,7 +453,7 @@ async function onTwoConnections(act: () => Promise<unknown>): Promise<void> {
 }
 
 const list = (input: Record<string, unknown>) => told<MismatchPage>(operations.mismatches, { ...input, perPage: 100 });
-/** A moment so many days from the month's beginning, or from its end. */
+/** The time this many days after the month's beginning, or before its end. */
 const startOf = (days: number) => new Date(tehranDayBounds(addDays(days > 0 ? last.from : last.to, days)).from);
 
 /** The account with the most rows. */

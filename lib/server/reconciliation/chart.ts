@@ -29,7 +29,10 @@ type StoredRow = typeof reconciliationCharts.$inferSelect;
 const labelsOf = (row: StoredRow | undefined): LabelAccount[] =>
   row?.labels ? box.open({ id: row.business, contents: row.labels }).labels : [];
 
-/** Seals with the present secret what was sealed with an earlier one; what no secret opens stays. */
+/**
+ * Reseals labels with the present secret if they were sealed with an earlier one. Labels that no secret opens stay as
+ * they are.
+ */
 export async function resealCharts(): Promise<void> {
   const isOld = sql`substring(${reconciliationCharts.labels} FROM 1 FOR 8) <> ${presentKeyId()}`;
   for (const row of await db().select().from(reconciliationCharts).where(isOld)) {
@@ -45,7 +48,10 @@ export async function resealCharts(): Promise<void> {
 
 const NONE = { code: "", name: "" };
 
-/** A business's account codes; before it wrote any, the usual ones to begin with. Only of places that somebody may see. */
+/**
+ * A business's account codes, or the usual codes if it has written none. It names only the places that the reader may
+ * see.
+ */
 export async function chartOf(business: string, sees: Sees, tx: Queryable = db()): Promise<ChartAnswer> {
   const [row] = await tx.select().from(reconciliationCharts).where(eq(reconciliationCharts.business, business));
   const usual = usualChart();
@@ -56,7 +62,7 @@ export async function chartOf(business: string, sees: Sees, tx: Queryable = db()
     const banks = usualBanks(places.map(({ id, name }) => ({ id, name: name ?? id })));
     return { accounts: usual, banks, labels, places, isOwn: false, changedAt: null, changedBy: null };
   }
-  // What is newer than the business's codes has none yet.
+  // Places and accounts that are newer than the business's codes have no code yet.
   const none = Object.fromEntries(Object.keys(usual).map((key) => [key, NONE])) as Chart;
   const { chart, changedAt, changedBy } = row;
   const { banks = {}, ...own } = chart;
@@ -71,7 +77,7 @@ export async function chartOf(business: string, sees: Sees, tx: Queryable = db()
   };
 }
 
-/** @throws ApiError `conflict` where somebody changed them since they were shown */
+/** @throws ApiError `conflict` if somebody changed the codes since they were shown */
 export async function setChart(
   { accounts, banks, labels, changedAt }: ChartInput,
   { business, member, audit }: LocalContext,
@@ -82,7 +88,7 @@ export async function setChart(
     const [stored] = await tx.select().from(reconciliationCharts).where(eq(reconciliationCharts.business, business));
     const before = await chartOf(business, sees, tx);
     if (before.changedAt !== changedAt) throw new ApiError("conflict");
-    // What is not this member's to see stays, and what is no account is not kept.
+    // Codes of places that this member may not see stay, and codes of unknown accounts are not kept.
     const known = Object.fromEntries(before.places.flatMap(({ id }) => (banks[id] ? [[id, banks[id]]] : [])));
     const chart = { ...accounts, banks: { ...stored?.chart.banks, ...known } };
     const isOther = (then: { code: string; name: string } | undefined, now: { code: string; name: string }) =>
@@ -91,7 +97,7 @@ export async function setChart(
       (Object.keys(accounts) as (keyof Chart)[]).filter((key) => isOther(before.accounts[key], accounts[key])).length +
       Object.entries(known).filter(([id, now]) => isOther(before.banks[id], now)).length +
       Number(JSON.stringify(labels) !== JSON.stringify(before.labels));
-    // Whoever sees none of them changes none.
+    // A member who may not see the labels does not change them.
     const sealedLabels = sees(account.permission) ? box.seal(business, { labels }) : (stored?.labels ?? null);
     const row = { chart, labels: sealedLabels, changedBy: member.name, changedAt: new Date() };
     await tx

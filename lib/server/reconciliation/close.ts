@@ -46,18 +46,19 @@ interface Asked {
 }
 
 /**
- * Freezes a month: its sums by day and line, the rows behind them, and how many mismatches it had, with a hash that the
- * audit log keeps as well. What the book learns later changes nothing of it.
+ * Closes a month: freezes its sums by day and line, the rows behind them, and its number of mismatches. The audit log
+ * also keeps the hash. Later changes of the book do not change the closing.
  *
- * @throws ApiError `invalid_input` on a month that is not over, not whole or closed already, `conflict` where it is not what
- *   was shown, `busy` while the book is told of it
+ * @throws ApiError `invalid_input` for a month that is not over, incomplete or already closed, `conflict` if the
+ *   figures differ from those shown, `busy` while the book is changing
  */
 export async function closeMonth(asked: Asked, context: LocalContext): Promise<Closing> {
   const month = monthNamed(asked.month);
   if (!month) throw new ApiError("invalid_input", { fields: { month: "errors.invalidDate" } });
   if (!isConfirmed(month, asked.confirmation))
     throw new ApiError("invalid_input", { fields: { confirmation: "errors.notTheSame" } });
-  // What freezes it reads over other connections as well: presses that waited in transactions would hold all of them.
+  // The lock is taken outside a transaction, because the freezing uses further connections. Presses that waited
+  // inside transactions would hold all connections.
   return withExclusiveLock("account-closing", [context.business], () => freeze(month, asked, context));
 }
 
@@ -73,7 +74,7 @@ async function freeze(month: Month, asked: Asked, { business, member, audit }: L
     requireWhole(month, known);
     const frozen = await askEach(tx, known, (each) => frozenPlace(business, each, tx));
     if (frozen.some(({ place }) => asked.closingRial[place.id] !== place.closingRial)) throw new ApiError("conflict");
-    // What was told while the rows were read is in the one and not in the other.
+    // A record that arrived while the rows were read is in only one of the two.
     if (canonicalJson(daysOf(await knownPlaces(business, month, everything, tx))) !== canonicalJson(daysOf(known)))
       throw new ApiError("busy", { retryAfterSeconds: 5 });
     const [last] = await closingsOf(business, undefined, tx);
@@ -128,7 +129,7 @@ async function requireOpen(business: string, month: Month, tx: Queryable): Promi
 
 const LANGUAGES: readonly Locale[] = ["fa", "en"];
 
-/** The month's name in one of the languages, or as its address has it. */
+/** Whether the typed text is the month's name in one of the languages, or its id in addresses. */
 function isConfirmed({ id, from, calendar }: Month, typed: string): boolean {
   const names = [id, ...LANGUAGES.map((locale) => formatMonth(from, { locale, calendar }))];
   return names.some((name) => cleanInput(name) === cleanInput(typed));
@@ -147,7 +148,7 @@ const daysOf = (known: readonly KnownPlace[]) => known.map(({ place, known: { da
 /** From the first to the last of some days. */
 const spanOf = (days: readonly { day: string }[]) => ({ from: days[0]?.day ?? "", to: days.at(-1)?.day ?? "" });
 
-/** @throws ApiError `busy` where the rows of a day do not make its sums, since the book is being told of them */
+/** @throws ApiError `busy` if the rows of a day do not add up to its sums, because the book is changing */
 async function frozenPlace(business: string, { place, known }: KnownPlace, tx: Queryable) {
   const { openingRial, closingRial, lines } = periodOf(known.days);
   if (openingRial === null || closingRial === null)
@@ -175,9 +176,9 @@ async function frozenPlace(business: string, { place, known }: KnownPlace, tx: Q
 }
 
 /**
- * Opens a closed month again. Its closing stays as it was, and says so.
+ * Opens a closed month again. Its closing stays, marked as reopened.
  *
- * @throws ApiError `not_found`, `conflict` where that was done already
+ * @throws ApiError `not_found`, `conflict` if it was reopened already
  */
 export async function reopenMonth(
   { closingId, reason }: { closingId: string; reason: string },
@@ -199,9 +200,10 @@ export async function reopenMonth(
 }
 
 /**
- * Reckons all hashes of a closing anew, looks for it in the audit log, and holds what it froze against the book.
+ * Computes all hashes of a closing again, looks for it in the audit log, and compares its frozen figures with the
+ * book.
  *
- * @returns null where the business has no such closing
+ * @returns null if the business has no such closing
  */
 export async function verifyClosing(business: string, closingId: string): Promise<ClosingCheck | null> {
   const all = await closingsOf(business);

@@ -14,10 +14,10 @@ import {
   reconciliationReopenings,
 } from "@/lib/server/db/schema";
 
-/** Before a business's first closing. */
+/** The previous hash of a business's first closing. */
 export const FIRST_PREVIOUS = GENESIS_HASH;
 
-/** SHA-256 over the hash of the closing before and the content in one fixed spelling, as the audit chain does it. */
+/** SHA-256 over the hash of the previous closing and the canonical form of the content, as in the audit chain. */
 export const closingHash = (previousHash: string, content: ClosingContent): string =>
   createHash("sha256").update(previousHash).update("\n").update(canonicalJson(content)).digest("hex");
 
@@ -36,12 +36,12 @@ export function unpackRows(packed: Buffer): Movement[] {
 export interface StoredClosing {
   closing: typeof reconciliationClosings.$inferSelect;
   reopening: typeof reconciliationReopenings.$inferSelect | null;
-  /** Somebody has altered it in the database since it was closed; left out where nobody looked. */
+  /** Whether somebody has changed it in the database since it was closed; absent if this was not checked. */
   isForged?: boolean;
 }
 type ClosingRow = StoredClosing["closing"];
 
-/** What its own hash, those of the closings beside it and the audit log say of a closing. */
+/** Checks a closing against its own hash, the hashes of the neighbouring closings, and the audit log. */
 export function sealOf(
   closing: ClosingRow,
   all: readonly StoredClosing[],
@@ -55,7 +55,7 @@ export function sealOf(
   };
 }
 
-/** What the database finds a closing by is what its content says. */
+/** Whether the columns by which the database finds a closing match its content. */
 const isAsContent = ({ content, seq, month, from, to, business, closedAt }: ClosingRow): boolean =>
   content.seq === seq &&
   content.month === month &&
@@ -69,7 +69,7 @@ function isNextOf({ seq, previousHash }: ClosingRow, all: readonly StoredClosing
   return all.find(({ closing }) => closing.seq === seq - 1)?.closing.hash === previousHash;
 }
 
-/** The hashes with which months were closed, as the audit log has them, by closing. */
+/** The closing hashes in the audit log, by closing. */
 export async function hashesInAudit(business: string): Promise<Map<string, unknown[]>> {
   const entries = await db()
     .select({ subject: auditEntries.subject, detail: auditEntries.detail })
@@ -81,7 +81,9 @@ export async function hashesInAudit(business: string): Promise<Map<string, unkno
   return hashes;
 }
 
-/** A business's closings, the newest first, each with whether it is as it was closed: they are checked whenever shown. */
+/**
+ * A business's closings, newest first, each with whether it is unchanged. They are checked each time they are shown.
+ */
 export async function checkedClosings(business: string): Promise<StoredClosing[]> {
   const all = await closingsOf(business);
   if (all.length === 0) return [];
@@ -92,7 +94,7 @@ export async function checkedClosings(business: string): Promise<StoredClosing[]
   }));
 }
 
-/** A business's closings, the newest first. */
+/** A business's closings, newest first. */
 export async function closingsOf(business: string, such?: SQL, tx: Queryable = db()): Promise<StoredClosing[]> {
   return tx
     .select({ closing: reconciliationClosings, reopening: reconciliationReopenings })
@@ -102,7 +104,7 @@ export async function closingsOf(business: string, such?: SQL, tx: Queryable = d
     .orderBy(desc(reconciliationClosings.seq));
 }
 
-/** Closings that count: nobody opened their months again. */
+/** Closings whose months were not opened again. */
 export const closedMonths = (business: string, tx: Queryable = db()): Promise<StoredClosing[]> =>
   closingsOf(business, isNull(reconciliationReopenings.closingId), tx);
 
@@ -128,7 +130,7 @@ export function toldClosing({ closing, reopening, isForged = false }: StoredClos
   };
 }
 
-/** The rows of one day as they were frozen; null where none were kept. */
+/** The frozen rows of one day; null if none were kept. */
 export async function closedRows(closingId: string, place: string, day: string): Promise<Movement[] | null> {
   const [kept] = await db()
     .select({ rows: reconciliationClosedDays.rows })

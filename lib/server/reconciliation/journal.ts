@@ -45,7 +45,10 @@ import type { Place, Sees } from "./places";
 import { changedDays } from "./since";
 import { type Transfers, transfersIn } from "./transfers";
 
-/** One line of a document: a debit or a credit of one account, in whole rial whatever unit its reader likes. */
+/**
+ * One line of a document: a debit or a credit of one account. Amounts are in whole rial, independent of the reader's
+ * unit.
+ */
 export interface JournalRow {
   id: string;
   document: string;
@@ -64,7 +67,8 @@ export interface JournalRow {
 const text = (id: keyof JournalRow & string): Field<JournalRow> => ({
   id,
   label: `reconciliation.journal.${id}` as Field<JournalRow>["label"],
-  // As text and not as ids: the mark that keeps a spreadsheet from rounding them would be read along with them.
+  // These columns are text and not ids. The mark that stops a spreadsheet from rounding ids would become part of the
+  // value.
   kind: "text",
   value: (row) => row[id] as string | null,
 });
@@ -90,11 +94,11 @@ export const journalFields: readonly Field<JournalRow>[] = [
 ];
 
 /**
- * What the accountant's file is drawn from: every movement of every place in the period, each as lines whose debits and
- * credits are equal, in one document a day.
+ * Builds the basis of the accountant's file: every movement of every place in the period. Each movement becomes lines
+ * with equal debits and credits, and each day becomes one document.
  *
- * @throws NoFile `not_in_book` where the period is not whole, or does not add up; `no_account_codes` where the business has
- *   set none, or lacks one that is needed
+ * @throws NoFile `not_in_book` if the period is incomplete or does not add up; `no_account_codes` if the business has
+ *   set no codes or lacks one that is needed
  */
 export async function journalBasis(
   { business, role }: Pick<Reader, "business" | "role">,
@@ -144,28 +148,31 @@ export async function journalBasis(
   };
 }
 
-/** What movements are written with. */
+/** The account codes and transfers that the lines of a movement need. */
 interface Codes {
   accounts: Chart;
   banks: BankChart;
   transfers: Transfers;
   labels: readonly LabelAccount[];
-  /** By place, which of these stands against a row by the labels that it has. */
+  /** By place and row: the label whose account is the counter-account of the row. */
   labelled: ReadonlyMap<string, ReadonlyMap<string, LabelKey>>;
 }
 
-/** The account that a place itself is. */
+/** The account of the place itself. */
 const ownAccount = ({ id, source }: Place, { accounts, banks }: Pick<Codes, "accounts" | "banks">): Account =>
   source.kind === "wallet" ? accounts.wallet : (banks[id] ?? { code: "", name: "" });
 
-/** What stands against a place for a movement: money on its way to or from another own place is no income and no cost. */
+/** The counter-account of a movement. Money on its way to or from another own place is neither income nor cost. */
 function againstOf(place: Place, movement: Movement, { transfers, labelled }: Codes): AccountKey | LabelKey {
   if (transfers.of.get(place.id)?.has(movement.id)) return "transit";
   const byLabel = movement.role === "written" ? labelled.get(place.id)?.get(movement.id) : undefined;
   return byLabel ?? keyOf(movement);
 }
 
-/** Rows of accounts with a label that has a code, by place and tracking code; of several labels the first of the codes counts. */
+/**
+ * Rows of accounts that have a label with a code, by place and tracking code. If a row has several labels, the first
+ * in the list of codes counts.
+ */
 async function labelledIn(
   business: string,
   { from, to }: ReportPeriod,
@@ -190,7 +197,7 @@ const accountOf = (key: AccountKey | LabelKey, { accounts, labels }: Codes): Acc
     ? accounts[key as AccountKey]
     : (labels[Number(key.slice("label_".length))] ?? { code: "", name: "" });
 
-/** What moved one place on one day. */
+/** The movements of one place on one day. */
 interface MovedDay {
   day: string;
   place: Place;
@@ -198,7 +205,7 @@ interface MovedDay {
   movements: Movement[];
 }
 
-/** The movements of all places, one day after another: a day is one document, whatever place moved. */
+/** Yields the movements of all places day by day: a day is one document for all places. */
 async function* dayByDay(business: string, known: readonly KnownPlace[]): AsyncGenerator<MovedDay> {
   const running = known.map(({ place, known: { days } }) => ({
     place,
@@ -211,25 +218,29 @@ async function* dayByDay(business: string, known: readonly KnownPlace[]): AsyncG
       const sum = days.find((each) => each.day === day);
       if (!sum) continue;
       const { value } = await moved.next();
-      // A place tells each of its days in turn.
+      // Each place yields its days in order.
       if (!value || value.day !== day) throw new NoFile("not_in_book");
       yield { day, place, sum, movements: value.movements };
     }
   }
 }
 
-/** What lines come to: added up before the first of them is written, and once more as they are. */
+/**
+ * The totals of the lines. They are computed before the first line is written, and again while the lines are written.
+ */
 class Sums {
   debitRial = 0;
   creditRial = 0;
   movements = 0;
   lines = 0;
   readonly documents = new Set<string>();
-  /** The accounts that are needed, and the places that have one of their own. */
+  /** The accounts that are needed, and the places that need an own account. */
   readonly used = new Set<AccountKey | LabelKey>();
   readonly places = new Set<string>();
 
-  /** @throws NoFile where rows and sums of the day were told at different moments: the file of the next try is right */
+  /**
+   * @throws NoFile if the rows and the sum of a day were read at different moments; the next try gives a correct file
+   */
   add({ day, place, sum, movements }: MovedDay, codes: Codes): void {
     for (const movement of movements) {
       const lines = entryOf(movement, againstOf(place, movement, codes));
@@ -258,7 +269,7 @@ class Sums {
   }
 }
 
-/** Closed months of the period, with their hashes, and whether the file is of what was closed. */
+/** The closed months of the period with their hashes, and whether the file matches the closed figures. */
 async function closingLines(
   business: string,
   { from, to }: ReportPeriod,
@@ -277,14 +288,14 @@ interface Making {
   known: readonly KnownPlace[];
   codes: Codes;
   view: ExportView;
-  /** What the file says that its lines come to. */
+  /** The totals that the head of the file states. */
   sums: Sums;
 }
 
-/** Records of which the words are read at once. */
+/** The number of records whose words are read at once. */
 const PER_LOOK = 500;
 
-/** @throws NoFile `not_in_book` where the lines are not what was said of them: the book was told of something meanwhile */
+/** @throws NoFile `not_in_book` if the lines differ from the announced totals because the book changed meanwhile */
 async function* rowsOf(business: string, { known, codes, view, sums }: Making): AsyncGenerator<Rows<JournalRow>> {
   const written = new Sums();
   for await (const moved of dayByDay(business, known)) {
@@ -317,7 +328,7 @@ function linesOf(
     const { code, name } = key === null ? ownAccount(place, codes) : accountOf(key, codes);
     return {
       id: `${place.id} ${movement.role} ${movement.id} ${key}`,
-      // One document a day: its number is the day, so that it is the same in each file.
+      // Each day is one document. Its number is the day, so it is the same in every file.
       document: jalali.replaceAll("/", ""),
       jalali,
       gregorian: day,
@@ -364,7 +375,7 @@ function descriptionOf(
   return words.filter((each) => each !== "").join(" - ");
 }
 
-/** What the service wrote of rows; nothing of one that cannot be opened, whose money is told all the same. */
+/** The service's words for each row. A record that cannot be opened has no words, but its money is still written. */
 async function wordsOfRows(
   business: string,
   movements: readonly Movement[],

@@ -7,7 +7,7 @@ import { type Place, type PlaceDays, placesOf, type Sees } from "./places";
 
 const today = (): string => tehranDayOf(Date.now());
 
-/** A place with its days of a stretch. */
+/** A place with its days in a span. */
 export interface KnownPlace {
   place: Place;
   known: PlaceDays;
@@ -18,7 +18,7 @@ interface Stretch {
   to: string;
 }
 
-/** Every place that somebody may see, with all days of the stretch; none beyond today. */
+/** Every place that the reader may see, with all days of the span up to today. */
 export async function everyPlace(
   business: string,
   span: Stretch,
@@ -33,7 +33,7 @@ export async function everyPlace(
   }));
 }
 
-/** The places that hold something in a stretch, as far as that is known, each with its days. */
+/** The places that hold money in a span, as far as known, each with its days. */
 export const knownPlaces = async (
   business: string,
   span: Stretch,
@@ -41,7 +41,7 @@ export const knownPlaces = async (
   tx: Queryable = db(),
 ): Promise<KnownPlace[]> => standingIn(await everyPlace(business, span, sees, tx), span);
 
-/** Of places with many days those of a stretch: one that is not linked any more has none behind its last. */
+/** Limits places to the days of a span. A place that is not linked any more has no days after its last. */
 export function standingIn(all: readonly KnownPlace[], span: Stretch): KnownPlace[] {
   return all.flatMap(({ place, known }) => {
     const days = daysOf(place, known, span);
@@ -52,11 +52,11 @@ export function standingIn(all: readonly KnownPlace[], span: Stretch): KnownPlac
 const daysOf = ({ until }: Place, { days }: PlaceDays, { from, to }: Stretch): PlaceDay[] =>
   days.filter(({ day }) => day >= from && day <= to && (until === null || day <= until));
 
-/** Why a place is none of a stretch at all. */
+/** Why a place is not part of a span. */
 function whyAbsent(place: Place, days: readonly PlaceDay[], { from, to }: Stretch): AbsentPlace["why"] | null {
   if (place.since !== null && place.since > to) return "before";
   if (place.until !== null && place.until < from) return "gone";
-  // Without one row nobody tells what an account held, nor did anything move.
+  // Without a single row the account's balance is unknown and nothing moved.
   const isSilent =
     place.source.kind === "account" &&
     days.length > 0 &&
@@ -64,7 +64,7 @@ function whyAbsent(place: Place, days: readonly PlaceDay[], { from, to }: Stretc
   return isSilent ? "silent" : null;
 }
 
-/** The accounts of which a month has nothing, or not all of its days. */
+/** The accounts that have no days, or not all days, in a month. */
 export function absentIn(all: readonly KnownPlace[], span: Stretch): AbsentPlace[] {
   return all.flatMap(({ place, known }): AbsentPlace[] => {
     const why = whyAbsent(place, daysOf(place, known, span), span);
@@ -75,6 +75,6 @@ export function absentIn(all: readonly KnownPlace[], span: Stretch): AbsentPlace
   });
 }
 
-/** Whether a place has every day of a stretch, or as many as there are of it. */
+/** Whether a place has every day of a span on which it existed. */
 export const hasAllDays = ({ place, known: { days } }: KnownPlace, { from, to }: Stretch): boolean =>
   days[0]?.day === from && days.at(-1)?.day === (place.until !== null && place.until < to ? place.until : to);

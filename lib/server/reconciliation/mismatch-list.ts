@@ -19,11 +19,11 @@ const isIn = (business: string, { from, to }: Span) =>
   and(eq(table.business, business), gte(table.day, from), lte(table.day, to));
 const isOpen = and(isNull(table.resolvedAt), isNull(table.explainedAt));
 
-/** What checks of accounts found is for whoever may read accounts: no list, count or search tells others of it. */
+/** Only readers of accounts see the findings of account checks. No list, count or search shows them to others. */
 const isSeen = (sees: Sees): SQL | undefined =>
   sees("bankAccounts.read") ? undefined : notInArray(table.check, [...CHECKS_OF_ACCOUNTS]);
 
-/** So many are read at once for a file. */
+/** The number of mismatches that are read at once for a file. */
 const PER_LOOK = 500;
 
 const noteCount = sql<number>`(SELECT count(*)::int FROM reconciliation_notes n
@@ -42,7 +42,7 @@ function toldOf({ row, notes }: { row: Stored; notes: number }): Mismatch {
   };
 }
 
-/** Those of some days, by how they stand; what resolved itself is none. */
+/** The number of mismatches of some days by state. Those that resolved themselves are not counted. */
 export async function countMismatches(
   business: string,
   span: Span,
@@ -67,7 +67,7 @@ export async function countMismatches(
   };
 }
 
-/** How many notes people wrote on those of some days. */
+/** The number of notes that people wrote on mismatches of these days. */
 export async function countNotes(business: string, span: Span, tx: Queryable = db()): Promise<number> {
   const [row] = await tx
     .select({ rows: count() })
@@ -95,7 +95,7 @@ export async function mismatchesOfDay(business: string, day: string, sees: Sees)
   return rows.map(toldOf);
 }
 
-/** A condition for what a list is narrowed down by. */
+/** The SQL condition for the filters of a list. */
 function isAsked(
   business: string,
   { from, to, check, level, state, q }: Omit<MismatchListInput, "page" | "perPage">,
@@ -118,7 +118,7 @@ function isAsked(
   );
 }
 
-/** An id of either side, an amount in rial, or words of what people noted. */
+/** Matches an id of either side, an amount in rial, or words of people's notes. */
 function isFound(business: string, text: string): SQL | undefined {
   const digits = text.replace(/[,٬\s]/g, "");
   return or(
@@ -155,7 +155,7 @@ export async function listMismatches(business: string, input: MismatchListInput,
   };
 }
 
-/** Every one of a list, some hundred at a time, for its file. */
+/** Yields all mismatches of a list in chunks, for its file. */
 export async function* eachMismatch(
   business: string,
   input: Omit<MismatchListInput, "page" | "perPage">,
@@ -168,7 +168,7 @@ export async function* eachMismatch(
   }
 }
 
-/** @returns null where the business has no such mismatch */
+/** @returns null if the business has no such mismatch */
 export async function mismatchOf(
   business: string,
   id: string,

@@ -15,9 +15,9 @@ import { ownPayments } from "./checks/own-payments";
 import { CHECKS } from "./checks/registry";
 import { knownPlaces } from "./known-places";
 
-/** Checks over the same days are run again after so long, unless something is closed. */
+/** Checks over the same days run again after this time, unless something is closed. */
 const AGAIN_MS = 60_000;
-/** Without days of its own a list has what the checks find of the last months. */
+/** The number of days that a list covers if it names no days. */
 const USUAL_DAYS = 92;
 
 /** Days, both included. */
@@ -29,28 +29,28 @@ export interface Span {
 const table = reconciliationMismatches;
 
 interface LastCheck {
-  /** Until its checks have ended, for whoever asks meanwhile. */
+  /** Resolves when the running checks have ended. Later callers wait for it. */
   running: Promise<void> | null;
-  /** When they ended last, in epoch milliseconds. */
+  /** When the checks ended last, in epoch milliseconds. */
   endedAt: number | undefined;
 }
 
 const lastChecks = () => processSingleton("reconciliation-checked", () => new Map<string, LastCheck>());
 const keyOf = (business: string, { from, to }: Span): string => `${business} ${from} ${to}`;
 
-/** When the checks were last run to their end over these days in this process, in epoch milliseconds. */
+/** When the checks over these days last completed in this process, in epoch milliseconds. */
 export const lastChecked = (business: string, span: Span): number | undefined =>
   lastChecks().get(keyOf(business, span))?.endedAt;
 
-/** The last months: what is looked at when nobody names days. */
+/** The default span: the last months. */
 export const usualSpan = (): Span => {
   const today = tehranDayOf(Date.now());
   return { from: addDays(today, -USUAL_DAYS), to: today };
 };
 
 /**
- * Runs all checks over some days, unless that was done a moment ago; whoever comes while they run waits for what they find.
- * What fails of them is written down and fails nobody.
+ * Runs all checks over some days, unless they ran a moment ago. A caller that comes while they run waits for the
+ * result. If the checks fail, the error is logged and no caller fails.
  */
 export async function freshMismatches(business: string, span: Span): Promise<void> {
   const key = keyOf(business, span);
@@ -69,13 +69,16 @@ export async function freshMismatches(business: string, span: Span): Promise<voi
   return running;
 }
 
-/** Spans move on with the days, and each business has its own: when the checks of an old one ended is nobody's question. */
+/**
+ * Forgets when the checks of old spans ended. Spans move on with the days, and each business has its own, so old ones
+ * are not needed.
+ */
 function forgetOldChecks(): void {
   for (const [key, { running, endedAt }] of lastChecks())
     if (!running && Date.now() - (endedAt ?? 0) >= AGAIN_MS) lastChecks().delete(key);
 }
 
-/** The same for every business that is linked: what does not match is known although nobody looks. */
+/** Runs the checks for every linked business, so that mismatches are known although nobody looks. */
 export async function checkEveryBusiness(): Promise<void> {
   const linked = await db()
     .select({ business: tokenPairs.business })
@@ -84,7 +87,10 @@ export async function checkEveryBusiness(): Promise<void> {
   for (const { business } of linked) await freshMismatches(business, usualSpan());
 }
 
-/** Runs all checks over some days and keeps what they find, now and for as long as anybody may ask what became of it. */
+/**
+ * Runs all checks over some days and stores their findings. The findings stay, so that people can see later what
+ * became of them.
+ */
 export async function findMismatches(business: string, span: Span, checks = CHECKS, nowMs = Date.now()): Promise<void> {
   const memo = <T>(ask: () => Promise<T>) => {
     let answer: Promise<T> | undefined;
@@ -97,7 +103,7 @@ export async function findMismatches(business: string, span: Span, checks = CHEC
     business,
     ...span,
     nowMs,
-    // A payment's row may have been written days before it was paid.
+    // The row of a payment may have been written days before the payment was paid.
     period: memo(() => periodInBook(business, { from: addDays(span.from, -45), to: span.to })),
     own: memo(() => ownPayments(business, span)),
     accounts: memo(() => knownPlaces(business, span, (permission) => permission === account.permission)),
@@ -149,7 +155,7 @@ async function keep(
     changes += 1;
     if (row.resolvedAt) notes.push({ mismatchId: row.id, event: "found" });
     else if (isOther) notes.push({ mismatchId: row.id, event: "changed" });
-    // What somebody said of another amount explains this one no more.
+    // An explanation of another amount does not explain this one.
     const explained = isOther ? { explainedAt: null, explainedBy: null } : {};
     await tx
       .update(table)

@@ -23,10 +23,10 @@ import { permissionOfPlace, placesOf, type Sees } from "./places";
 import { returnsOf } from "./returns";
 import { changedDays, sinceClosing } from "./since";
 
-/** Months that are listed. */
+/** The number of months that are listed. */
 const MOST_MONTHS = 25;
 
-/** The first day that readings go back to. */
+/** The first day that readings cover. */
 const firstRead = (): string => addDays(today(), 1 - Math.max(env().BOOK_DAYS, FIGURE_DAYS));
 const today = (): string => tehranDayOf(Date.now());
 
@@ -39,7 +39,7 @@ export const answerOf = ({ place, known }: KnownPlace): PlaceAnswer => ({
   days: known.days,
 });
 
-/** Closings with as much of them as somebody may see. */
+/** Closings, limited to the places that the reader may see. */
 async function closingsSeen(business: string, sees: Sees): Promise<StoredClosing[]> {
   return (await checkedClosings(business)).map((stored) => {
     const { content } = stored.closing;
@@ -48,7 +48,7 @@ async function closingsSeen(business: string, sees: Sees): Promise<StoredClosing
   });
 }
 
-/** What keeps a stretch of these places from being whole. */
+/** The reasons why these places are incomplete in a span. */
 export function notWholeOf(places: readonly PlaceAnswer[], known: readonly KnownPlace[], unreadRows: number): NotWhole {
   const unread = places.flatMap((place) => place.days.filter(({ isRead }) => !isRead).map(({ day }) => day));
   const days = [...new Set(unread)].sort();
@@ -56,7 +56,7 @@ export function notWholeOf(places: readonly PlaceAnswer[], known: readonly Known
     isRead && (openingRial === null || closingRial === null);
   const untold = places.filter(({ kind }) => kind === "account").flatMap((place) => place.days.filter(isUntold));
   const isReckoned = places.some(
-    // Days that are still to come are none.
+    // Future days do not count.
     ({ kind, addsUp, days: of, unread: { count: missing } }) =>
       of.length > 0 && missing === 0 && !addsUp && !(kind === "account" && of.some(isUntold)),
   );
@@ -73,7 +73,7 @@ export function notWholeOf(places: readonly PlaceAnswer[], known: readonly Known
 export const isWhole = ({ unread, isBehind, withoutBalance, isReckoned }: NotWhole): boolean =>
   unread.count === 0 && !isBehind && withoutBalance === 0 && !isReckoned;
 
-/** Rows of the statement that the service told and nobody could read: their days are not whole. */
+/** The number of unreadable statement rows. Their days are incomplete. */
 export async function unreadRowsOf(business: string): Promise<number> {
   const [row] = await db()
     .select({ rows: count() })
@@ -82,7 +82,7 @@ export async function unreadRowsOf(business: string): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** The months of a calendar from where the book begins, or closings do, the newest first. */
+/** The months of a calendar, newest first, from the beginning of the book or of the closings. */
 export async function monthsOf(business: string, calendar: Month["calendar"], sees: Sees): Promise<MonthsAnswer> {
   const closings = (await closingsSeen(business, sees)).filter(({ reopening }) => reopening === null);
   const places = await placesOf(business, sees);
@@ -123,7 +123,10 @@ export async function monthsOf(business: string, calendar: Month["calendar"], se
   return { calendar, bookFrom, asOf: asOf || null, items };
 }
 
-/** By how much the places that were closed end with something else; one that came into the book later was none of them. */
+/**
+ * By how much the closing balances of the closed places differ now. A place that came into the book later was not
+ * part of the closing.
+ */
 function changedBy({ closing }: StoredClosing, now: readonly PlaceAnswer[]): number | null {
   return closing.content.places.reduce<number | null>((sum, then) => {
     const rial = now.find(({ id }) => id === then.id)?.closingRial ?? null;
@@ -171,7 +174,10 @@ export async function monthOf(business: string, month: Month, sees: Sees): Promi
   };
 }
 
-/** Months before one that the book has from their first day and nobody has closed, whole or not. The newest first. */
+/**
+ * Earlier months that the book has from their first day and that are not closed, complete or not. The newest comes
+ * first.
+ */
 export async function openBefore(business: string, month: Month, sees: Sees): Promise<string[]> {
   const [places, closed] = await Promise.all([placesOf(business, sees), closedMonths(business)]);
   const begins = await Promise.all(places.map(({ id, source }) => source.since(business, id)));

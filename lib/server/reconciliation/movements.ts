@@ -17,8 +17,8 @@ export interface DayMovements {
 const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_canceled", "settlement_returned"];
 
 /**
- * What moved the wallet, day by day, as the book's ledger booked it: a row when it was written, and what a payout brought
- * back when it did. Rows that moved nothing are among them.
+ * The movements of the wallet day by day, as the book's ledger has them: each row when it was written, and money that
+ * a payout brought back when it came back. Rows that moved nothing are included.
  */
 export async function* walletMovements(
   business: string,
@@ -33,7 +33,7 @@ export async function* walletMovements(
         business,
         [
           inArray(bookRecords.state, [...BACK]),
-          // With the row itself where nobody tells when it came back.
+          // If nobody tells when it came back, this counts with the row itself.
           or(
             and(gte(bookRecords.endedAt, new Date(from)), lt(bookRecords.endedAt, new Date(to))),
             and(

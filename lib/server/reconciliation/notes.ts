@@ -17,11 +17,14 @@ interface Words {
 const NOTHING: Words = { note: null };
 const box = sealedContents<Words>("note on a mismatch", NOTHING);
 
-/** What somebody said; null of what happened by itself, and of what was forgotten. */
+/** The text of a note. Null for an automatic event and for a note that was forgotten. */
 export const noteOf = ({ id, words, note }: Pick<StoredNote, "id" | "words" | "note">): string | null =>
   words === null ? note : box.open({ id, contents: words }).note;
 
-/** Stands among the words of a note: raised when words become others for the search, so that all are drawn anew. */
+/**
+ * The format marker among the terms of a note. Raise it when the search terms are computed differently, so that all
+ * are computed anew.
+ */
 const TERMS_FORMAT = "2";
 
 const sealedNote = (business: string, id: string, note: string) => ({
@@ -30,7 +33,7 @@ const sealedNote = (business: string, id: string, note: string) => ({
   note: null,
 });
 
-/** Writes down what a person said of a mismatch. */
+/** Stores a person's note on a mismatch. */
 export async function addNote(
   business: string,
   {
@@ -46,7 +49,7 @@ export async function addNote(
   await tx.insert(reconciliationNotes).values({ ...row, ...sealedNote(business, id, note) });
 }
 
-/** A condition for a mismatch with a note that has all of some words. */
+/** The SQL condition for a mismatch that has a note with all of these words. */
 export function hasNoteWith(business: string, text: string): SQL | undefined {
   const terms = textTerms(business, "note", text);
   if (terms.length === 0) return undefined;
@@ -63,7 +66,10 @@ const withMismatch = () =>
     .from(reconciliationNotes)
     .innerJoin(reconciliationMismatches, eq(reconciliationMismatches.id, reconciliationNotes.mismatchId));
 
-/** Seals with the present secret what was sealed with an earlier one, or not at all; what no secret opens stays. */
+/**
+ * Reseals with the present secret the notes that were sealed with an earlier one or not at all. Notes that no secret
+ * opens stay.
+ */
 export async function resealNotes(): Promise<void> {
   const isOld = sql`(substring(${reconciliationNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}
     OR (${reconciliationNotes.words} IS NOT NULL AND NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]))`;
@@ -78,7 +84,7 @@ export async function resealNotes(): Promise<void> {
   }
 }
 
-/** Forgets what was said of what the book has forgotten; that something was said, by whom and when stays. */
+/** Forgets the text of notes on records that the book has forgotten. The event, its author and its time stay. */
 export async function forgetOldNotes(now = Date.now()): Promise<void> {
   await db()
     .update(reconciliationNotes)
@@ -86,7 +92,10 @@ export async function forgetOldNotes(now = Date.now()): Promise<void> {
     .where(and(lt(reconciliationNotes.at, keptSince(now)), hasWords));
 }
 
-/** Takes what was said of mismatches of somebody's records, or names them. @returns of how many notes */
+/**
+ * Removes the text of notes on mismatches of a person's records, and of notes that name the person. @returns the
+ * number of notes
+ */
 export async function eraseFromNotes(
   business: string,
   isTheirs: (about: string | null, text: string) => boolean,

@@ -27,7 +27,7 @@ afterAll(() => sandbox.close());
 const today = () => tehranDayOf(Date.now());
 const { ask, linkOf, newest, go, atGateway, show } = payers(() => ({ sandbox, owner }));
 
-/** Somebody has paid, it was confirmed, and the statement was read since. */
+/** A payment that was paid and confirmed, and a statement that was read since. */
 async function confirmed() {
   const requestId = await ask();
   const token = await go(await linkOf(requestId));
@@ -65,7 +65,7 @@ it("one without a row is told, once the statement was read since, and resolves i
     ours: { kind: "payment", id: payment.id },
     theirs: null,
   });
-  // What was confirmed after the last look may have its row in the next one.
+  // A payment confirmed after the last reading may get its row in the next one.
   await db()
     .update(payments)
     .set({ verifiedAt: new Date(Date.now() + 60_000) })
@@ -98,7 +98,7 @@ it("another amount is told with both, and a fee that the payer bore is none", as
   expect(await bothFound()).toMatchObject([
     { check: "payment_amount", amountRial: told, otherRial: told - 10_000, theirs: { id: payment.transId } },
   ]);
-  // The payer paid the fee on top, and the statement tells what was asked for.
+  // The payer paid the fee on top, and the statement shows the requested amount.
   await db()
     .update(payments)
     .set({ amountRial: told - 10_000, wageRial: 10_000 })

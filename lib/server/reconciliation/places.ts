@@ -8,47 +8,47 @@ import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import { account } from "./account-place";
 import { type DayMovements, walletMovements } from "./movements";
 
-/** A place among those of its kind. */
+/** A place in the list of its kind. */
 export interface ListedPlace {
   id: string;
-  /** What tells it from others of its kind; null where there is only one. */
+  /** Distinguishes it from others of its kind; null if there is only one. */
   name: string | null;
-  /** The days on which it is known at all; null where that has no beginning, or no end. */
+  /** The first and last day on which it is known; null without a beginning or an end. */
   since: string | null;
   until: string | null;
 }
 
-/** What a place had on some days, and how far that is known. */
+/** A place's figures for some days, and how complete they are. */
 export interface PlaceDays {
   days: PlaceDay[];
-  /** Until when what it says is complete; null where nothing was read. */
+  /** Its figures are complete up to this time; null if nothing was read. */
   asOf: string | null;
-  /** The place is as far as now: while it is not, days that look read may lack something. */
+  /** Whether the place is up to date. If not, days that look read may lack rows. */
   isUpToDate: boolean;
 }
 
 /**
- * A kind of place where the business's money is. The wallet is one; bank accounts are another, which says of which accounts
- * it knows and what each had on a day.
+ * A kind of place where the business has money: the wallet, or its bank accounts. It lists its places and tells their
+ * figures for each day.
  */
 export interface PlaceSource {
   kind: "wallet" | "account";
-  /** Who may see these places. */
+  /** The permission to see these places. */
   permission: Permission;
   /** The places of this kind that a business has. */
   list: (business: string, tx?: Queryable) => Promise<ListedPlace[]>;
-  /** Every day of the stretch, oldest first. */
+  /** Every day of the span, oldest first. */
   days: (business: string, id: string, span: { from: string; to: string }, tx?: Queryable) => Promise<PlaceDays>;
-  /** What moved, day by day and to the rial: the sum of a day's movements is what lies between its two balances. */
+  /** The movements day by day, in rial: the sum of a day's movements is the difference of its two balances. */
   movements: (
     business: string,
     id: string,
     span: { from: string; to: string },
     tx?: Queryable,
   ) => AsyncGenerator<DayMovements>;
-  /** From which day on something is known. */
+  /** The first day that is known. */
   since: (business: string, id: string) => Promise<string | null>;
-  /** How one finds the record of the book that a movement of a place is of. */
+  /** Finds the book record of a place's movement. */
   recordOf: (business: string, id: string) => Promise<(movementId: string) => { kind: BookKind; id: string }>;
 }
 
@@ -81,22 +81,22 @@ const wallet: PlaceSource = {
   recordOf: async () => (id) => ({ kind: "transaction", id }),
 };
 
-/** Where the business's money is. What else holds any is added here, and stands beside the wallet from then on. */
+/** The kinds of places where the business has money. A new kind is added here and then appears beside the wallet. */
 export const PLACE_SOURCES: readonly PlaceSource[] = [wallet, account];
 
-/** Who may see a place, of closings too that it was part of once. */
+/** The permission to see a place, also in closings that it was once part of. */
 export const permissionOfPlace = (id: string): Permission => (id === WALLET ? wallet : account).permission;
 
-/** A place with the kind that knows of it. */
+/** A place with its source. */
 export interface Place extends ListedPlace {
   source: PlaceSource;
 }
 
-/** Whether somebody may do something; `everything` sees what there is, as a closing must. */
+/** Whether the reader has a permission. `everything` sees all places, as a closing must. */
 export type Sees = (permission: Permission) => boolean;
 export const everything: Sees = () => true;
 
-/** The places of a business that somebody may see. */
+/** The places of a business that the reader may see. */
 export async function placesOf(business: string, sees: Sees, tx: Queryable = db()): Promise<Place[]> {
   const seen = PLACE_SOURCES.filter(({ permission }) => sees(permission));
   const lists = await askEach(tx, seen, async (source) =>

@@ -149,7 +149,7 @@ describe("a month and its days", () => {
       }),
       runs(1000),
     );
-    // Both halves of a day's returns make its line.
+    // The two halves of a day's returns add up to its line.
     const withReturns = days.filter(({ lines }) => lines.some(({ part }) => part === "cameBack"));
     for (const { day, lines } of withReturns.slice(0, 3)) {
       const { returns } = await told<DayAnswer>(operations.day, { day });
@@ -185,7 +185,7 @@ describe("a month and its days", () => {
   });
 });
 
-/** An order of ours as it stands when it was paid. */
+/** A paid order of ours. */
 async function paidOrder(settledAt: Date, more: Partial<typeof paymentOrders.$inferInsert> = {}) {
   const id = randomUUID();
   await db()
@@ -230,7 +230,7 @@ describe("what must match", () => {
     const accountant = await makeMember(BUSINESS, "accountant");
     await told<Mismatch>(operations.note, { mismatchId, note: "از بانک پرسیدم", event: "note" }, accountant);
     const asSeen = { amountRial: 1_234_560, otherRial: null, count: 1 };
-    // Nobody explains an amount that they have not seen.
+    // A member cannot explain an amount that they have not seen.
     for (const seen of [undefined, { ...asSeen, amountRial: 1_000_000 }, { ...asSeen, count: 2 }])
       expect([409, 422]).toContain(
         await statusOf(operations.note, { mismatchId, note: "فردا", event: "explained", seen }, accountant),
@@ -241,7 +241,7 @@ describe("what must match", () => {
       accountant,
     );
     expect(explained).toMatchObject({ state: "explained", notes: 2 });
-    // What people said is sealed, also what was not once, and found by its words all the same.
+    // People's words are sealed, including those that once were not, and the search still finds them.
     const isOf = eq(reconciliationNotes.mismatchId, mismatchId);
     const stored = async () => JSON.stringify(await db().select().from(reconciliationNotes).where(isOf));
     const isFound = async () => {
@@ -257,7 +257,7 @@ describe("what must match", () => {
     await resealNotes();
     expect(await stored()).not.toContain("پرسیدم");
     await isFound();
-    // Words that were drawn by an earlier rule are drawn anew.
+    // Words whose terms were computed by an earlier rule are computed again.
     await db()
       .update(reconciliationNotes)
       .set({ terms: ["7"] })
@@ -269,7 +269,7 @@ describe("what must match", () => {
     expect(await statusOf(operations.note, { mismatchId, note: "باز", event: "explained", seen: asSeen }, owner)).toBe(
       409,
     );
-    // Found again as it was, it stays explained; of another amount it is open again.
+    // If it is found again unchanged, it stays explained. With another amount it is open again.
     await findMismatches(BUSINESS, last);
     expect((await found("order_without_row"))[0]?.state).toBe("explained");
     await db().update(paymentOrders).set({ amountRial: 2_000_000 }).where(eq(paymentOrders.id, orderId));
@@ -392,7 +392,7 @@ describe("what must match", () => {
         and(
           eq(bookRecords.kind, "transaction"),
           eq(bookRecords.state, state),
-          // What is given back goes the other way.
+          // A refund goes in the other direction.
           ne(bookRecords.channel, "refund"),
           gte(bookRecords.at, new Date(tehranDayBounds(last.from).from)),
           lt(bookRecords.at, new Date(tehranDayBounds(last.to).from)),
@@ -411,7 +411,7 @@ describe("what must match", () => {
     await keepInBook(BUSINESS, [bearing], { source: "poll", toldAt: new Date() });
     await reckonTouched(BUSINESS);
     const receipt = { transactionId: ids[0] ?? null, ...partsOf(ids) };
-    // Its rows bear no track id, or only one of them does; the statement tells no rial below a toman.
+    // None of its rows has the track id, or only one has it. The statement leaves out rial below a toman.
     for (const more of [{}, { trackId }, { amountRial: sumRial + 7 }]) {
       const orderId = await paidOrder(settledAt, { kind, amountRial: sumRial, receipt, ...more });
       await findMismatches(BUSINESS, last);
@@ -443,7 +443,8 @@ describe("a closing", () => {
     const running = await closeOf(monthAt(today, "jalali"));
     expect(await statusOf(operations.close, { ...running, closingRial: { wallet: 0 } }, owner)).toBe(422);
     const manager = await makeMember(BUSINESS, "manager");
-    // More presses than there are connections: whoever waits for the lock must not hold what the first one needs.
+    // There are more presses than connections: a press that waits for the lock must not hold a connection that the
+    // first one needs.
     const pressed = await Promise.all(
       Array.from({ length: 30 }, (_, at) => (at % 2 ? manager : owner).ask(operations.close as never, input as never)),
     );
@@ -491,11 +492,11 @@ describe("a closing", () => {
     const grid = await told<MonthsAnswer>(operations.months, { calendar: "jalali" });
     expect(grid.items[1]?.state).toBe("changed");
 
-    // Opened again, with why; the closing stays, and the next one follows it.
+    // It is opened again with a reason. The closing stays, and the next one follows it.
     expect(await statusOf(operations.reopen, { closingId, reason: "" }, owner)).toBe(422);
     await told(operations.reopen, { closingId, reason: "تسویه‌ای برگشت" });
     expect(await statusOf(operations.reopen, { closingId, reason: "تسویه‌ای برگشت" }, owner)).toBe(409);
-    // That an earlier month is open is told before, and stands in the log.
+    // The member is told first that an earlier month is open, and the audit log says so too.
     const { openBefore } = await monthTold(last);
     expect(openBefore).toContain(before.id);
     await told(operations.close, await closeOf(last));
@@ -537,7 +538,7 @@ describe("a closing", () => {
         }
       };
       const [status] = await Promise.all([statusOf(operations.close, input, owner), arrives()]);
-      // Between a row that is told and its day added up again, the month is not whole.
+      // Between a new row and the new sums of its day, the month is not complete.
       expect([200, 409, 422, 429, 503]).toContain(status);
       const { state, closing } = await monthTold(last);
       if (status !== 200) expect(closing).toBeNull();
@@ -549,7 +550,7 @@ describe("a closing", () => {
         state === "closed" ? { state, book: "same" } : { state: "changed", book: "changed" },
       );
     }
-    // What arrived after the last closing has changed it: what follows begins with one that holds.
+    // Records after the last closing have changed the month. The next steps need a closing that holds.
     const left = await monthTold(last);
     if (left.state === "changed") await told(operations.reopen, { closingId: left.closing?.id, reason: "دوباره" });
     if (left.state !== "closed") await told(operations.close, await closeOf(last));
@@ -573,12 +574,12 @@ describe("a closing", () => {
     expect(await stateIn()).toBe("closed");
     await put({ content: { ...kept.content, places: [{ ...place, closingRial: place.closingRial + 10 }] } });
     expect(await checked()).toMatchObject({ content: false, chain: true, rows: true });
-    // Nobody has to press for it: the grid and the month's own page say so whenever they are shown.
+    // No press is needed: the grid and the month's own page say so whenever they are shown.
     expect(await stateIn()).toBe("forged");
     expect(await monthTold(last)).toMatchObject({ state: "forged", closing: { isForged: true } });
     await put({ content: kept.content, month: "1399-01" });
     expect(await checked()).toMatchObject({ content: false });
-    // Whoever reckons the hash anew is told by the closing after it, and by the log.
+    // A closing with a recomputed hash is detected by the next closing and by the audit log.
     await put({ month: kept.month, previousHash: "1".repeat(64) });
     expect(await checked()).toMatchObject({ content: false, chain: false });
     await put({ previousHash: kept.previousHash, hash: "2".repeat(64) });

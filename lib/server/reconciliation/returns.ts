@@ -6,8 +6,8 @@ import type { TransactionStatus } from "@/lib/wallet/codes";
 import { walletMovements } from "./movements";
 
 /**
- * The two halves of a day's returns: what came back on it, and what left on it and did not stay. Nothing where they do not
- * make the line that the day shows, as while the book is told of something.
+ * The two halves of a day's returns: money that came back on the day, and money that left on the day and did not
+ * stay. Null if they do not add up to the day's line, for example while the book is changing.
  */
 export async function returnsOf(
   business: string,
@@ -23,7 +23,7 @@ export async function returnsOf(
         returns.cameBack += 1;
         continue;
       }
-      // By its own row: what brought it back may lie on another day.
+      // This uses the row itself, because its return may be on another day.
       const back = cameBackOf({
         status: status as TransactionStatus,
         amountRial: 0 - amountRial,

@@ -10,16 +10,16 @@ import { bookChanges, bookRecords, type reconciliationClosings } from "@/lib/ser
 import { closedRows } from "./closings";
 import type { KnownPlace } from "./known-places";
 
-/** So many rows that changed are told. */
+/** The most changed rows that are told. */
 const MOST_ROWS = 200;
 
-/** A day that is not known now says nothing of whether it changed. */
+/** Whether a day differs from its closing. A day that is not known now cannot be compared. */
 const isOther = (now: PlaceDay | undefined, then: ClosedDay): boolean =>
   now?.isRead === true &&
   canonicalJson([now.openingRial, now.closingRial, now.lines]) !==
     canonicalJson([then.openingRial, then.closingRial, then.lines]);
 
-/** The days of a closed month whose sums are others by now. */
+/** The days of a closed month whose sums have changed. */
 export function changedDays(content: ClosingContent, places: readonly Pick<PlaceAnswer, "id" | "days">[]): string[] {
   const changed = new Set<string>();
   for (const place of content.places) {
@@ -29,7 +29,7 @@ export function changedDays(content: ClosingContent, places: readonly Pick<Place
   return [...changed].sort();
 }
 
-/** What the book learned of a closed month: the sums that are others, and the rows behind them. */
+/** What the book learned about a closed month: the changed sums, and the rows behind them. */
 export async function sinceClosing(
   business: string,
   { id: closingId, closedAt, content }: typeof reconciliationClosings.$inferSelect,
@@ -62,7 +62,10 @@ export async function sinceClosing(
   return { places, days: [...all].sort(), rows, hasMore: found.length > MOST_ROWS };
 }
 
-/** When the book learned of each, and by what: by the change that it wrote down, or as the record was told last. */
+/**
+ * When and from which source the book learned of each row: from the recorded change, or from the record's last
+ * answer.
+ */
 async function withSource(
   business: string,
   since: Date,
@@ -74,7 +77,7 @@ async function withSource(
       known.map(async ({ place }) => [place.id, await place.source.recordOf(business, place.id)] as const),
     ),
   );
-  // What the balances of a day say beyond its rows is of no record.
+  // The difference between a day's balances and its rows belongs to no record.
   const named = rows.map(({ place, was, now }) => {
     const movement = now ?? was;
     return movement && movement.role !== "rest" ? (recordOf.get(place)?.(movement.id) ?? null) : null;
@@ -99,7 +102,7 @@ async function withSource(
     .select({ kind: bookRecords.kind, id: bookRecords.id, at: bookRecords.toldAt, source: bookRecords.source })
     .from(bookRecords)
     .where(and(eq(bookRecords.business, business), inArray(bookRecords.kind, kinds), inArray(bookRecords.id, ids)));
-  // Of several changes of one row the last counts.
+  // If a row changed several times, the last change counts.
   const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
   const learned = new Map([...told, ...changes.toReversed()].map((each) => [keyOf(each), each]));
   return rows.map((row, index) => {

@@ -9,20 +9,23 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { accountsOf } from "./account-place";
 
-/** Money between two of the business's own places: each has a row of it, and neither is an income or a cost. */
+/**
+ * Transfers between two own places of the business. Each place has a row of the transfer, and neither row is income
+ * or cost.
+ */
 export interface Transfers {
-  /** By place, what its movements of that sort are called. */
+  /** By place: the ids of its movements that are transfers. */
   of: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A payout is on the account days after it left the wallet, maybe behind the end of the period. */
+/** A payout reaches the account days after it left the wallet, possibly after the end of the period. */
 const AROUND_DAYS = 14;
 const WALLET = "wallet";
 
 /**
- * The movements of a period that went from one own place to another: rows of the wallet that name one of the accounts, rows
- * of accounts that are certain to be one of the wallet's, by their ids, and rows of accounts that name another own account.
- * A side that nobody recognises leaves the other one on its way, where an accountant sees it.
+ * The movements of a period between two own places: wallet rows that name one of the accounts, account rows that
+ * certainly belong to a wallet row by their ids, and account rows that name another own account. If one side is not
+ * recognised, the other side stays in transit, where an accountant sees it.
  */
 export async function transfersIn(business: string, { from, to }: { from: string; to: string }): Promise<Transfers> {
   const accounts = await accountsOf(business);
@@ -49,7 +52,7 @@ export async function transfersIn(business: string, { from, to }: { from: string
   return { of };
 }
 
-/** Rows that can be one thing only, with its ids. Who makes the file changes nothing of it. */
+/** Rows with only one possible match, with the ids of the match. The result does not depend on who makes the file. */
 async function certainOf(business: string, iban: string, rows: readonly RowInBook[]): Promise<[string, string[]][]> {
   const found = await recognise(business, iban, rows, "owner");
   return [...found].flatMap(([code, { how, facts }]): [string, string[]][] =>
@@ -57,7 +60,7 @@ async function certainOf(business: string, iban: string, rows: readonly RowInBoo
   );
 }
 
-/** Of some ids those of rows that moved the wallet. */
+/** Those of some ids whose rows moved the wallet. */
 async function walletRows(business: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -70,7 +73,7 @@ async function walletRows(business: string, ids: readonly string[]): Promise<str
 const isOfWallet = (business: string): SQL | undefined =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"));
 
-/** Payouts to own accounts, and cash-ins from them, that moved the wallet in the period or came back in it. */
+/** Payouts to own accounts, and cash-ins from them, that moved the wallet or came back in the period. */
 async function payoutsTo(
   business: string,
   ibans: readonly string[],

@@ -12,19 +12,22 @@ import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { callService, type ServiceResult } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 
-/** Whoever is on the phone waits no longer for what has not answered. */
+/** Member support searches while a person is on the phone, so the search does not wait longer than this for an area. */
 export const SEARCH_TIMES = { patienceMs: 4000 };
 
-/** What one search has come across. */
+/** Collects what one search has found. */
 export interface Seen {
-  /** Statement entries of records that were found: the same thing twice, so only the record itself is shown. */
+  /**
+   * Ids of the statement entries of records that were found. An entry and its record are the same thing, so only the
+   * record is shown.
+   */
   entries: Set<string>;
   comparedOnly: number | null;
-  /** What was asked for and may have more than the first page, by kind: the shape that found it. */
+  /** Kinds that may have more than the first page, each with the shape that found it. */
   more: Map<HitKind, Recognised>;
 }
 
-/** What an area asks with for one shape of a text, as the member may ask. */
+/** The client that an area uses to search for one shape of a text, within the member's permissions. */
 export class Asker {
   constructor(
     readonly context: LocalContext,
@@ -40,12 +43,12 @@ export class Asker {
     return roleCan(this.context.member.role, "personal.see");
   }
 
-  /** Of what several shapes find, the first tells how the whole list is searched. */
+  /** If several shapes find the same kind, the whole list is searched by the first one. */
   noteMore(kind: HitKind, hasMore = true): void {
     if (hasMore && !this.seen.more.has(kind)) this.seen.more.set(kind, this.shape);
   }
 
-  /** A hit of which nothing is known but where it is. */
+  /** A hit of which only the address is known. */
   hit(id: string, href: string): FoundHit {
     return {
       id,
@@ -64,8 +67,9 @@ export class Asker {
   }
 
   /**
-   * Whether what was found is what was asked for. The service also finds parts of a text, and several people have the
-   * same name or the same digits of a card: that is listed, and never opened by itself.
+   * Whether a found record is the one that was asked for. The service also matches parts of a text, and several
+   * people may have the same name or the same last digits of a card. Such records are listed but never opened
+   * automatically.
    */
   isOneOf(own: readonly (string | null)[]): boolean {
     const { kind, value } = this.shape;
@@ -73,7 +77,7 @@ export class Asker {
     return own.some((text) => text !== null && plain(text) === plain(value));
   }
 
-  /** The answer, or null when there is no such record or the member may not ask. */
+  /** Returns the answer, or null if there is no such record or the member may not ask. */
   async ask<Input extends z.core.$ZodType, Output>(
     operation: ServiceOperation<Input, Output>,
     input: z.output<Input>,

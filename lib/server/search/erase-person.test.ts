@@ -59,14 +59,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Reads until all is in the book: what is compared later is not what a busy machine was too slow to tell before. */
+/** Reads until the book is complete, so that later comparisons do not depend on the speed of the machine. */
 async function readAll(): Promise<void> {
   await vi.waitFor(
     async () => {
       await readLists(never);
       const readings = await db().select().from(bookReadings);
       expect(readings.filter(({ wholeAt }) => wholeAt === null).map(({ kind }) => kind)).toEqual([]);
-      // Statements of accounts are read day by day, so many pages at a time.
+      // Account statements are read by days, a limited number of pages at a time.
       expect(await readAccountRows(BUSINESS, never)).not.toBeNull();
     },
     { timeout: 60_000 },
@@ -90,7 +90,7 @@ const figures = async () => ({
     .toSorted(),
 });
 
-/** Somebody with an authorization that withdrawals were made under, whose mobile and code are nobody else's. */
+/** A person with an authorization that has withdrawals, and whose mobile and code are unique. */
 async function somebody(): Promise<Authorization & { mobile: string; nationalCode: string; name: string }> {
   const all = await rows();
   const people = all.filter(({ kind }) => kind === "authorization").map((row) => recordIn<Authorization>(row));
@@ -134,7 +134,7 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   const balancesBefore = await balances();
   expect(seen.hits.filter(({ kind }) => kind === "withdrawal").length).toBeGreaterThan(0);
   expect(seen.erased).toBeNull();
-  // What the window says is what goes, by whichever of their values it is asked.
+  // The number in the window equals the number of erased records, for each of the person's values.
   const counted = async (value: string, member = owner) =>
     (await member.ask(searchOperations.erasure, { value })) as { status: number; body: { records?: number } };
   const { records } = (await counted(one.mobile)).body;
@@ -153,11 +153,11 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   expect(await nothingOf()).toBe(0);
   expect(await figures()).toEqual(before);
   expect(await balances()).toEqual(balancesBefore);
-  // A name may be somebody else's too; of theirs it is gone.
+  // The name may belong to others too. It is gone from this person's records.
   const named = (await rows()).filter(({ id }) => theirs.has(id)).map((row) => JSON.stringify(recordIn(row)));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((text) => text.includes(one.name))).toEqual([]);
-  // Nor does it look as if there had been nothing.
+  // The records are marked, so they do not look as if the data had never existed.
   expect(named.filter((text) => !text.includes('"isErased":true'))).toEqual([]);
   const whoever = async (member: TestMember) => {
     const found = await person(one.mobile, member);
@@ -168,13 +168,13 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   expect((await person(one.mobile, manager)).erased).toBeNull();
   const told = { by: expect.stringMatching(/^عضو/), reason: REASON, records: body.records, at: expect.any(String) };
   for (const q of [one.mobile, one.nationalCode]) expect((await person(q)).erased, q).toEqual(told);
-  // To others they are as somebody who was never there.
+  // Other members see the person as unknown.
   const { erased, ...stranger } = await person("09990000001", manager);
   const { erased: hidden, ...gonePerson } = await person(one.mobile, manager);
   expect([erased, hidden]).toEqual([null, null]);
   expect(gonePerson).toEqual(stranger);
 
-  // Told again by every reading, and by what passes.
+  // The data is told again by every reading and by passing answers.
   await db().update(bookReadings).set({ wholeAt: null, nextPage: null });
   await db().update(dailyFigures).set({ isStale: true });
   await readAll();
@@ -195,9 +195,10 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
 });
 
 const NOBODYS = { name: null, iban: null, mobile: null };
-/** A payment by somebody who is nobody else. */
+/** A payment by a person who shares no value with others. */
 async function payment(id: string, mobile: string, name = "کسی نمونه‌ای") {
-  // Rows come in no order, and what comes from an own account is nobody's: one that somebody's authorization has paid.
+  // Rows have no fixed order, and a payment from an own account belongs to nobody. So a row is chosen that a person's
+  // authorization paid.
   const all = (await rows())
     .filter(({ kind, channel }) => kind === "transaction" && channel === "subscription")
     .map((row) => recordIn<Transaction>(row));
@@ -212,7 +213,7 @@ async function payment(id: string, mobile: string, name = "کسی نمونه‌�
         "",
         false,
       );
-    // Of whoever was erased nothing is kept again, and a payment has ids of what it belongs to.
+    // Nothing of an erased person is kept again, and a payment has ids of records that it belongs to.
     const nobodys = entryOf(null);
     const kept = (await withoutErased(BUSINESS, new Map([[id, nobodys]]), db())).get(id);
     if (kept === nobodys) return entryOf(mobile);
@@ -339,7 +340,7 @@ it("takes the business's own account, which stands on everybody's payments, for 
   });
   expect((await erase(iban)).body.code).toBe("not_found");
   expect((await texts()).filter((text) => text.includes("09361112200"))).toHaveLength(1);
-  // It is nobody's also where the business has paid itself once.
+  // It belongs to nobody, even if the business has paid itself once.
   const out = await payment("own-2", "09361112201");
   await keep({
     ...out,
@@ -394,7 +395,7 @@ it("reaches documents that were issued, and nothing personal comes into later on
   };
   const partyIn = ({ content }: DocumentShown, id: string) =>
     content?.table?.rows.find(({ cells }) => cells.includes(id))?.cells[3];
-  // Some are several people, whom nobody is erased by.
+  // Some values belong to several people, and nobody is erased by them.
   for (const row of theirs.slice(0, 20)) {
     if (erased) break;
     statement = await issued(tehranDayOf(row.createdAt ?? 0));
@@ -415,7 +416,7 @@ it("waits for no reading: what was on its way when somebody was erased comes wit
   const mobile = "09361112233";
   await keep(await payment("race-1", mobile));
   const late = await payment("race-2", mobile);
-  // The reading has its page; it is written after, or while, they are erased.
+  // The reading already has its page, which is written during or after the erasure.
   const [, { body, text }] = await Promise.all([keep(late), erase(mobile)]);
   await keep(await payment("race-3", mobile));
   expect(body.records, text).toBeGreaterThan(0);
@@ -442,7 +443,7 @@ it("is kept through a change of the secret, and is one business's alone", async 
   const { DAFTAR_SECRET = "" } = process.env;
   const next = randomBytes(32).toString("hex");
   await underSecrets({ present: next, earlier: DAFTAR_SECRET }, async () => {
-    // Nothing is found while it is sealed with the earlier one, so nothing could be erased of it.
+    // Nothing is found while the book is sealed with the earlier secret, so nothing could be erased.
     const term = ["mobile", mobile] as const;
     await expect(erasePerson({ business: BUSINESS } as never, term, REASON)).rejects.toMatchObject({ code: "busy" });
     await rekeyBook(never);
@@ -461,7 +462,7 @@ it("is kept through a change of the secret, and is one business's alone", async 
   });
 });
 
-/** The same without opening a record of the book, which may be sealed otherwise. */
+/** The same without opening a book record, which may be sealed with another secret. */
 async function plainPayment(id: string, mobile: string) {
   return {
     ...template,

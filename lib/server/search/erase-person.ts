@@ -23,7 +23,7 @@ import { eraseWordsOf } from "./erase-words";
 import { tiedKinds } from "./in-book";
 import { personOf } from "./person";
 
-/** So many values are asked for at once. */
+/** The number of values in one query. */
 const PER_QUESTION = 500;
 
 type Stored = typeof bookRecords.$inferSelect;
@@ -31,14 +31,16 @@ type Stored = typeof bookRecords.$inferSelect;
 type Rows = readonly Row[];
 
 /**
- * Of whom the book has something, the values by which they are known, so that their records are found by these.
+ * Returns the values by which a person is known, if the book has records of them, so that the records are found by
+ * these values.
  *
  * @param term a mobile, a national code or an IBAN
- * @returns `nobody` where the book has nothing of them; null where too many share the value for one person
- * @throws ApiError `invalid_input` where several people share it, `busy` while the book is being sealed with another secret
+ * @returns `nobody` if the book has no record of them; null if too many people share the value
+ * @throws ApiError `invalid_input` if several people share the value, `busy` while the book is resealed with another
+ *   secret
  */
 async function valuesOf(business: string, term: BookTerm): Promise<readonly BookTerm[] | "nobody" | null> {
-  // What is still sealed with an earlier secret is found by nothing, and would stay.
+  // Records that are still sealed with an earlier secret cannot be found and would stay.
   if (!(await isKeyedOf(business))) throw new ApiError("busy", { retryAfterSeconds: 60 });
   const person = await personOf(business, [term], kindsInBook());
   if (!person?.records.length) return "nobody";
@@ -47,7 +49,7 @@ async function valuesOf(business: string, term: BookTerm): Promise<readonly Book
 
 const kindsInBook = (): BookKind[] => IN_BOOK.map(({ kind }) => kind).toSorted();
 
-/** Every record of the book that has one of the values, or belongs to one that has. */
+/** Every record of the book that has one of the values or belongs to such a record. */
 async function rowsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<Rows> {
   const own = await rowsWith(tx, business, kindsInBook(), values);
   const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
@@ -56,10 +58,11 @@ async function rowsOf(business: string, values: readonly BookTerm[], tx: Queryab
 }
 
 /**
- * How many records of the book erasing somebody would take what is personal from: exactly those that it takes. A page that
- * shows somebody counts others, of some kinds fewer and of what stands around them more.
+ * Returns the number of book records from which erasing a person would take personal data. It counts exactly the
+ * records that the erasure changes. The page of a person counts differently: fewer records of some kinds, and more of
+ * the related records.
  *
- * @returns none where the book has nothing of them; null where too many share the value for one person
+ * @returns 0 if the book has no record of the person; null if too many people share the value
  * @throws ApiError as `erasePerson`
  */
 export async function countOfPerson(business: string, term: BookTerm, tx: Queryable): Promise<number | null> {
@@ -69,14 +72,15 @@ export async function countOfPerson(business: string, term: BookTerm, tx: Querya
 }
 
 /**
- * Takes from the book what is personal in the records of whoever has a value, and keeps nothing of it from then on:
- * figures, ids, times and states stay as they are. All of it or nothing; what an answer on its way would bring back waits
- * for the end of it.
+ * Takes the personal data out of all book records that have a value of the person, and keeps no personal data of them
+ * from then on. Figures, ids, times and states stay as they are. The erasure is done completely or not at all.
+ * Answers that arrive meanwhile wait for its end before they are written.
  *
  * @param term a mobile, a national code or an IBAN
- * @returns how many records of the book, or of whom it has none, how many requests and inquiries; null where there are none,
- *   or too many share it for one person
- * @throws ApiError `invalid_input` where several people share it, `busy` while the book is being sealed with another secret
+ * @returns the number of records of the book, or, if the book has none, of requests and inquiries; null if there are
+ *   none or too many people share the value
+ * @throws ApiError `invalid_input` if several people share the value, `busy` while the book is resealed with another
+ *   secret
  */
 export async function erasePerson(
   { business, member, db, audit }: LocalContext,
@@ -123,7 +127,9 @@ export async function erasePerson(
   });
 }
 
-/** Whom the book has nothing of may have been asked to pay or to agree, or asked about, all the same. */
+/**
+ * Erases a person without book records from payment requests, authorization requests, applicant links and inquiries.
+ */
 async function eraseOutsideBook(
   { business, member, db, audit }: Pick<LocalContext, "business" | "member" | "db" | "audit">,
   term: BookTerm,
@@ -143,9 +149,10 @@ async function eraseOutsideBook(
 }
 
 /**
- * Two national codes are two people, who share a mobile or an account: then only what has the code itself is somebody's.
+ * Two national codes mean two people who share a mobile or an account. Then only records with the given national code
+ * belong to the person.
  *
- * @throws ApiError `invalid_input` where it is not said which of them is meant
+ * @throws ApiError `invalid_input` if the term does not say which person is meant
  */
 function theirsAlone(
   { values, records }: NonNullable<Awaited<ReturnType<typeof personOf>>>,
@@ -158,7 +165,10 @@ function theirsAlone(
   return [term];
 }
 
-/** The business's own account stands on everybody's payments, and is no one person's; it may have paid itself besides. */
+/**
+ * The business's own account stands on the payments of all people and belongs to no single person. But the business
+ * may also have paid itself.
+ */
 function isSomebodys(records: readonly FoundInBook[], term: BookTerm): boolean {
   const isTheirs = ({ person }: FoundInBook) => person.some((one) => isSame(one, term));
   const isIts = ({ own }: FoundInBook) => own.some((value) => value !== null && isSame(["iban", value], term));
@@ -170,14 +180,14 @@ const isSame = ([field, value]: BookTerm, [wanted, term]: BookTerm): boolean =>
 
 interface Row {
   stored: Stored;
-  /** Null of one that no secret opens: nobody can read what is in it, and by nothing it is found any more. */
+  /** Null if no secret opens the record. Nobody can read it, and no value finds it any more. */
   clean: ReturnType<typeof withoutPerson> | null;
-  /** Its own, and those that tie it to others. */
+  /** The record's own ids and the ids that tie it to other records. */
   ids: string[];
   links: string[];
 }
 
-/** Every row of these kinds that has one of the values; each is a question of its own to the index (see `find.ts`). */
+/** Every row of these kinds that has one of the values. Each value is a separate index query (see `find.ts`). */
 async function rowsWith(
   tx: Queryable,
   business: string,

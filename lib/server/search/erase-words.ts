@@ -8,12 +8,13 @@ import { eraseFromDecisions } from "@/lib/server/deposits/words";
 import { eraseFromReasons } from "@/lib/server/inquiries/record";
 import { eraseFromNotes } from "@/lib/server/reconciliation/notes";
 
-/** By so many digits somebody is told apart; a mobile has ten behind its zero, however it is written. */
+/** The number of digits that identify a person. A mobile has ten digits after its zero, in every spelling. */
 const DIGITS = 10;
 
 /**
- * Takes what members wrote of somebody: on their page, of decisions on their deposits, of mismatches of their records and why they were asked about,
- * or with their mobile, national code or IBAN in it. Who wrote it and when stays.
+ * Removes what members wrote about a person: notes on their page, texts of decisions on their deposits, notes on
+ * mismatches of their records, reasons of inquiries about them, and texts that contain their mobile, national code or
+ * IBAN. The author and the time stay.
  *
  * @param ids of their records
  */
@@ -32,7 +33,7 @@ export async function eraseWordsOf(
     .map((digits) => digits.replace(/^0(?=9\d{9}$)/, ""));
   const isTheirs = (about: string | null, text: string): boolean => {
     if (about !== null && theirs.has(about)) return true;
-    // Separators within a number are none of it.
+    // Separators within a number are not part of it.
     const digits = plainLetters(text)
       .split(/[^\d\s().+\p{Pd}\u2212_/\\·]+/u)
       .map(digitsIn);

@@ -5,29 +5,35 @@ import type { FoundHit } from "@/lib/search/operations";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import type { Asker } from "./asker";
 
-/** Of each list so many are asked for. */
+/** The number of results that each list is asked for. */
 export const PER_QUESTION = 10;
-/** What the service cannot search by is compared here, page by page: so many of them. */
+/** Values that the service cannot search by are compared here, page by page, up to this many pages. */
 export const COMPARED = { perPage: 100, pages: 10 };
 
-/** Asks for what a text means, as one of its shapes; a 404 is the answer "not it". */
+/** Searches for a text in one of its shapes. A 404 means "not found". */
 export type Question = (asker: Asker) => Promise<readonly FoundHit[]>;
 
-/** How the one box finds a kind of records: each area has its own (`lib/<area>/find.ts`). */
+/** How the search box finds a kind of records. Each area has its own (`lib/<area>/find.ts`). */
 export interface Finder {
   kind: HitKind;
-  /** What is worth asking for each shape that a text can have; asked at once. */
+  /** The questions for each shape that a text can have. They are asked at the same time. */
   by: { readonly [Kind in RecognisedKind]?: readonly Question[] };
-  /** Not every text of a shape can be one of these: a company's national id is a number of eleven digits. */
+  /**
+   * Whether a text of this shape can be such a record. For example, a company's national id is a number of eleven
+   * digits.
+   */
   fits?: (shape: Recognised) => boolean;
-  /** Somebody who reads out a number may mean one: where nothing looks for it by that, it is said. */
+  /**
+   * Set if a number that a person reads out may be one of these records. If nothing searches for it by that number,
+   * the answer says so.
+   */
   isMeant?: true;
-  /** By such a shape it finds those that were told here alone: where it finds none, that is said as well. */
+  /** Shapes by which it finds only records that were told here. If it finds none, the answer says so too. */
   knowsSome?: (shape: Recognised) => boolean;
-  /** It asks a table of ours: what it does not find says nothing of a service that did not answer. */
+  /** Set if it searches our own table. Then an empty result does not mean that the service failed to answer. */
   isOwn?: true;
   /** How a hit's status is shown. */
   views?: Readonly<Record<string, StatusView>>;
-  /** The list that has all of them, searched by the same text; null where it is not searched by this. */
+  /** The address of the whole list with the same search; null if the list cannot be searched by this. */
   wholeList?: (business: string, by: RecognisedKind) => string | null;
 }

@@ -9,7 +9,7 @@ import { transactionFinder } from "@/lib/wallet/find";
 import { withdrawalFinder } from "@/lib/withdrawals/find";
 import type { Finder, Question } from "./finder";
 
-/** Every area that the one box asks, in the order in which support asks for their records. */
+/** All areas that the search box asks, in the order in which support needs their records. */
 export const FINDERS: readonly Finder[] = [
   withdrawalFinder,
   settlementFinder,
@@ -20,21 +20,22 @@ export const FINDERS: readonly Finder[] = [
   transactionFinder,
 ].sort((one, other) => HIT_KINDS.indexOf(one.kind) - HIT_KINDS.indexOf(other.kind));
 
-/** What of an area is worth asking for one shape. */
+/** The questions of an area that are worth asking for one shape. */
 export const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly Question[] =>
   (fits?.(shape) ?? true) ? (by[shape.kind] ?? []) : [];
 
-/** A batch's own shapes say what was meant. */
+/** These shapes mean a batch and nothing else. */
 const OF_BATCH: readonly RecognisedKind[] = ["batchId", "fileName"];
 
 /**
- * The kinds of records that nothing finds by what a text can be, though it may be theirs.
+ * Returns the kinds of records that cannot be searched by the given shapes, although such records may have the text.
  *
- * @param found kinds of which one was found that has it
+ * @param found the kinds of which a record with the text was found
  */
 export function notFoundBy(shapes: readonly Recognised[], found: ReadonlySet<HitKind>): HitKind[] {
   if (shapes.length === 0 || shapes.some(({ kind }) => OF_BATCH.includes(kind))) return [];
-  // The service searches for no amounts and, but for the statement's, no descriptions; only the book does.
+  // The service does not search by amount, and it searches descriptions only in the statement. The book searches
+  // both.
   const [first] = shapes;
   if (first?.kind === "amount" || first?.kind === "words")
     return IN_BOOK.filter(({ foundBy }) => foundBy.includes(first.kind)).map(({ kind }) => kind);

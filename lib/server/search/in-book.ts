@@ -17,45 +17,45 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { maskText } from "@/lib/server/proxy/mask";
 
-/** Older than this, what the book lacks may be what somebody looks for. */
+/** If the book is older than this, it may lack the record that the member looks for. */
 const FRESH_MS = 15 * 60_000;
-/** Shapes of a person's own values: many records have them, so none of them alone is what was meant. */
+/** Shapes of a person's own values. Many records have such a value, so no single record is the one that was meant. */
 export const OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode", "card", "cardTail", "name"];
-/** The only ones by which a record of a person is surely theirs. */
+/** Only these shapes prove that a record belongs to the person. */
 const CERTAIN_OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode"];
-/** Kinds of records that are whoever's the record is that they belong to. */
+/** Kinds of records that belong to the person of the record that they are tied to. */
 export const tiedKinds = (): BookKind[] => IN_BOOK.flatMap(({ kind, whose }) => (whose === "tied" ? kind : []));
 
-/** What stands on a record itself and may stand on any other: the service searches by none of these. */
+/** Values of a record that may also stand on any other record. The service searches by none of these. */
 export const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
 
-/** Of these no two records have the same: one that was found is the one that was meant. */
+/** No two records share a value of these shapes, so a record that was found is the one that was meant. */
 const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId", "batchId"];
 
 /**
- * What has an id of a record that is told itself is the same thing twice: the statement's row of a withdrawal or a payout,
- * and a batch's row that was handed over since it was told.
+ * A hit of these kinds with the id of a shown record is the same thing twice: the statement row of a withdrawal or a
+ * payout, or the row of a batch that was handed over after the batch was told.
  */
 export const SAME_AS_TIED: readonly HitKind[] = ["transaction", "batchItem"];
 
-/** What the book knows of a text. */
+/** The book's answer to a search. */
 export interface BookAnswer {
   hits: SearchHit[];
-  /** Kinds that were found only because they belong to what was found. */
+  /** Kinds that were found only because their records belong to other found records. */
   tied: ReadonlySet<HitKind>;
-  /** Kinds of which it has more than was asked for, with the shape that found them. */
+  /** Kinds with more records than the limit, each with the shape that found them. */
   more: ReadonlyMap<BookKind, Recognised>;
-  /** Whether it knows all records of a kind that a shape can find: then nobody else has to be asked. */
+  /** Whether the book has all records of a kind that a shape can find. If so, the service need not be asked. */
   isWholeFor: (kind: HitKind, shape: Recognised) => boolean;
-  /** Since when its records are there, and as of when what it answered alone; null where it answered nothing alone. */
+  /** The first day covered, and how fresh the answers are that the book gave alone. Null if it gave none alone. */
   alone: () => { since: string; asOf: string } | null;
 }
 
 /**
- * Looks for a text in the book, as the member may: only kinds that they may read, names masked, and for whoever sees
- * personal data masked whole values and words of names only.
+ * Searches the book within the member's permissions: it covers only kinds that the member may read. If the member
+ * sees personal data masked, names are masked, and only whole values and words of names match.
  *
- * @param limit so many records of each kind
+ * @param limit the number of records of each kind
  */
 export async function searchBook(
   { business, member }: LocalContext,
@@ -76,7 +76,7 @@ export async function searchBook(
   const openAt: number[] = [];
   const answered = new Set<BookKind>();
   for (const shape of shapes) {
-    // The end of a card, what was written about somebody, or an id made of what is masked, would be guessed.
+    // The end of a card, a note about a person, or an id made of masked data could be guessed.
     const isGuess =
       shape.kind === "cardTail" ||
       shape.kind === "words" ||
@@ -85,7 +85,7 @@ export async function searchBook(
       skipped.add(shape);
       continue;
     }
-    // Of an authorization or a customer an amount is no payment.
+    // The amount of an authorization or a customer is not a payment.
     const withAmount = kinds.filter((kind) => areas.get(kind)?.foundBy.includes("amount"));
     const isMeantBy = shape.kind === "batchId" ? { ...shape, value: idOfReference(shape.value) ?? shape.value } : shape;
     const among = shape.kind === "amount" ? withAmount : kinds;
@@ -96,7 +96,7 @@ export async function searchBook(
       for (const kind of kinds) {
         const ofKind = records.filter((record) => record.kind === kind);
         if (ofKind.length > limit) more.set(kind, shape);
-        // Of so many only the newest are followed to what belongs to them.
+        // If there are too many records, only the newest are followed to the records that belong to them.
         if (ofKind.length > limit && isOfPerson) for (const each of ties) more.set(each, shape);
         for (const record of ofKind.slice(0, limit)) {
           if (ties.includes(kind)) for (const id of record.links) entries.add(id);
@@ -120,13 +120,14 @@ export async function searchBook(
     more,
     isWholeFor: (kind, shape) => {
       const isFoundBy = areas.get(kind as BookKind)?.foundBy.includes(shape.kind) ?? false;
-      // What may be a name is looked for as words besides; that they were all compared says nothing of the name.
+      // A text that may be a name is also searched as words. A complete word search proves nothing about the name.
       if (shape.kind === "words" && shapes[0]?.kind !== "words") return false;
-      // What is found through others needs all of them; an amount or a description is each record's own.
+      // A record found through other records is complete only if all those kinds are complete. Amounts and
+      // descriptions are on the record itself.
       const isTied = ties.includes(kind as BookKind) && !OF_ITSELF.includes(shape.kind);
       const isFresh = coverage.kinds.has(kind as BookKind) && (!isTied || coverage.isWhole);
-      // A single record may have been made a moment ago, and numbers come again: until the very one is found, whoever may
-      // know it is asked.
+      // A single record may be only a moment old, and numbers can repeat. Until the exact record is found, the
+      // service is asked too.
       const isOfMany = OF_PERSON.includes(shape.kind) || OF_ITSELF.includes(shape.kind);
       const isEnough = isOfMany || (UNIQUE.includes(shape.kind) && exact.has(shape));
       const isWhole = isFoundBy && isFresh && isEnough && !skipped.has(shape);
@@ -145,7 +146,7 @@ export async function searchBook(
 export const areasOf = (role: Role): readonly RecordInBook<never>[] =>
   IN_BOOK.filter(({ permission }) => roleCan(role, permission));
 
-/** A record as somebody of a role is shown it in a list. */
+/** A record as a list shows it to a member with this role. */
 export function shownTo(role: Role, found: FoundInBook, business: string) {
   const { kind, state, amountRial, at, day, name, what = null, isOut = false } = found;
   const maySee = roleCan(role, "personal.see");
@@ -166,7 +167,7 @@ export function shownTo(role: Role, found: FoundInBook, business: string) {
 
 const inBook = (kind: BookKind) => IN_BOOK.find((area) => area.kind === kind);
 
-/** How a state of a kind of records is shown; null where there are no words for it. */
+/** How a state of this kind of record is shown; null if there are no words for it. */
 export function viewOf(kind: BookKind, state: string): StatusView | null {
   const views = inBook(kind)?.views ?? {};
   return Object.hasOwn(views, state) ? (views[state] ?? null) : null;
@@ -177,17 +178,17 @@ function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
   return own.some((text) => text !== null && plain(text) === plain(value));
 }
 
-/** Kinds of records that are somebody's, or lead to whoever is behind another: a batch tells of nobody. */
+/** Kinds of records that belong to a person or lead to one. A batch belongs to nobody. */
 export const kindsOfPeople = (): BookKind[] => IN_BOOK.flatMap(({ kind, whose }) => (whose === "nobody" ? [] : kind));
 
-/** The kinds of records of which the book has everything until a moment ago. */
+/** The kinds whose records the book has completely, up to a moment ago. */
 export async function freshKinds(business: string) {
   const [lists, statement] = await Promise.all([bookCoverage(business), bookCheck(business)]);
   const oldest = addDays(tehranDayOf(Date.now()), 1 - env().BOOK_DAYS);
   const freshAt = new Map<BookKind, number>(
     lists.flatMap(({ kind, freshAt: at, unread }) => (at && unread === 0 ? [[kind, at.getTime()]] : [])),
   );
-  // Without lists nothing is said of the statement either: a changed secret hides its rows as well.
+  // Without lists the statement is not taken as complete either: a changed secret hides its rows as well.
   const isStatementWhole = statement.verdict !== "reading" && statement.from !== null && statement.from <= oldest;
   if (lists.length > 0 && isStatementWhole && statement.asOf) freshAt.set("transaction", Date.parse(statement.asOf));
   const kinds = new Set([...freshAt].filter(([, at]) => Date.now() - at < FRESH_MS).map(([kind]) => kind));

@@ -10,32 +10,36 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
 import { areasOf, freshKinds, kindsOfPeople, OF_PERSON, SAME_AS_TIED, shownTo, tiedKinds, viewOf } from "./in-book";
 
-/** Of each kind; more are said to be there. */
+/** The most records per kind. If there are more, the answer says so. */
 const MOST = 300;
 const LISTED = 200;
 const FAILED = 5;
-/** A person has a few numbers and accounts; whoever has more is somebody's shop, and its neighbours are not meant. */
+/**
+ * A person has a few numbers and accounts. A holder of more values is probably a shop, and records of others there
+ * are not meant.
+ */
 const MOST_VALUES = 12;
 const NAMED = 6;
 const KNOWN_BY = ["mobile", "nationalCode", "iban"] as const;
 type KnownBy = (typeof KNOWN_BY)[number];
 
-/** Whoever a value belongs to, as the book knows them. */
+/** The person that a value belongs to, as the book knows them. */
 export interface PersonFound {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   records: readonly FoundInBook[];
-  /** The values by which they were found. */
+  /** The values by which the records were found. */
   known: readonly BookTerm[];
-  /** Kinds of which there may be more than these. */
+  /** Kinds that may have more records than these. */
   cut: readonly BookKind[];
 }
 
 /**
- * Everything of whoever a value belongs to: found by the value itself or, of a record's id, by the mobile, national code
- * and IBAN that stand on it and on what it belongs to; then everything that has one of these, and what belongs to that. A
- * name is no such value: it may be anybody's.
+ * Finds all records of the person that a value belongs to. A value finds records directly. The id of a record leads
+ * to the mobile, national code and IBAN on this record and on the record that it belongs to. Then all records with
+ * one of these values are found, and the records that belong to those. A name is not used, because several people may
+ * have it.
  *
- * @returns null where so many share the values that no one person is meant
+ * @returns null if so many people share the values that no single person is meant
  */
 export async function findPerson(
   { business, member }: Pick<LocalContext, "business" | "member">,
@@ -46,9 +50,9 @@ export async function findPerson(
   const found: FoundInBook[] = [];
   for (const shape of shapes) {
     const isOfPerson = OF_PERSON.includes(shape.kind);
-    // A batch is nobody's.
+    // A batch belongs to nobody.
     if (["name", "card", "cardTail", "amount", "words", "batchId"].includes(shape.kind)) continue;
-    // A number that may come again, as an invoice's, leads to nobody.
+    // A number that may repeat, such as an invoice number, leads to nobody.
     if (isOfPerson) {
       note([[shape.kind as KnownBy, shape.value]]);
       continue;
@@ -59,7 +63,7 @@ export async function findPerson(
     const around = first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
     found.push(...first, ...around);
     for (const record of first) note(record.person);
-    // Whoever pays under a customer's code, or is paid with them, is somebody else.
+    // A person who pays under a customer's code, or is paid together with the customer, is another person.
     for (const record of around) if (isOfOne(record.kind)) note(record.person);
   }
   function note(terms: readonly BookTerm[]) {
@@ -79,13 +83,13 @@ export async function findPerson(
   return { records, known: person.values, cut: kinds.filter((kind) => perKind(kind) >= MOST) };
 }
 
-/** It has a day that is still to come. What was made just now may be a little ahead of us: clocks differ. */
+/** Whether a record's day is in the future. A record made a moment ago may be slightly ahead, because clocks differ. */
 export const isAhead = (at: Date | number, today: string): boolean => tehranDayOf(Number(at)) > today;
 
-/** Its values are all of the one that it is of. */
+/** Whether all values of this kind of record belong to one person. */
 const isOfOne = (kind: BookKind): boolean => kind === "authorization" || kind === "customer";
 
-/** All that the book knows of whoever a value belongs to, as the page of one person shows it. */
+/** Everything that the book knows about the person that a value belongs to, for the person's page. */
 export async function personRecords(
   { business, member }: LocalContext,
   shapes: readonly Recognised[],
@@ -106,7 +110,7 @@ export async function personRecords(
   return {
     recognised: [...new Set(shapes.map(({ kind }) => kind))],
     names: [...names].slice(0, NAMED),
-    // What was asked for is not known by being asked for.
+    // A value that was asked for is not reported as known only because it was asked for.
     known: (records.length === 0 ? [] : known).flatMap(([field, value]) =>
       isKnownBy(field) ? [{ field, value: maySee ? value : maskText(value, field) }] : [],
     ),
@@ -124,15 +128,17 @@ export async function personRecords(
   };
 }
 
-/** Since when the book has everything of people, and as of when these records stand in it; null where it lacks some. */
+/**
+ * The first day covered for records of people, and how fresh these records are. Null if the book lacks some of them.
+ */
 export async function bookOf(business: string, records: readonly FoundInBook[]): Promise<PersonRecords["book"]> {
   const coverage = await freshKinds(business);
   return coverage.isWhole ? { since: coverage.since, asOf: asOfAll(coverage.freshAt, records) } : null;
 }
 
 /**
- * By what else whoever has these values is known, and the records that have any of it; null where so many share them that
- * no one person is meant.
+ * Returns all values by which the person with these values is known, and the records with any of them. Null if so
+ * many people share the values that no single person is meant.
  */
 export async function personOf(
   business: string,
@@ -143,14 +149,14 @@ export async function personOf(
   if (values.size > MOST_VALUES) return null;
   const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
   const count = values.size;
-  // Whoever is known by a mobile is known by what their authorization or customer record says besides.
+  // A person known by a mobile is also known by the other values of their authorization or customer record.
   for (const { kind, person } of theirs) if (isOfOne(kind)) for (const term of person) values.set(term.join(" "), term);
   if (values.size > MOST_VALUES) return null;
   const known = [...values.values()];
   return { values: known, records: known.length === count ? theirs : await havingInBook(business, known, kinds, MOST) };
 }
 
-/** As of when both hold: that there are no others, and the states of those that may change. */
+/** The moment for which both hold: no other records existed, and the states of open records were these. */
 const asOfAll = (freshAt: ReadonlyMap<BookKind, number>, records: readonly FoundInBook[]): string =>
   new Date(
     Math.min(
@@ -159,7 +165,7 @@ const asOfAll = (freshAt: ReadonlyMap<BookKind, number>, records: readonly Found
     ),
   ).toISOString();
 
-/** A value that so many share is no one person's. */
+/** The answer if too many records share a value for it to belong to one person. */
 const nobody = (shapes: readonly Recognised[]): PersonRecords => ({
   recognised: [...new Set(shapes.map(({ kind }) => kind))],
   names: [],
@@ -174,7 +180,7 @@ const nobody = (shapes: readonly Recognised[]): PersonRecords => ({
   book: null,
 });
 
-/** That somebody was erased is told to whoever could have done it, and to nobody else. */
+/** Tells about an erasure only members who may erase people. */
 function erasedFor({ role, business }: LocalContext["member"], shapes: readonly Recognised[]) {
   if (!roleCan(role, "book.erase")) return null;
   return erasureOf(
@@ -185,7 +191,7 @@ function erasedFor({ role, business }: LocalContext["member"], shapes: readonly 
 
 const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
 
-/** How many there are of each kind and state, with what they come to: in and out apart. */
+/** The number and total amount of records per kind and state, with money in and money out separately. */
 function sumsOf(records: readonly FoundInBook[]): PersonRecords["sums"] {
   const sums = new Map<string, PersonRecords["sums"][number]>();
   for (const { kind, state, amountRial, isOut = false } of records) {

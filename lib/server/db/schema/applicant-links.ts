@@ -5,7 +5,10 @@ import type { LinkEnd } from "@/lib/cards/applicant";
 import { cardApplications } from "./cards";
 import { createdAt, instant } from "./columns";
 
-/** Links by which applicants do their part of an application. Nothing of anybody is in them, and no secret but its hash. */
+/**
+ * Links by which applicants do their part of an application. They hold no personal data, and of the secret only the
+ * hash.
+ */
 export const applicantLinks = pgTable(
   "applicant_links",
   {
@@ -17,12 +20,12 @@ export const applicantLinks = pgTable(
     secretHash: text("secret_hash").notNull(),
     memberId: uuid("member_id").notNull(),
     memberName: text("member_name").notNull(),
-    /** What is asked for, as `applicantSteps` reads it. */
+    /** The requested steps, as `applicantSteps` reads them. */
     steps: jsonb("steps").$type<string[]>().notNull(),
     until: instant("until").notNull(),
     consentAt: instant("consent_at"),
     factsAt: instant("facts_at"),
-    /** Files that were begun by it. */
+    /** The number of files that were begun with the link. */
     uploads: integer("uploads").notNull().default(0),
     ended: text("ended").$type<LinkEnd>(),
     endedAt: instant("ended_at"),
@@ -30,7 +33,7 @@ export const applicantLinks = pgTable(
   },
   (table) => [
     uniqueIndex("applicant_links_secret").on(table.secretHash),
-    // One at a time works.
+    // Only one link per application is open at a time.
     uniqueIndex("applicant_links_open").on(table.applicationId).where(sql`${table.ended} IS NULL`),
     index("applicant_links_of").on(table.applicationId, table.createdAt),
   ],

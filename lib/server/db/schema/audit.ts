@@ -22,9 +22,9 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index("audit_entries_business").on(table.business, table.seq),
-    // What one member did of one kind lately: limits are counted by it.
+    // For the limits, which count a member's recent actions of one kind.
     index("audit_entries_actor").on(table.business, table.actorId, table.action, table.at),
-    // Strangers ask whether a document was withdrawn.
+    // For strangers who check whether a document was withdrawn.
     index("audit_entries_withdrawn").on(table.subject).where(sql`${table.action} = 'issued_document.withdrawn'`),
   ],
 );

@@ -6,7 +6,10 @@ import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** What payers were asked to agree to at their bank, until it is an authorization or nothing will come of it. */
+/**
+ * Requests to payers to agree to an authorization at their bank. A request is open until it becomes an authorization
+ * or certainly fails.
+ */
 export const authorizationRequests = pgTable(
   "authorization_requests",
   {
@@ -17,13 +20,13 @@ export const authorizationRequests = pgTable(
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id),
-    /** What the form gave all its presses. */
+    /** The key that the form gave all its presses. */
     writeKey: uuid("write_key").notNull(),
     /** SHA-256 of the secret in the payer's link. */
     secretHash: text("secret_hash").notNull(),
-    /** SHA-256 of the service's token, by which the payer's return and the authorization are known. */
+    /** SHA-256 of the service's token. It identifies the payer's return and the authorization. */
     tokenHash: text("token_hash"),
-    /** Sealed: whom it is about, the link's secret, and the token once the service has given it. */
+    /** Sealed: the payer, the link's secret, and the token once the service has given it. */
     contents: bytes("contents").notNull(),
     /** Keyed hashes of the payer's mobile and national code, by which a request is found. */
     mobileHash: bytes("mobile_hash"),
@@ -39,13 +42,16 @@ export const authorizationRequests = pgTable(
     returnedAt: instant("returned_at"),
     returned: text("returned").$type<Returned>(),
     errorCode: text("error_code"),
-    /** As the payer's browser named it; it counts once the service shows that it has this request's token. */
+    /**
+     * The authorization id as the payer's browser named it. It counts once the service shows that it has this
+     * request's token.
+     */
     claimedId: text("claimed_id"),
     authorizationId: text("authorization_id"),
-    /** When its confirmation was sent last. */
+    /** When the confirmation was sent last. */
     confirmingAt: instant("confirming_at"),
     verifiedAt: instant("verified_at"),
-    /** When whoever asked, or an owner, saw that nothing came of it. */
+    /** When the maker or an owner saw that the request failed. */
     seenAt: instant("seen_at"),
     ended: text("ended").$type<RequestEnd>(),
   },

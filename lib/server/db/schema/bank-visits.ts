@@ -5,7 +5,7 @@ import type { BankReturn } from "@/lib/cards/bank-visit";
 import { cardApplications } from "./cards";
 import { bytes, createdAt, instant } from "./columns";
 
-/** Links by which applicants are sent to the issuing bank's own pages, which do the whole application. */
+/** Links that send applicants to the issuing bank's own pages, where they do the whole application. */
 export const bankVisits = pgTable(
   "card_bank_visits",
   {
@@ -22,10 +22,10 @@ export const bankVisits = pgTable(
     memberName: text("member_name").notNull(),
     until: instant("until").notNull(),
     openedAt: instant("opened_at"),
-    /** What the applicant's browser brought back. It proves nothing. */
+    /** The values that the applicant's browser brought back. They prove nothing. */
     returned: text("returned").$type<BankReturn>(),
     returnedAt: instant("returned_at"),
-    /** Taken back, or another one stands for it. */
+    /** When the link was taken back or replaced by another. */
     endedAt: instant("ended_at"),
     createdAt: createdAt(),
   },

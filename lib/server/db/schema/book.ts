@@ -17,7 +17,7 @@ import {
 import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { bytes, instant, keys } from "./columns";
 
-/** What indexes and questions must say in the same words. */
+/** These expressions must be identical in indexes and queries. */
 export const balanceOf = (facts: AnyPgColumn): SQL => sql`(((${facts} ->> 'balanceRial'))::bigint)`;
 export const knownAtOf = (facts: AnyPgColumn): SQL => sql`((${facts} ->> 'knownAt'))`;
 const isListedText = `kind = 'customer' AND state <> 'REMOVED'`;
@@ -28,8 +28,9 @@ export const isCodeless = sql.raw(isCodelessText);
 const rial = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * Every record that the service has told, as it last told it: partitioned by month of `at` (lib/server/book/months.ts
- * makes the months). What is personal is in `sealed` only; `terms` are keyed hashes by which a record is found.
+ * Every record of the service, as the service last told it. The table is partitioned by month of `at`
+ * (lib/server/book/months.ts makes the months). Personal data is in `sealed` only; `terms` are keyed hashes by which
+ * a record is found.
  */
 export const bookRecords = pgTable(
   "book_records",
@@ -37,34 +38,37 @@ export const bookRecords = pgTable(
     business: text("business").notNull(),
     kind: text("kind").$type<BookKind>().notNull(),
     id: text("id").notNull(),
-    /** When the record was made; of one whose time nobody tells, about when. */
+    /** When the record was made. If nobody tells its time, this is approximate. */
     at: instant("at").notNull(),
-    /** When it came to its end: as told, or when that was first seen. */
+    /** When the record ended: as told, or when the end was first seen. */
     endedAt: instant("ended_at"),
     state: text("state").notNull(),
     isFinal: boolean("is_final").notNull(),
     amountRial: rial("amount_rial"),
-    /** The fee as the record names it, whoever bore it. */
+    /** The fee as the record names it, for either payer of the fee. */
     feeRial: rial("fee_rial"),
     channel: text("channel"),
-    /** The wallet as told right after a row of the statement. */
+    /** The wallet's balance as told right after a statement row. */
     balanceRial: rial("balance_rial"),
-    /** What a row of the statement did to the wallet when it was written, its sign and the business's fee apart. */
+    /** The signed change of the wallet when the statement row was written. The business's fee is in its own column. */
     movedRial: rial("moved_rial"),
     movedFeeRial: rial("moved_fee_rial"),
-    /** False where nobody tells who bore the fee. */
+    /** False if nobody tells who paid the fee. */
     isCertain: boolean("is_certain"),
-    /** What the balances around a row say beyond the rows between them. */
+    /** The difference between the balances around a row that the rows do not explain. */
     differenceRial: rial("difference_rial"),
-    /** What else screens add up by (see `BookEntry`). */
+    /** Further figures that screens add up (see `BookEntry`). */
     facts: jsonb("facts").$type<BookEntry["facts"]>(),
     sealed: bytes("sealed").notNull(),
     terms: keys("terms").notNull(),
-    /** Hashes of what two records have in common that may be one twice (see `BookEntry`); 0 in a place without one. */
+    /**
+     * Hashes of values that two records share if they may be the same payment twice (see `BookEntry`). A place
+     * without a value holds 0.
+     */
     alike: keys("alike"),
-    /** How the terms are reckoned: see `TERMS_FORMAT`. */
+    /** The format in which the terms are computed: see `TERMS_FORMAT`. */
     termsFormat: smallint("terms_format").notNull().default(1),
-    /** Of what was told: another hash is another record to tell of. */
+    /** Hash of what was told. Another hash means that the record has changed. */
     digest: text("digest").notNull(),
     toldAt: instant("told_at").notNull(),
     source: text("source").$type<BookSource>().notNull(),
@@ -73,11 +77,11 @@ export const bookRecords = pgTable(
     primaryKey({ columns: [table.business, table.kind, table.at, table.id] }),
     index("book_records_id").on(table.business, table.kind, table.id),
     index("book_records_ended").on(table.business, table.kind, table.endedAt),
-    // What is written is put in its place at once: a list of what is not yet there is gone through by every search.
+    // Entries go into the index at once: every search would scan a list of pending entries.
     index("book_records_terms").using("gin", table.terms).with({ fastupdate: false }),
-    // The list of customers by what they hold, how many they are, and of whom not all is known.
+    // Indexes for the list of customers by balance, their number, and the customers that are not fully known.
     index("book_customers_balance").on(table.business, balanceOf(table.facts), table.id).where(isListedCustomer),
-    // What nobody knows comes last in both orders, so that one index cannot be walked for both.
+    // Unknown balances come last in both orders, so one index cannot serve both.
     index("book_customers_largest")
       .on(table.business, sql`${balanceOf(table.facts)} DESC NULLS LAST`, table.id.desc().nullsFirst())
       .where(isListedCustomer),
@@ -88,7 +92,7 @@ export const bookRecords = pgTable(
   ],
 );
 
-/** A later answer said otherwise: what changed, when that was noticed, and by what. */
+/** Changes that a later answer brought: what changed, when it was noticed, and from which source. */
 export const bookChanges = pgTable(
   "book_changes",
   {
@@ -105,8 +109,8 @@ export const bookChanges = pgTable(
 );
 
 /**
- * The keys with which all of the book is sealed; one that is missing, or was done with another format of terms, has records
- * left to be sealed again.
+ * The keys with which the whole book is sealed. If the present key is missing, or was done with another format of
+ * terms, some records must still be resealed.
  */
 export const bookKeys = pgTable("book_keys", {
   keyId: text("key_id").primaryKey(),
@@ -114,7 +118,7 @@ export const bookKeys = pgTable("book_keys", {
   doneAt: instant("done_at").notNull().defaultNow(),
 });
 
-/** That somebody was erased from the book, by whom and why; nothing by which they could be found. */
+/** The erasure of a person from the book: who did it and why. Nothing here can identify the erased person. */
 export const bookErasures = pgTable("book_erasures", {
   id: uuid("id").primaryKey().defaultRandom(),
   business: text("business").notNull(),
@@ -124,7 +128,7 @@ export const bookErasures = pgTable("book_erasures", {
   records: integer("records").notNull(),
 });
 
-/** Hashes of what may not come back: the values of whoever was erased, and the ids of their records. */
+/** Hashes of data that must not come back: the values of erased people, and the ids of their records. */
 export const bookErased = pgTable(
   "book_erased",
   {
@@ -138,15 +142,15 @@ export const bookErased = pgTable(
 );
 
 /**
- * The key of these hashes. It outlives a change of the installation's secret, with which it is sealed: the values are gone,
- * so that no hash could be reckoned anew.
+ * The key of these hashes, sealed with the installation's secret. It outlives a change of that secret, because the
+ * values are gone and no hash could be computed anew.
  */
 export const bookErasureKeys = pgTable("book_erasure_keys", {
   business: text("business").primaryKey(),
   sealed: bytes("sealed").notNull(),
 });
 
-/** Records that the service told of and nobody could read: what they are known by, and the fields that did not fit. */
+/** Records that the service told and nobody could read: their ids, and the fields that did not fit. */
 export const bookUnread = pgTable(
   "book_unread",
   {
@@ -160,10 +164,7 @@ export const bookUnread = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.kind, table.id] })],
 );
 
-/**
- * Days of the statement of an account at a bank that were read: every row of them was told, as of a moment. The IBAN is the
- * business's own.
- */
+/** Days of a bank account's statement that were read completely, as of a moment. The IBAN is the business's own. */
 export const bookAccountDays = pgTable(
   "book_account_days",
   {
@@ -172,7 +173,7 @@ export const bookAccountDays = pgTable(
     /** A Tehran day. */
     day: text("day").notNull(),
     readAt: instant("read_at").notNull(),
-    /** Rows that could not be read, or have no time, and may be of this day. */
+    /** Rows that could not be read or have no time, and that may belong to this day. */
     unread: integer("unread").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business, table.iban, table.day] })],
@@ -184,19 +185,19 @@ export const bookReadings = pgTable(
   {
     business: text("business").notNull(),
     kind: text("kind").$type<BookKind>().notNull(),
-    /** The page that is read next, while the whole list is gone through. */
+    /** The page to read next while the whole list is being read. */
     nextPage: integer("next_page"),
     beganAt: instant("began_at"),
-    /** Rows of it that could not be read so far. */
+    /** Rows of the list that could not be read so far. */
     unread: integer("unread").notNull().default(0),
-    /** When the last time began that all of it was read, and how many of its rows could not be. */
+    /** When the last complete reading of the list began, and how many of its rows could not be read. */
     wholeAt: instant("whole_at"),
     wholeUnread: integer("whole_unread").notNull().default(0),
-    /** Until when everything new is in the book. */
+    /** Everything new up to this moment is in the book. */
     freshAt: instant("fresh_at"),
-    /** The ids that its first page had then: what is behind one of them is known. */
+    /** The ids on the first page at that time. Everything behind one of them is known. */
     anchors: jsonb("anchors").$type<string[]>().notNull().default([]),
-    /** The same of the first page of the going through that is under way. */
+    /** The same for the first page of the reading that is under way. */
     nextAnchors: jsonb("next_anchors").$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.business, table.kind] })],

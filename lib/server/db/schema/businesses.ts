@@ -2,23 +2,24 @@ import "server-only";
 import { bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdAt, instant } from "./columns";
 
-/**
- * A business that this installation keeps the books of. `webhookKey` and `gatewayKey` are encrypted like the token pair.
- */
+/** A business whose books this installation keeps. `webhookKey` and `gatewayKey` are encrypted like the token pair. */
 export const businesses = pgTable("businesses", {
   slug: text("slug").primaryKey(),
   /** Its own name, as the service last told it. */
   name: text("name"),
   webhookKey: bytes("webhook_key"),
   webhookKeySetAt: instant("webhook_key_set_at"),
-  /** The payment gateway's own key, who gave it, and whether the gateway was seen to take it. */
+  /** The business's key for the payment gateway, the member who gave it, and when the gateway accepted it. */
   gatewayKey: bytes("gateway_key"),
   gatewayKeySetAt: instant("gateway_key_set_at"),
   gatewayKeyBy: text("gateway_key_by"),
   gatewayKeyCheckedAt: instant("gateway_key_checked_at"),
-  /** The domain that its gateway is registered with; null where nobody said. */
+  /** The domain that is registered with the gateway; null if no member stated it. */
   gatewayDomain: text("gateway_domain"),
-  /** How the service spells the JSON whose hash is a batch's id, once it has taken one; null before that. */
+  /**
+   * How the service writes the JSON whose hash is a batch's id. It is known once the service has accepted a batch;
+   * null before that.
+   */
   batchSpelling: text("batch_spelling").$type<"plain" | "ascii" | "spaceless" | "php" | "slashes">(),
   createdAt: createdAt(),
 });

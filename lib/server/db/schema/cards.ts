@@ -15,20 +15,20 @@ import type {
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 
-/** Whether a business's issuing of cards was set up at the service: as we did it, or were refused since. */
+/** Whether card issuing is set up at the service for a business, by our own set-up or by a later refusal. */
 export const cardSettings = pgTable("card_settings", {
   business: text("business")
     .primaryKey()
     .references(() => businesses.slug),
   state: text("state").$type<Exclude<ConfigurationState, "unknown">>().notNull(),
-  /** Where the service was told to send its news. */
+  /** The address to which the service sends its card webhooks. */
   webhookUrl: text("webhook_url"),
-  /** Who set it up last, and when; of a refusal who met it. */
+  /** The member who set it up last, and when. After a refusal: the member who met the refusal. */
   changedBy: text("changed_by"),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });
 
-/** The banks that issue a business's cards: no endpoint lists them. */
+/** The banks that issue a business's cards. No endpoint lists them. */
 export const cardProviders = pgTable(
   "card_providers",
   {
@@ -37,7 +37,7 @@ export const cardProviders = pgTable(
       .references(() => businesses.slug),
     /** Its name in the service's addresses. */
     slug: text("slug").notNull(),
-    /** What the business calls it. */
+    /** The business's name for it. */
     name: text("name").notNull(),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
@@ -45,7 +45,7 @@ export const cardProviders = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.slug] })],
 );
 
-/** Applications for cards: our own record, since the service has no list of cardholders. */
+/** Card applications. This is our own record, because the service has no list of cardholders. */
 export const cardApplications = pgTable(
   "card_applications",
   {
@@ -55,41 +55,41 @@ export const cardApplications = pgTable(
       .references(() => businesses.slug),
     provider: text("provider").notNull(),
     flow: text("flow").$type<Flow>().notNull().default("ISSUE"),
-    /** `BANK`: the bank's own pages do all of it, and the steps are none of ours. */
+    /** `BANK`: the application is done on the bank's own pages, without our steps. */
     way: text("way").$type<ApplicationWay>().notNull().default("FORM"),
-    /** What the form gave all its presses. */
+    /** The key that the form gave all its presses. */
     writeKey: uuid("write_key").notNull(),
     memberId: uuid("member_id").notNull(),
     memberName: text("member_name").notNull(),
-    /** As the service knows the cardholder; null until it has told so. */
+    /** The service's id of the cardholder; null until the service has told it. */
     cardholderId: text("cardholder_id"),
     status: text("status").$type<ApplicationStatus | "UNKNOWN">().notNull().default("NEW"),
     statusAsSent: text("status_as_sent"),
-    /** Once a card is printed: how it stands by what the card and the post tell, which are sealed; null before. */
+    /** Once the card is printed: its standing by the sealed data of card and post; null before. */
     standing: text("standing").$type<Standing>(),
     waitsFor: text("waits_for").$type<WaitsFor>().notNull().default("us"),
     waitingSince: instant("waiting_since").notNull().defaultNow(),
-    /** Sealed: the facts as they were typed, and as the service was told them. */
+    /** Sealed: the facts as they were typed and as they were sent to the service. */
     contents: bytes("contents").notNull(),
     /** Counts the changes of the facts. */
     version: integer("version").notNull().default(1),
-    /** Keyed hashes of name, mobile and national code, by which it is found. */
+    /** Keyed hashes of name, mobile and national code, by which the application is found. */
     terms: text("terms").array().notNull().default(sql`'{}'`),
-    /** Sealed: what the service told last (steps, card, account, caption, post). */
+    /** Sealed: the service's last answer (steps, card, account, caption, post). */
     told: bytes("told").notNull(),
-    /** When that was asked for: an older answer changes nothing. */
+    /** When that answer was requested. An answer to an older request changes nothing. */
     toldAt: instant("told_at"),
-    /** Who did what last, by the slug of its step. */
+    /** The member who last did each step, by the step's slug. */
     done: jsonb("done").$type<Record<string, Done>>().notNull().default({}),
-    /** What is the applicant's to do, by a link that works; null while all of it is ours. */
+    /** The steps handed to the applicant by a link that works; null if all steps are ours. */
     handed: jsonb("handed").$type<Handed>(),
-    /** When telling the service of the applicant began. */
+    /** When the request that tells the service about the applicant was begun. */
     sendingAt: instant("sending_at"),
-    /** When it is asked about next; null while only we can move it. */
+    /** When the service is asked about it next; null while only we can move it. */
     lookAt: instant("look_at"),
-    /** Of a reissue: the application for the card whose place the new one takes. */
+    /** For a reissue: the application of the card that is replaced. */
     replaces: uuid("replaces"),
-    /** The reissue that the service has begun: since then it tells of that one alone. */
+    /** The reissue that the service has begun. From then on the service tells only about the reissue. */
     replacedBy: uuid("replaced_by"),
     createdAt: createdAt(),
   },
@@ -118,16 +118,16 @@ export const cardPages = pgTable(
     applicationId: uuid("application_id")
       .notNull()
       .references(() => cardApplications.id, { onDelete: "cascade" }),
-    /** What is done there: something with the card, or that a grant of direct debit is agreed to. */
+    /** The purpose of the page: something with the card, or the agreement to a direct-debit grant. */
     page: text("page").$type<CardPage | "grant">().notNull(),
-    /** SHA-256 of the token, by which a return is known. */
+    /** SHA-256 of the token. It identifies a return. */
     tokenHash: text("token_hash").notNull(),
-    /** Sealed: the token, as long as somebody may need it. */
+    /** Sealed: the token, for as long as it may be needed. */
     contents: bytes("contents"),
     memberName: text("member_name").notNull(),
     createdAt: createdAt(),
     until: instant("until").notNull(),
-    /** What the browser said that came back. */
+    /** The result that the returning browser stated. */
     returned: text("returned").$type<CardReturn>(),
     returnedAt: instant("returned_at"),
   },

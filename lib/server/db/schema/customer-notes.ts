@@ -3,20 +3,20 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg
 import type { NoteFileType } from "@/lib/customer-page/party";
 import { bytes, createdAt } from "./columns";
 
-/** What members wrote of a customer, and the files that they put there. */
+/** Members' notes on a customer, and their attached files. */
 export const customerNotes = pgTable(
   "customer_notes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
-    /** As the service knows them. */
+    /** The customer's id at the service. */
     customerId: text("customer_id").notNull(),
     at: createdAt(),
     byId: text("by_id").notNull(),
     byName: text("by_name").notNull(),
-    /** What the form gave all its presses. */
+    /** The key that the form gave all its presses. */
     writeKey: uuid("write_key").notNull(),
-    /** Sealed: the words, and the file's name; null of what was forgotten. */
+    /** Sealed: the text, and the file's name; null if they were forgotten. */
     words: bytes("words"),
     /** Sealed. */
     file: bytes("file"),

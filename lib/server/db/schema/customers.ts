@@ -2,7 +2,7 @@ import "server-only";
 import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
 
-/** Two customers who look like one and are not, as somebody said: they are not asked about again. */
+/** Pairs of similar customers that a member has declared to be different. They are not suggested again. */
 export const customersApart = pgTable(
   "customers_apart",
   {
@@ -18,8 +18,8 @@ export const customersApart = pgTable(
 );
 
 /**
- * Who of the listed customers has which hash of `alike`, of all months together: each hash is of one business. Kept by the
- * database as the pairs are, which are found in it.
+ * The hashes of `alike` by listed customer, over all months. Each hash belongs to one business. The database
+ * maintains this table like the pairs, which it finds here.
  */
 export const customerAlike = pgTable(
   "customer_alike",
@@ -27,15 +27,16 @@ export const customerAlike = pgTable(
     hash: bigint("hash", { mode: "bigint" }).notNull(),
     id: text("id").notNull(),
     place: smallint("place").notNull(),
-    /** The hash of their code, 0 where they have none: two codes are two people. */
+    /** The hash of the national code, 0 without one: two codes mean two people. */
     code: bigint("code", { mode: "bigint" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.hash, table.id] })],
 );
 
 /**
- * What two customers share, one row for each thing (a hash of `alike`, by its place). The database keeps them itself
- * whenever a customer of the book is written (`pair_customers` in the migrations), so that they are never older than the book.
+ * The values that two customers share, one row per value (a hash of `alike`, by its place). The database updates the
+ * rows whenever a customer of the book is written (`pair_customers` in the migrations), so they are never older than
+ * the book.
  */
 export const customerPairs = pgTable(
   "customer_pairs",
@@ -46,7 +47,7 @@ export const customerPairs = pgTable(
     other: text("other").notNull(),
     place: smallint("place").notNull(),
     hash: bigint("hash", { mode: "bigint" }).notNull(),
-    /** How sure it is, the surest first: the place, behind all of those whose codes do not differ. */
+    /** The certainty, the most certain first: the place, after all pairs whose codes do not differ. */
     rank: smallint("rank").notNull(),
   },
   (table) => [
@@ -56,7 +57,7 @@ export const customerPairs = pgTable(
   ],
 );
 
-/** What is shared by too many to tell anything of two of them. Kept as the pairs are. */
+/** Values that too many customers share to say anything about two of them. Maintained like the pairs. */
 export const customerCrowds = pgTable(
   "customer_crowds",
   {

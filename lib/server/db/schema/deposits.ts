@@ -5,48 +5,57 @@ import type { ProposalState } from "@/lib/deposits/proposal";
 import type { Decision } from "@/lib/deposits/status";
 import { bytes, createdAt, instant } from "./columns";
 
-/** Decisions on suspicious payments, from the moment that somebody makes one: alone, or for others to confirm. */
+/** Decisions on suspicious payments, stored when a member makes them, either alone or for others to confirm. */
 export const depositDecisions = pgTable(
   "deposit_decisions",
   {
-    /** Also the key of the one call that sends it. */
+    /** It is also the key of the single call that sends the decision. */
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
     paymentId: text("payment_id").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
-    /** Sealed: why, which goes to the service along with the decision, and why it was declined. Null: nothing is kept. */
+    /**
+     * Sealed: the reason, which is sent to the service with the decision, and the reason why it was declined. Null if
+     * there are none.
+     */
     words: bytes("words"),
-    /** Why, as it was kept before it was sealed. */
+    /** The reason, as it was kept before reasons were sealed. */
     comment: text("comment"),
     amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
-    /** Keyed hash of what its maker saw of the payment. */
+    /** Keyed hash of the payment data that the maker saw. */
     evidence: bytes("evidence").notNull(),
     makerId: text("maker_id").notNull(),
     makerName: text("maker_name").notNull(),
-    /** What the form gave all its presses. */
+    /** The key that the form gave all its presses. */
     writeKey: uuid("write_key").notNull(),
-    /** How many others the policy asked for when it was made or confirmed last; 0 where it was made alone. */
+    /**
+     * How many confirmations by others the policy required when the decision was made or last confirmed; 0 if it was
+     * made alone.
+     */
     needed: integer("needed").notNull(),
     policyVersion: integer("policy_version").notNull(),
     confirmations: jsonb("confirmations").$type<{ id: string; name: string; at: string }[]>().notNull().default([]),
     state: text("state").$type<ProposalState>().notNull(),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
-    /** When it was sent, and in whose name. */
+    /** When it was sent, and in which member's name. */
     sentAt: instant("sent_at"),
     senderId: text("sender_id"),
     senderName: text("sender_name"),
     endedAt: instant("ended_at"),
-    /** Who ended it, where a person did: by declining it or taking it back. */
+    /** The member who ended it by declining or withdrawing it. */
     enderName: text("ender_name"),
-    /** The code of what stood in the way of sending it; before they were sealed, the words of whoever declined it too. */
+    /**
+     * The code of the reason why it was not sent. In old rows it may be the words of the member who declined it, from
+     * before they were sealed.
+     */
     endReason: text("end_reason"),
-    /** When its maker saw what became of it. */
+    /** When the maker saw the result. */
     seenAt: instant("seen_at"),
   },
   (table) => [
     uniqueIndex("deposit_decisions_key").on(table.business, table.makerId, table.writeKey),
-    // One decision on a payment is on its way at a time.
+    // Only one decision on a payment is open at a time.
     uniqueIndex("deposit_decisions_open")
       .on(table.business, table.paymentId)
       .where(sql`${table.state} IN ('open', 'sending')`),
@@ -57,7 +66,8 @@ export const depositDecisions = pgTable(
 );
 
 /**
- * The deposit codes of customers, as far as they were made or removed here: the service tells of one only by making it.
+ * The deposit codes of customers, as far as they were made or removed here. The service tells a code only when it
+ * makes it.
  */
 export const customerCodes = pgTable(
   "customer_codes",
@@ -65,10 +75,10 @@ export const customerCodes = pgTable(
     business: text("business").notNull(),
     customerId: text("customer_id").notNull(),
     code: text("code").notNull(),
-    /** When the service told it last, and who asked. */
+    /** When the service told the code last, and who asked. */
     toldAt: instant("told_at").notNull().defaultNow(),
     toldTo: text("told_to").notNull(),
-    /** Removed at the service since, and by whom. */
+    /** When and by which member it was removed at the service. */
     removedAt: instant("removed_at"),
     removedBy: text("removed_by"),
   },

@@ -5,7 +5,7 @@ import type { DocumentKindId } from "@/lib/documents/document";
 import { businesses } from "./businesses";
 import { bytes, instant } from "./columns";
 
-/** Receipts and statements as they were given out: what was said, by whom and when; nothing of it changes. */
+/** Receipts and statements as they were issued: the text, the issuer and the time. They never change. */
 export const documents = pgTable(
   "documents",
   {
@@ -14,29 +14,29 @@ export const documents = pgTable(
       .notNull()
       .references(() => businesses.slug),
     kind: text("kind").$type<DocumentKindId>().notNull(),
-    /** What it is of: an id, or two days with `_` between them. */
+    /** The subject: an id, or two days with `_` between them. */
     about: text("about").notNull(),
     amountRial: bigint("amount_rial", { mode: "number" }),
     issuerId: text("issuer_id").notNull(),
     issuerName: text("issuer_name").notNull(),
     issuedAt: instant("issued_at").notNull(),
-    /** Keyed hash of the code on the paper, by which alone it is found. */
+    /** Keyed hash of the code on the paper. The document is found only by it. */
     codeHash: text("code_hash").notNull(),
-    /** Keyed hash of what was said: the same thing unchanged has the same. */
+    /** Keyed hash of the text: an unchanged document has the same hash. */
     sameHash: text("same_hash").notNull(),
-    /** SHA-256 over the code, what was said, and all of the columns above. */
+    /** SHA-256 over the code, the text, and all of the columns above. */
     contentHash: text("content_hash").notNull(),
-    /** Sealed: the code, the business's name, and what was said. */
+    /** Sealed: the code, the business's name, and the text. */
     sealed: bytes("sealed").notNull(),
     withdrawnAt: instant("withdrawn_at"),
     withdrawnBy: text("withdrawn_by"),
     withdrawnReason: text("withdrawn_reason"),
-    /** When somebody that it was about was erased from it. */
+    /** When a person named in it was erased from it. */
     erasedAt: instant("erased_at"),
   },
   (table) => [
     uniqueIndex("documents_code").on(table.codeHash),
-    // Pressed twice at once, there is one.
+    // Two presses at once make one document.
     uniqueIndex("documents_same")
       .on(table.business, table.sameHash)
       .where(sql`${table.withdrawnAt} IS NULL AND ${table.erasedAt} IS NULL`),

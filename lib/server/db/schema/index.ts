@@ -1,6 +1,6 @@
 import "server-only";
 
-/** All tables, one file per area: what drizzle is given and everybody imports. */
+/** All tables, one file per area. Drizzle gets this module, and all other code imports it. */
 export * from "./applicant-links";
 export * from "./audit";
 export * from "./authorization-requests";

@@ -4,42 +4,45 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-
 import type { InquiryState, LedgerKind } from "@/lib/inquiries/kinds";
 import { bytes, createdAt, instant } from "./columns";
 
-/** Every question that was put to the service for a fee, and what is known of it. */
+/** Every paid inquiry to the service, and what is known of it. */
 export const inquiries = pgTable(
   "inquiries",
   {
-    /** Also the track id that the service knows it by, unless it is an earlier one's question asked again. */
+    /** It is also the track id at the service, unless this inquiry repeats an earlier one. */
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
     kind: text("kind").$type<LedgerKind>().notNull(),
-    /** Keyed hash of what was asked, by which the same question is known; null once that was forgotten. */
+    /** Keyed hash of the question, by which a repeated question is recognised; null once the question was forgotten. */
     questionHash: bytes("question_hash"),
     state: text("state").$type<InquiryState>().notNull(),
-    /** The earlier row's under whose track id it was asked again, since nobody knew what had become of that. */
+    /** The track id of the earlier inquiry that this one repeats, because its result was unknown. */
     trackId: uuid("track_id"),
-    /** Its fee as the business knew it then. */
+    /** The fee as the business knew it at that time. */
     priceRial: bigint("price_rial", { mode: "number" }),
     memberId: text("member_id").notNull(),
     memberName: text("member_name").notNull(),
     reason: text("reason"),
     customerId: text("customer_id"),
-    /** The file whose row it is. */
+    /** The file job of which this inquiry is a row. */
     jobId: uuid("job_id"),
-    /** What was asked and told, encrypted; empty once it was forgotten. */
+    /** The question and the answer, encrypted; empty once they were forgotten. */
     contents: bytes("contents").notNull(),
-    /** Keyed hashes of the values by which it is found, and whoever is erased; before them how they were drawn. */
+    /**
+     * Keyed hashes of the values by which the inquiry is found, including when a person is erased. The first entry
+     * says how they were computed.
+     */
     people: text("people").array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
-    /** When it was sent last; of one that waits when it was wanted. */
+    /** When it was last sent. For an inquiry that waits: when it was requested. */
     askedAt: instant("asked_at").notNull().defaultNow(),
     endedAt: instant("ended_at"),
     deciderId: text("decider_id"),
     deciderName: text("decider_name"),
-    /** When its maker saw what was decided. */
+    /** When the maker saw the decision. */
     seenAt: instant("seen_at"),
   },
   (table) => [
-    // One question is asked once at a time, whichever process asks.
+    // One question is asked only once at a time, across all processes.
     uniqueIndex("inquiries_open").on(table.business, table.questionHash).where(sql`${table.state} = 'asking'`),
     index("inquiries_same").on(table.business, table.questionHash, table.createdAt),
     index("inquiries_newest").on(table.business, table.askedAt, table.id),
@@ -52,11 +55,11 @@ export const inquiries = pgTable(
   ],
 );
 
-/** What a business knows of its fees, and how much its members may spend on inquiries in a month. */
+/** The fees that a business knows, and how much its members may spend on inquiries per month. */
 export const inquirySettings = pgTable("inquiry_settings", {
   business: text("business").primaryKey(),
   fees: jsonb("fees").$type<Partial<Record<LedgerKind, number | null>>>().notNull(),
-  /** Of each member without an own limit; null: none. */
+  /** The limit of each member without an own limit; null means no limit. */
   monthlyRial: bigint("monthly_rial", { mode: "number" }),
   /** By member's id; null: no limit. */
   members: jsonb("members").$type<Record<string, number | null>>().notNull(),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { JobStatus, StepState } from "@/lib/jobs/states";
 import { bytes, createdAt, instant } from "./columns";
 
-/** Long work that a member began and watches, of every kind. */
+/** Long work of any kind that a member starts and watches. */
 export const watchedJobs = pgTable(
   "watched_jobs",
   {
@@ -12,31 +12,31 @@ export const watchedJobs = pgTable(
     kind: text("kind").notNull(),
     memberId: uuid("member_id").notNull(),
     memberName: text("member_name").notNull(),
-    /** The same for every press of one button: it begins one job. */
+    /** The same for every press of one button, so that it starts one job. */
     startKey: uuid("start_key"),
-    /** What its kind was asked, as it read it. */
+    /** The input of the job, in the form of its kind. */
     input: jsonb("input").$type<Record<string, unknown>>().notNull(),
-    /** How its maker reads it. */
+    /** The maker's display settings. */
     options: jsonb("options")
       .$type<{
         locale: "fa" | "en";
         unit: "rial" | "toman";
         calendar: "jalali" | "gregorian";
-        /** Personal fields are masked: the maker may not see them. */
+        /** Personal fields are masked because the maker may not see them. */
         isMasked?: boolean;
       }>()
       .notNull(),
     status: text("status").$type<JobStatus>().notNull().default("waiting"),
-    /** When its member said that its steps may be taken; null of kinds that need no word, and before it. */
+    /** When a member confirmed that its steps may run; null for kinds that need no confirmation, and before it. */
     startedAt: instant("started_at"),
-    /** Who said so last, and in whose name its steps are taken; null while nobody has. */
+    /** The member who confirmed last. The steps run in this member's name. Null while nobody has confirmed. */
     confirmedById: uuid("confirmed_by_id"),
     confirmedByName: text("confirmed_by_name"),
-    /** Which run works on it; an older one that is still alive stops. */
+    /** The run that works on the job. An older run that is still alive stops. */
     run: uuid("run"),
-    /** How often it was begun since it last came forward. */
+    /** How many times the job was begun since it last made progress. */
     runs: integer("runs").notNull().default(0),
-    /** When its run was last heard of. */
+    /** When the run last reported that it is alive. */
     aliveAt: instant("alive_at"),
     rowsDone: integer("rows_done").notNull().default(0),
     rowsTotal: integer("rows_total"),
@@ -53,8 +53,8 @@ export const watchedJobs = pgTable(
 );
 
 /**
- * The steps of a job that changes something at the service with each: what it is to do, and what became of it. A step is
- * claimed before it is taken, so that no two runs take it, and its key makes it one write whoever tries.
+ * The steps of a job that changes something at the service with each step: the task and its result. A step is claimed
+ * before it is taken, so that no two runs take it. Its key makes it one write for all tries.
  */
 export const jobSteps = pgTable(
   "job_steps",
@@ -63,17 +63,17 @@ export const jobSteps = pgTable(
       .notNull()
       .references(() => watchedJobs.id, { onDelete: "cascade" }),
     seq: integer("seq").notNull(),
-    /** Its place in the file that it came from. */
+    /** Its line in the file that it came from. */
     line: integer("line").notNull(),
     state: text("state").$type<StepState>().notNull(),
-    /** What is to be done, as JSON, encrypted: it is about people. */
+    /** The task as JSON. It is encrypted because it is about people. */
     content: bytes("content").notNull(),
     key: uuid("key").notNull().defaultRandom(),
-    /** The record that it made, or that was there already; in other states one that has to do with it. */
+    /** The record that the step made or that already existed. In other states: a related record. */
     subject: text("subject"),
-    /** The line of the earlier step that it repeats, or shares something with. */
+    /** The line of the earlier step that it repeats or shares a value with. */
     repeats: integer("repeats"),
-    /** What is wrong, by field: keys of messages, or the service's own words. */
+    /** The errors by field: keys of messages, or the service's own words. */
     problems: jsonb("problems").$type<Record<string, string>>().notNull().default({}),
     takenAt: instant("taken_at"),
   },

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizz
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 
-/** A business's rule by which rows of its accounts' statements are given a label. */
+/** A business's rule that gives labels to rows of its accounts' statements. */
 export const labelRules = pgTable(
   "label_rules",
   {
@@ -11,16 +11,16 @@ export const labelRules = pgTable(
     business: text("business")
       .notNull()
       .references(() => businesses.slug),
-    /** Of those that fit a row the first one counts. */
+    /** If several rules fit a row, the first one counts. */
     place: integer("place").notNull(),
-    /** Sealed: what the description contains, and the label, may name a person. */
+    /** Sealed, because the searched description and the label may name a person. */
     contents: bytes("contents").notNull(),
-    /** One of the business's own accounts; null: all of them. */
+    /** One of the business's own accounts; null means all of them. */
     iban: text("iban"),
     isOn: boolean("is_on").notNull(),
-    /** Rows of before are left as they are; null: all that are known are labelled. */
+    /** Older rows are left as they are; null means that all known rows are labelled. */
     since: instant("since"),
-    /** Rows that the book heard of until then were looked at; null: none yet. */
+    /** Rows that reached the book before this time were checked; null means that none were yet. */
     scannedAt: instant("scanned_at"),
     byName: text("by_name").notNull(),
     createdAt: createdAt(),
@@ -29,10 +29,10 @@ export const labelRules = pgTable(
 );
 
 /**
- * What a rule did to a row, or somebody took off by hand: neither is done again.
+ * A label that a rule gave a row, or that a person removed by hand. Neither is done again.
  *
- * `sending`: the label is on its way, or its answer was lost. `applied`: it was seen on the row. `removed`: somebody took it
- * off. `refused`: the service does not take it.
+ * `sending`: the label was sent, and its answer is awaited or lost. `applied`: the label was seen on the row.
+ * `removed`: a person removed it. `refused`: the service does not accept it.
  */
 export const labelMarks = pgTable(
   "label_marks",
@@ -43,10 +43,10 @@ export const labelMarks = pgTable(
     trackingCode: text("tracking_code").notNull(),
     /** Keyed hash of the label, by which it is found. */
     labelKey: text("label_key").notNull(),
-    /** Sealed, so that the hash can be reckoned anew when the secret changes. */
+    /** Sealed, so that the hash can be computed anew when the secret changes. */
     label: bytes("label").notNull(),
     state: text("state").$type<"sending" | "applied" | "removed" | "refused">().notNull(),
-    /** The rule that put it on; null of what nobody's rule did. */
+    /** The rule that added the label; null if no rule did. */
     ruleId: uuid("rule_id"),
     at: instant("at").notNull().defaultNow(),
   },

@@ -15,12 +15,12 @@ export const members = pgTable(
     /** Encrypted secret of the one-time codes; counts only once `totpEnabledAt` is set. */
     totpSecret: bytes("totp_secret"),
     totpEnabledAt: instant("totp_enabled_at"),
-    /** When the secret was made: one that was not confirmed soon after is of no use. */
+    /** When the secret was made. If it is not confirmed soon after, it is invalid. */
     totpPreparedAt: instant("totp_prepared_at"),
-    /** The time step of the last accepted code: a code is good once. */
+    /** The time step of the last accepted code, so that each code is accepted once. */
     totpLastStep: integer("totp_last_step"),
     recoveryCodeHashes: text("recovery_code_hashes").array().notNull().default(sql`'{}'`),
-    /** Null until chosen: then the browser's own language counts, and its calendar. */
+    /** Null until chosen: then the browser's language and its calendar apply. */
     locale: text("locale").$type<"fa" | "en">(),
     theme: text("theme").$type<"system" | "light" | "dark">().notNull().default("system"),
     unit: text("unit").$type<"rial" | "toman">().notNull().default("rial"),
@@ -42,7 +42,7 @@ export const memberships = pgTable(
     role: text("role").$type<Role>().notNull(),
     createdAt: createdAt(),
     disabledAt: instant("disabled_at"),
-    /** Set with `disabledAt` when they went by themselves: only a new invitation brings them back. */
+    /** Set with `disabledAt` when the member left by their own choice. Only a new invitation brings them back. */
     leftAt: instant("left_at"),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.business] })],
@@ -59,7 +59,7 @@ export const sessions = pgTable(
       .references(() => members.id),
     createdAt: createdAt(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
-    /** When the password or a one-time code was last asked for: what approvals and settings look at. */
+    /** When the password or a one-time code was last asked for. Approvals and settings check it. */
     lastCheckAt: instant("last_check_at").notNull().defaultNow(),
     endedAt: instant("ended_at"),
     endReason: text("end_reason"),
@@ -82,9 +82,9 @@ export const invitations = pgTable("invitations", {
   business: text("business"),
   email: text("email"),
   role: text("role").$type<Role>(),
-  /** Whom a `reset` is for. */
+  /** The member that a `reset` is for. */
   memberId: uuid("member_id").references(() => members.id),
-  /** A `reset` also switches the one-time codes off. */
+  /** Whether a `reset` also switches the one-time codes off. */
   turnOffCodes: boolean("turn_off_codes").notNull().default(false),
   invitedBy: uuid("invited_by"),
   createdAt: createdAt(),
@@ -93,7 +93,10 @@ export const invitations = pgTable("invitations", {
   revokedAt: instant("revoked_at"),
 });
 
-/** Failed sign-ins per account and per address, the delay grows with them; and how often a member proved itself lately. */
+/**
+ * Failed sign-ins per account and per address, which increase the delay, and how often a member proved their identity
+ * recently.
+ */
 export const signInFailures = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull().default(0),

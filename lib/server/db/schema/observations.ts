@@ -2,7 +2,10 @@ import "server-only";
 import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** What was seen of a record, when and how: the lines of a timeline. A sighting that tells nothing new is not kept. */
+/**
+ * Observations of a record, when and how they were made: the lines of a timeline. An observation with nothing new is
+ * not kept.
+ */
 export const observations = pgTable(
   "observations",
   {
@@ -22,8 +25,8 @@ export const observations = pgTable(
 );
 
 /**
- * Records that are asked for again by themselves: not final yet, or final with a part that is still to come. A row
- * goes when nothing more is expected.
+ * Records that are looked up again automatically: they are not final, or they are final and a part is still to come.
+ * A row is deleted when nothing more is expected.
  */
 export const watchedRecords = pgTable(
   "watched_records",
@@ -32,7 +35,7 @@ export const watchedRecords = pgTable(
     kind: text("kind").$type<"withdrawal">().notNull(),
     subjectId: text("subject_id").notNull(),
     reason: text("reason").$type<"deciding" | "waiting" | "payer_account">().notNull(),
-    /** Since when it has been watched for this reason: the gaps between looks grow with it. */
+    /** Since when it has been watched for this reason. The gaps between look-ups grow with this time. */
     since: instant("since").notNull().defaultNow(),
     nextAt: instant("next_at").notNull(),
   },

@@ -21,7 +21,7 @@ import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
 import type { Role } from "@/lib/permissions";
 import { bytes, createdAt, instant } from "./columns";
 
-/** Our durable record of a wish to move money; the service knows it by `track_id`. */
+/** Our durable record of a payment order. The service knows it by `track_id`. */
 export const paymentOrders = pgTable(
   "payment_orders",
   {
@@ -36,58 +36,72 @@ export const paymentOrders = pgTable(
     makerName: text("maker_name").notNull(),
     createdAt: createdAt(),
     amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
-    /** Where the money goes, when it is one place: an IBAN. */
+    /** The destination IBAN, if there is only one. */
     destination: text("destination"),
-    /** What the kind sends, as the approvers saw it. */
+    /** The content that the kind sends, as the approvers saw it. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
     contentHash: text("content_hash").notNull(),
     reason: text("reason"),
-    /** The business's own number for it, in its shop or accounting program; never sent. */
+    /** The business's own number for the order, from its shop or accounting program. It is never sent. */
     externalId: text("external_id"),
-    /** How many payments it is made of. */
+    /** The number of payments in the order. */
     itemCount: integer("item_count").notNull().default(1),
-    /** Hash of the rows of the file it was made of: the same file is known again. */
+    /** Hash of the rows of the file that the order was made of. It recognises the same file again. */
     fingerprint: text("fingerprint"),
-    /** The order that it makes again, whole or its failed rows. */
+    /** The order that this order repeats, completely or for its failed rows. */
     repeatOf: uuid("repeat_of"),
-    /** The order that it is one withdrawal of, and its place there, from 1: what agreed to the whole agreed to it. */
+    /**
+     * The debit-batch order that this withdrawal is a part of, and its place there, from 1. Approvals of the whole
+     * order cover its parts.
+     */
     partOf: uuid("part_of"),
     partRow: integer("part_row"),
-    /** Who stopped what of an order of many had not left: from then on nothing of it leaves any more. */
+    /** The member who stopped the rest of a batch order. From then on nothing more of it is sent. */
     stopped: jsonb("stopped").$type<{ id: string; name: string }>(),
-    /** What the policy asked for when it was last held against it: how many must agree, and which version said so. */
+    /**
+     * What the policy required when the order was last checked: the number of approvals, and the version of the
+     * policy.
+     */
     neededApprovals: integer("needed_approvals").notNull().default(1),
     policyVersion: integer("policy_version").notNull().default(0),
     /** When it stops waiting for approval. */
     expiresAt: instant("expires_at"),
-    /** Nothing leaves before: until then the last approval can be taken back. */
+    /** The order is not sent before this time. Until then the last approval can be withdrawn. */
     sendAfter: instant("send_after"),
-    /** How many times a request a request left, or may have left. */
+    /** How many times a request was sent or may have been sent. */
     attempts: integer("attempts").notNull().default(0),
     sendingSince: instant("sending_since"),
     sentAt: instant("sent_at"),
     settledAt: instant("settled_at"),
     serviceId: text("service_id"),
-    /** What the service said of it last, in our words. */
+    /** The last answer of the service, in our words. */
     receipt: jsonb("receipt").$type<Record<string, unknown>>(),
     failure: text("failure"),
-    /** When a job has to do something with it; null when nothing is expected. */
+    /** When a job must act on the order next; null if nothing is expected. */
     nextAt: instant("next_at"),
     /**
-     * Why a person has to look. `unit_mismatch`, `other_destination`: the service shows another amount, or IBAN,
-     * and nothing of the business is sent meanwhile. `no_answer`: its look-up
-     * has failed for long. `perhaps_queued`: a row of the service's queue may be it and does not say so.
-     * `taken_id`: its track id is in use at the service, which does not show it. `perhaps_there`: it ended
-     * without a payment, and a row of the service's queue may be it. `parts_differ`: some of its parts were paid and the others not.
-     * `unproven`: the service does not list it, which proves nothing, and it has been looked for long enough.
-     * `vanished`: the service had accepted it, and has not known it for a while. `policy`: it may not be sent under the
-     * policy as it is now. `cannot_leave`: for long nothing of it could be sent, since the service, or a turn, was not to be
-     * had.
+     * Why a person must look at the order.
+     * - `unit_mismatch`, `other_destination`: the service shows another amount or IBAN, and nothing of the business
+     *   is sent meanwhile.
+     * - `no_answer`: its look-up has failed for a long time.
+     * - `perhaps_queued`: a row of the service's queue may be this order and does not say so.
+     * - `taken_id`: its track id is in use at the service, which does not show the record.
+     * - `perhaps_there`: it ended without a payment, and a row of the service's queue may be this order.
+     * - `parts_differ`: some of its parts were paid and the others were not.
+     * - `unproven`: the service does not list it, which proves nothing, and it has been looked for long enough.
+     * - `vanished`: the service had accepted it, and has not known it for a while.
+     * - `policy`: it may not be sent under the present policy.
+     * - `cannot_leave`: for a long time nothing of it could be sent, because the service or a turn was not available.
      */
     attention: text("attention").$type<OrderAttention>(),
-    /** The reason that a person has ended, which is not raised again for the same fact; null from the next move on. */
+    /**
+     * The attention reason that a person has dealt with. The same fact does not raise it again. Null from the next
+     * state change on.
+     */
     dealtWith: jsonb("dealt_with").$type<DealtWith>(),
-    /** What is sent and not kept, or handed over, until neither can happen any more: `record/sealed.ts`. */
+    /**
+     * Data that is sent or handed over but not kept. It stays until neither can happen any more: `record/sealed.ts`.
+     */
     sealed: bytes("sealed"),
   },
   (table) => [
@@ -153,7 +167,7 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/** Everything that ever happened to an order, in its order; nothing is changed or deleted. */
+/** The history of an order, in order of time. Nothing is changed or deleted. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -170,14 +184,14 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index("order_events_order").on(table.orderId, table.id),
-    /** What a member has rejected, in their list of decisions. */
+    /** Serves a member's rejections in their list of decisions. */
     index("order_events_rejected").on(table.actorId).where(sql`event = 'reject'`),
   ],
 );
 
 /**
- * What people have to hear of an order, until somebody has seen it; at most one of an order is open, the newest. Who saw
- * it and when stands in the order's history.
+ * Results of orders that people must hear about, until a person has seen them. At most one per order is open, the
+ * newest. The order's history says who saw it and when.
  */
 export const orderOutcomes = pgTable(
   "order_outcomes",
@@ -189,11 +203,11 @@ export const orderOutcomes = pgTable(
     business: text("business").notNull(),
     outcome: text("outcome").$type<OrderOutcome>().notNull(),
     at: createdAt(),
-    /** The person who decided it; null when the service or the time did. */
+    /** The person who decided the result; null if the service or the passing of time did. */
     actorId: text("actor_id"),
-    /** Of `rows`: how many payments had not stayed with their receivers then. */
+    /** For `rows`: the number of payments that had not stayed with their receivers at that time. */
     failedItems: integer("failed_items").notNull().default(0),
-    /** Since then nobody has to hear of it any more. */
+    /** From this time on nobody needs to hear of it. */
     closedAt: instant("closed_at"),
   },
   (table) => [
@@ -203,7 +217,7 @@ export const orderOutcomes = pgTable(
   ],
 );
 
-/** Who agreed to what: an approval holds for the content whose hash it carries, and for nothing else. */
+/** Approvals. An approval holds only for the content whose hash it carries. */
 export const orderApprovals = pgTable(
   "order_approvals",
   {
@@ -214,10 +228,10 @@ export const orderApprovals = pgTable(
     approverName: text("approver_name").notNull(),
     approverRole: text("approver_role").$type<Role>().notNull(),
     contentHash: text("content_hash").notNull(),
-    /** Of the list that was approved with it, when it was one of several. */
+    /** The hash of the list, if the order was approved together with others. */
     listHash: text("list_hash"),
     at: createdAt(),
-    /** Taken back before anything left. */
+    /** When the approval was withdrawn before anything was sent. */
     withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [
@@ -226,7 +240,7 @@ export const orderApprovals = pgTable(
   ],
 );
 
-/** The payments of an order that is made of many, in the order of its file. */
+/** The payments of a batch order, in the order of its file. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -242,14 +256,14 @@ export const orderItems = pgTable(
     type: text("type").$type<"ACH" | "A2A">().notNull(),
     paymentNumber: text("payment_number"),
     description: text("description"),
-    /** As the file names the receiver: for people, never sent. */
+    /** The receiver's name in the file. It is for people and is never sent. */
     ownerName: text("owner_name"),
     /** The business's own number for it; never sent. */
     externalId: text("external_id"),
     state: text("state").$type<ItemState>().notNull().default("waiting"),
     failure: text("failure"),
     settledAt: instant("settled_at"),
-    /** The wallet's transaction, as its batch told it: the service's lists may leave the track id out. */
+    /** The wallet transaction as the batch told it: the service's lists may omit the track id. */
     transactionId: text("transaction_id"),
     createdAt: createdAt(),
   },
@@ -278,14 +292,14 @@ export const payoutPolicies = pgTable(
     rules: jsonb("rules").$type<PolicyRules>().notNull(),
     proposalId: uuid("proposal_id").notNull(),
     proposedBy: text("proposed_by").notNull(),
-    /** Null when nobody else could: the only one with the right to decide. */
+    /** Null if nobody else could approve: the proposer is the only member with this right. */
     approvedBy: text("approved_by"),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.business, table.version] })],
 );
 
-/** A wish to change the policy; at most one of a business is open. */
+/** Proposed changes of the policy. At most one per business is open. */
 export const policyProposals = pgTable(
   "policy_proposals",
   {
@@ -309,7 +323,7 @@ export const policyProposals = pgTable(
   ],
 );
 
-/** IBANs that a business pays often, by the name its people know them by. */
+/** IBANs that a business pays often, with the names that its members use. */
 export const savedDestinations = pgTable(
   "saved_destinations",
   {
@@ -322,7 +336,7 @@ export const savedDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
 );
 
-/** When the interbank cycles of a business's payouts are, as its people know them. */
+/** The times of the interbank cycles for a business's payouts, as its members know them. */
 export const payoutCalendars = pgTable("payout_calendars", {
   business: text("business").primaryKey(),
   calendar: jsonb("calendar").$type<PayoutCalendar>().notNull(),

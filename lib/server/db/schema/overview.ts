@@ -4,8 +4,8 @@ import type { StatementDay } from "@/lib/overview/figures";
 import { instant } from "./columns";
 
 /**
- * A business's figures of one Tehran day of the statement, added up by the overview's job. `isStale`: something changed since it was
- * read; `isOpen`: something on it was not decided then.
+ * A business's figures for one Tehran day of the statement, added up by the overview's job. `isStale`: something has
+ * changed since the day was read. `isOpen`: something on the day was undecided when it was read.
  */
 export const dailyFigures = pgTable(
   "daily_figures",
@@ -16,11 +16,14 @@ export const dailyFigures = pgTable(
     readAt: instant("read_at").notNull(),
     isOpen: boolean("is_open").notNull(),
     isStale: boolean("is_stale").notNull().default(false),
-    /** Since when records in the book say otherwise than the day's sums. */
+    /** Since when the book's records differ from the day's sums. */
     touchedAt: instant("touched_at"),
-    /** Since when the day is being read again: some of its rows may be in the book and others not yet. */
+    /** Since when the day is being read again. Meanwhile some of its rows may be missing from the book. */
     readingSince: instant("reading_since"),
-    /** As of when the sums were drawn from the book: by whichever process, an older reckoning covers no newer one. */
+    /**
+     * The time of the book's data behind the sums. An older computation of any process does not overwrite a newer
+     * one.
+     */
     reckonedAt: instant("reckoned_at"),
   },
   (table) => [primaryKey({ columns: [table.business, table.day] })],

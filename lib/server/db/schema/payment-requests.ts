@@ -6,7 +6,7 @@ import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** What payers were asked to pay through the gateway, by a link of ours. */
+/** Payment requests to payers through the gateway, each with a link of ours. */
 export const paymentRequests = pgTable(
   "payment_requests",
   {
@@ -17,12 +17,12 @@ export const paymentRequests = pgTable(
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id),
-    /** What the form gave all its presses, and what was asked with it. */
+    /** The key that the form gave all its presses, and the hash of the input. */
     writeKey: uuid("write_key").notNull(),
     inputHash: bytes("input_hash").notNull(),
     /** SHA-256 of the secret in the payers' link. */
     secretHash: text("secret_hash").notNull(),
-    /** Sealed: who shall pay and why, the cards, the note, and the link's secret. */
+    /** Sealed: the payer, the purpose, the cards, the note, and the link's secret. */
     contents: bytes("contents").notNull(),
     /** Keyed hashes of the payer's mobile and national code, by which a request is found. */
     mobileHash: bytes("mobile_hash"),
@@ -32,11 +32,11 @@ export const paymentRequests = pgTable(
     port: text("port").$type<Port>(),
     /** Whether several may pay by it. */
     isForMany: boolean("is_for_many").notNull(),
-    /** Only what comes from one of its cards is confirmed by itself. */
+    /** Only payments from one of the request's cards are confirmed automatically. */
     hasCards: boolean("has_cards").notNull(),
-    /** The customer whom it is asked of, as the service knows them; null for whoever has the link. */
+    /** The customer who is asked to pay, by the service's id; null if anybody with the link may pay. */
     customerId: text("customer_id"),
-    /** Only what comes from one of that customer's registered cards is confirmed by itself. */
+    /** Only payments from one of that customer's registered cards are confirmed automatically. */
     isOwnCard: boolean("is_own_card").notNull().default(false),
     createdAt: createdAt(),
     linkUntil: instant("link_until").notNull(),
@@ -53,7 +53,7 @@ export const paymentRequests = pgTable(
   ],
 );
 
-/** Each time that a payer went to the gateway: a payment, or nothing. */
+/** Each visit of a payer to the gateway. It may or may not become a payment. */
 export const payments = pgTable(
   "payments",
   {
@@ -64,34 +64,34 @@ export const payments = pgTable(
     requestId: uuid("request_id")
       .notNull()
       .references(() => paymentRequests.id, { onDelete: "cascade" }),
-    /** SHA-256 of the secret in its receipt's address. */
+    /** SHA-256 of the secret in the receipt's address. */
     secretHash: text("secret_hash").notNull(),
-    /** SHA-256 of the gateway's token, by which the payer's return is known. */
+    /** SHA-256 of the gateway's token. It identifies the payer's return. */
     tokenHash: text("token_hash"),
-    /** Sealed: the receipt's secret, the token, and what the gateway told of the payer's card. */
+    /** Sealed: the receipt's secret, the token, and what the gateway told about the payer's card. */
     contents: bytes("contents").notNull(),
     state: text("state").$type<PaymentState>().notNull(),
     amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
     createdAt: createdAt(),
-    /** When its payer was sent on: from then on the gateway counts its twenty minutes. */
+    /** When the payer was sent to the gateway. The gateway counts its twenty minutes from then. */
     openedAt: instant("opened_at"),
     returnedAt: instant("returned_at"),
     /** When it was first seen that money was paid. */
     paidAt: instant("paid_at"),
-    /** What speaks against confirming it by itself, of what was paid. */
+    /** The reason against confirming the paid amount automatically. */
     doubt: text("doubt").$type<Doubt>(),
     decision: text("decision").$type<Decision>(),
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
-    /** When its confirmation was sent last. */
+    /** When the confirmation was sent last. */
     verifyingAt: instant("verifying_at"),
     verifiedAt: instant("verified_at"),
     endedAt: instant("ended_at"),
-    /** When the gateway is asked for it next; null once nothing is to be asked any more. */
+    /** When the gateway is asked about the payment next; null once it is not asked any more. */
     lookAt: instant("look_at"),
-    /** When a payer's return asked for it last. */
+    /** When a payer's return last asked about it. */
     lookedAt: instant("looked_at"),
-    /** Of the wallet's transaction that it became. */
+    /** The id of the wallet transaction that the payment became. */
     transId: text("trans_id"),
     refNumber: text("ref_number"),
     trackingCode: text("tracking_code"),
@@ -99,9 +99,9 @@ export const payments = pgTable(
     toldRial: bigint("told_rial", { mode: "number" }),
     creditedRial: bigint("credited_rial", { mode: "number" }),
     wageRial: bigint("wage_rial", { mode: "number" }),
-    /** What the gateway refused the payer's way with, or said of a payment last. */
+    /** The gateway's words when it refused the payment, or its last words about it. */
     words: text("words"),
-    /** When whoever asked, or an owner, saw that nothing came of money that was paid. */
+    /** When the maker or an owner saw that money was paid and the payment failed. */
     seenAt: instant("seen_at"),
   },
   (table) => [

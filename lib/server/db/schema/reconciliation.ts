@@ -6,8 +6,8 @@ import type { ClosingContent } from "@/lib/reconciliation/closing";
 import { bytes, createdAt, instant, keys } from "./columns";
 
 /**
- * A month whose figures somebody froze. Rows are only added: a month that was opened again keeps its closing, and another
- * one follows. Each has the hash of the one before, in the order in which a business closed.
+ * A closed month, with frozen figures. Rows are only added: a month that was opened again keeps its closing, and
+ * another closing follows. Each closing holds the hash of the one before, in the order in which the business closed.
  */
 export const reconciliationClosings = pgTable(
   "reconciliation_closings",
@@ -30,7 +30,10 @@ export const reconciliationClosings = pgTable(
   ],
 );
 
-/** What moved on a day of a closed month, row by row, compressed: by it later changes are told one by one. */
+/**
+ * The movements on a day of a closed month, row by row, compressed. Later changes are found by comparing with these
+ * rows.
+ */
 export const reconciliationClosedDays = pgTable(
   "reconciliation_closed_days",
   {
@@ -44,7 +47,7 @@ export const reconciliationClosedDays = pgTable(
   (table) => [primaryKey({ columns: [table.closingId, table.place, table.day] })],
 );
 
-/** That a closed month was opened again, by whom and why. */
+/** The reopening of a closed month: who did it and why. */
 export const reconciliationReopenings = pgTable("reconciliation_reopenings", {
   closingId: uuid("closing_id")
     .primaryKey()
@@ -55,19 +58,19 @@ export const reconciliationReopenings = pgTable("reconciliation_reopenings", {
   reason: text("reason").notNull(),
 });
 
-/** What does not match, as the checks found it last. One that none finds any more is kept as resolved by itself. */
+/** Mismatches as the checks found them last. A mismatch that no check finds any more is kept as resolved by itself. */
 export const reconciliationMismatches = pgTable(
   "reconciliation_mismatches",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
-    /** What it is of: the same thing found again is the same mismatch. */
+    /** Identifies the mismatch: the same thing found again is the same mismatch. */
     key: text("key").notNull(),
     check: text("check_id").$type<CheckId>().notNull(),
     level: text("level").$type<CheckLevel>().notNull(),
-    /** The Tehran day that it belongs to. */
+    /** The Tehran day that the mismatch belongs to. */
     day: text("day").notNull(),
-    /** Since when what it is of is so, as far as somebody tells. */
+    /** Since when the mismatch has existed, as far as known. */
     since: instant("since").notNull(),
     amountRial: bigint("amount_rial", { mode: "number" }),
     otherRial: bigint("other_rial", { mode: "number" }),
@@ -86,7 +89,10 @@ export const reconciliationMismatches = pgTable(
   ],
 );
 
-/** What people said of a mismatch, and what became of it. Nobody changes it; what was said is forgotten with the book. */
+/**
+ * People's notes on a mismatch, and its automatic events. Nobody changes them; the texts are forgotten together with
+ * the book.
+ */
 export const reconciliationNotes = pgTable(
   "reconciliation_notes",
   {
@@ -96,14 +102,14 @@ export const reconciliationNotes = pgTable(
       .references(() => reconciliationMismatches.id),
     at: createdAt(),
     event: text("event").$type<NoteEvent>().notNull(),
-    /** Null for what happened by itself. */
+    /** Null for an automatic event. */
     byId: text("by_id"),
     byName: text("by_name"),
-    /** Sealed; null of what happened by itself, and of what was forgotten. */
+    /** Sealed; null for an automatic event and for a note that was forgotten. */
     words: bytes("words"),
     /** Keyed hashes of its words, by which it is found. */
     terms: keys("terms"),
-    /** What was said, as it was kept before it was sealed. */
+    /** The text, as it was kept before notes were sealed. */
     note: text("note"),
   },
   (table) => [
@@ -112,11 +118,11 @@ export const reconciliationNotes = pgTable(
   ],
 );
 
-/** The account codes of a business: what its accountant's file is written with. */
+/** The account codes of a business, for its accountant's file. */
 export const reconciliationCharts = pgTable("reconciliation_charts", {
   business: text("business").primaryKey(),
   chart: jsonb("chart").$type<StoredChart>().notNull(),
-  /** Sealed: labels of rows with their codes, as a label may name somebody. */
+  /** Sealed: labels of rows with their codes, because a label may name a person. */
   labels: bytes("labels"),
   changedBy: text("changed_by").notNull(),
   changedAt: instant("changed_at").notNull().defaultNow(),

@@ -3,8 +3,8 @@ import { bigserial, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-c
 import { instant } from "./columns";
 
 /**
- * Personal values that a member searched by who sees them masked: one row for a value in an hour, and one for all that
- * was refused. What is older than that is told by the audit log, with its count, and not kept here.
+ * Personal values that a member searched for who sees them masked: one row per value and hour, and one row for all
+ * refused searches. Older searches are in the audit log with their count and are not kept here.
  */
 export const personalSearches = pgTable(
   "personal_searches",
@@ -13,10 +13,10 @@ export const personalSearches = pgTable(
     business: text("business").notNull(),
     memberId: uuid("member_id").notNull(),
     kind: text("kind").$type<"mobile" | "iban" | "nationalCode" | "card" | "name" | "refused">().notNull(),
-    /** Keyed hash of the value: the same one asked for again is no other guess. */
+    /** Keyed hash of the value. The same value again does not count as another guess. */
     valueKey: text("value_key").notNull(),
     at: instant("at").notNull().defaultNow(),
-    /** How often it was asked for. */
+    /** How many times it was searched for. */
     times: integer("times").notNull().default(1),
   },
   (table) => [index("personal_searches_member").on(table.business, table.memberId, table.at)],

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { LastKnownName } from "@/lib/wallet/schemas";
 import { instant } from "./columns";
 
-/** Whether the service answers for a business, as all processes together have met it. */
+/** Whether the service answers for a business, as seen by all processes together. */
 export const serviceReach = pgTable("service_reach", {
   business: text("business").primaryKey(),
   answeredAt: instant("answered_at"),
@@ -14,7 +14,7 @@ export const serviceReach = pgTable("service_reach", {
   failures: integer("failures").notNull().default(0),
 });
 
-/** The last answers that people want to see while the service gives none: amounts only, nothing personal. */
+/** The last answers that people want to see while the service does not answer: only amounts, no personal data. */
 export const lastKnownAnswers = pgTable(
   "last_known_answers",
   {

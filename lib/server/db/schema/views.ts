@@ -6,7 +6,7 @@ import { businesses } from "./businesses";
 import { bytes, createdAt } from "./columns";
 import { members } from "./members";
 
-/** Filters, order and columns of a list under a name. */
+/** Saved filters, order and columns of a list, under a name. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -14,16 +14,16 @@ export const savedViews = pgTable(
     business: text("business")
       .notNull()
       .references(() => businesses.slug),
-    /** Whoever made it; of one that is not shared, the only one who sees it. */
+    /** The maker. If the view is not shared, only the maker sees it. */
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id),
     list: text("list").$type<ViewList>().notNull(),
     name: text("name").notNull(),
-    /** By which two names are the same, however they are spelt. */
+    /** The normalised name, which is the same for all spellings of it. */
     nameKey: text("name_key").notNull(),
     isShared: boolean("is_shared").notNull(),
-    /** Sealed: what is searched for may name a person. */
+    /** Sealed, because the search text may name a person. */
     contents: bytes("contents").notNull(),
     createdAt: createdAt(),
   },

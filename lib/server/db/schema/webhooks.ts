@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
-/** Every webhook that arrived, refused ones too, exactly as it was received. */
+/** Every webhook that arrived, including refused ones, exactly as it was received. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -20,13 +20,13 @@ export const webhookDeliveries = pgTable(
     /** The verification step by step, as shown in the inspector. */
     verification: jsonb("verification").$type<Record<string, unknown>>().notNull(),
     skewSeconds: integer("skew_seconds"),
-    /** What it is about, once it could be read: a withdrawal id. */
+    /** The subject, once it could be read: a withdrawal id. */
     subjectId: text("subject_id"),
     duplicateOf: uuid("duplicate_of"),
     processedAt: instant("processed_at"),
     /**
-     * When an accepted one that is not processed may be taken up: null from its arrival on, a minute ahead while a
-     * process works on it, later where it could not be done.
+     * When an accepted but unprocessed webhook may be taken up. It is null on arrival, a minute ahead while a process
+     * works on it, and later if processing failed.
      */
     nextAt: instant("next_at"),
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),

@@ -2,7 +2,7 @@ import "server-only";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
-/** What the audit log says of a write, made before it is sent: whoever finds it left behind can tell it too. */
+/** The audit entry of a write, made before the write is sent. If the sender dies, another process can log the entry. */
 export interface PendingAudit {
   actor: { id: string; name: string };
   subject: string | null;
@@ -12,8 +12,8 @@ export interface PendingAudit {
 }
 
 /**
- * Writes of the service as members sent them, each under the key that its form gave it: pressed twice it is one. Money
- * has its own record, the payment orders.
+ * Writes that members sent to the service. Each has the key that its form gave it, so that two presses make one
+ * write. Money has its own record, the payment orders.
  */
 export const serviceWrites = pgTable(
   "service_writes",
@@ -22,13 +22,13 @@ export const serviceWrites = pgTable(
     memberId: uuid("member_id").notNull(),
     key: uuid("key").notNull(),
     operation: text("operation").notNull(),
-    /** Keyed hash of what was asked: the same key with anything else is another request gone wrong. */
+    /** Keyed hash of the input. The same key with another input is an error. */
     inputHash: bytes("input_hash").notNull(),
-    /** `under_way` for longer than a call may take: whoever sent it died, and it is not known. */
+    /** `under_way` for longer than a call may take means that the sender died and the result is unknown. */
     state: text("state").$type<"under_way" | "done" | "unknown">().notNull().default("under_way"),
-    /** The answer, sealed, for whoever asks again. */
+    /** The answer, sealed, for repeated requests with the same key. */
     answer: bytes("answer"),
-    /** Null once the audit log has told what became of it. */
+    /** Null once the audit log has the result. */
     pendingAudit: jsonb("pending_audit").$type<PendingAudit>(),
     beganAt: instant("began_at").notNull().defaultNow(),
   },

@@ -59,7 +59,7 @@ describe("approving", () => {
     const edit = { orderId, shownHash: before.contentHash, content: content(600_000), reason: "مبلغ درست" };
     expect((await owner.ask(orderOperations.edit, edit)).status).toBe(403);
     expect((await accountant.ask(orderOperations.edit, edit)).status).toBe(200);
-    // Asked again because the answer got lost, it is the same edit; another one is of what was not seen.
+    // A repeated request after a lost answer is the same edit. A different edit refers to content that was not seen.
     expect((await accountant.ask(orderOperations.edit, edit)).status).toBe(200);
     const another = { ...edit, content: content(700_000) };
     expect((await accountant.ask(orderOperations.edit, another)).status).toBe(409);

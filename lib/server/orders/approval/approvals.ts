@@ -5,7 +5,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
-/** The approvals of an order as it is now, each with the role that its giver holds today; null when they hold none. */
+/** The approvals of an order's present content, each with the approver's role today; null if the approver has none. */
 export async function approvalsOf(order: PaymentOrder, within: Queryable): Promise<CountedApproval[]> {
   return within
     .select({ approverId: orderApprovals.approverId, role: memberships.role })
@@ -28,7 +28,7 @@ export async function approvalsOf(order: PaymentOrder, within: Queryable): Promi
     .orderBy(asc(orderApprovals.at));
 }
 
-/** Whether so many people as the policy asks for agree to the order as it is. */
+/** Whether the order's present content has as many approvals as the policy requires. */
 export async function isAgreed(order: PaymentOrder, verdict: PolicyVerdict, within: Queryable): Promise<boolean> {
   return countApprovals(await approvalsOf(order, within), verdict, order.makerId) >= verdict.approvals;
 }

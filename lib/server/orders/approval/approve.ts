@@ -2,7 +2,7 @@ import "server-only";
 import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import type { OrderTransaction } from "@/lib/server/orders/record/transaction";
 
-/** So many people agreed as were needed: it leaves when the time to take that back is over. */
+/** Moves an order with enough approvals to `approved`. It is sent when the undo time is over. */
 export async function approve(
   order: PaymentOrder,
   undoSeconds: number,

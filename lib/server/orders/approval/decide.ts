@@ -19,7 +19,7 @@ import { approvalsOf } from "./approvals";
 import { approve } from "./approve";
 import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";
 
-/** Why a member may not decide on an order; null when they may. Approvers are those that counted before. */
+/** Why a member may not decide on an order; null if they may. Approvers are members whose approval already counts. */
 export function refusalToDecide(
   order: { makerId: string; state: OrderState; kind: string; amountRial: number },
   member: { id: string; role: Role },
@@ -32,17 +32,17 @@ export function refusalToDecide(
   return approverIds.includes(member.id) ? "already" : null;
 }
 
-/** Whether the band of an order's amount names a role. */
+/** Whether the policy names a role for the band of the order's amount. */
 const isNamed = (rules: PolicyRules, order: { kind: string; amountRial: number }, role: Role): boolean =>
   bandOf(rulesOf(rules, order.kind as OrderKindId), order.amountRial).roles.some((named) => named === role);
 
 /**
- * A member agrees to an order as it was shown, by its hash. The maker never does, and nobody twice. The order is
- * approved when so many agree as the policy asks for at this moment.
+ * A member approves an order as it was shown, identified by its hash. The maker cannot approve, and nobody can
+ * approve twice. The order is approved once it has the number of approvals that the policy requires at this moment.
  *
- * @param listHash of the list that it was approved with
- * @throws ApiError `not_found`, `forbidden` (the maker, or a role without the right), `conflict` (approved by the same
- *   member, another by now, or not waiting), `policy_refused`
+ * @param listHash of the list that the order was approved with
+ * @throws ApiError `not_found`, `forbidden` (the maker, or a role without the right), `conflict` (the same member
+ *   approved already, the order has changed, or it does not wait), `policy_refused`
  */
 export function approveOrder(
   orderId: string,
@@ -89,7 +89,8 @@ export function approveOrder(
 }
 
 /**
- * A member who could approve refuses instead, and says why; also an order that was approved, as long as nothing left.
+ * A member who could approve rejects the order with a reason. An approved order can also be rejected, as long as
+ * nothing was sent.
  *
  * @throws ApiError as {@link approveOrder}
  */
@@ -104,7 +105,10 @@ export function rejectOrder(orderId: string, shownHash: string, member: Member, 
   });
 }
 
-/** The order with its row locked, if this member may decide on it as it was shown, and their role of this moment. */
+/**
+ * Locks the order's row and returns it with the member's present role, if the member may decide on it as it was
+ * shown.
+ */
 async function waitingOrder(
   orderId: string,
   shownHash: string,
@@ -123,7 +127,7 @@ async function waitingOrder(
   return { order, approvals, role };
 }
 
-/** The same to refuse it: whoever could have approved may, also after they did. */
+/** The same for a rejection. It is open to every possible approver, even after their approval. */
 async function refusableOrder(
   orderId: string,
   shownHash: string,
@@ -138,7 +142,7 @@ async function refusableOrder(
   return order;
 }
 
-/** Why a member may not refuse an order; null when they may. */
+/** Why a member may not reject an order; null if they may. */
 export const refusalToReject = (
   order: { makerId: string; state: OrderState; kind: string; amountRial: number },
   member: { id: string; role: Role },
@@ -154,7 +158,7 @@ async function shownOrder(
 ): Promise<{ order: PaymentOrder; role: Role }> {
   const order = await lock(orderId, tx);
   if (!order || order.business !== member.business) throw new ApiError("not_found");
-  // Read again under the lock: a role or a membership may have been taken away since the request began.
+  // The role is read again under the lock: it or the membership may have been removed since the request began.
   const [seat] = await tx
     .select({ role: memberships.role })
     .from(memberships)
@@ -171,9 +175,10 @@ async function shownOrder(
 }
 
 /**
- * An approver takes the own approval back, as long as nothing left: before the order is approved, or in the time after.
+ * An approver withdraws their own approval, as long as nothing was sent: before the order is approved, or in the undo
+ * time after it.
  *
- * @throws ApiError `not_found`, `conflict` when there is nothing to take back or it is too late
+ * @throws ApiError `not_found`, `conflict` if there is nothing to withdraw or it is too late
  */
 export function undoApproval(orderId: string, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
@@ -205,9 +210,9 @@ export function undoApproval(orderId: string, member: Member): Promise<PaymentOr
 }
 
 /**
- * The maker takes an order back, as long as nothing left.
+ * The maker withdraws an order, as long as nothing was sent.
  *
- * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` when it is too late
+ * @throws ApiError `not_found`, `forbidden` (not the maker), `conflict` if it is too late
  */
 export function withdrawOrder(orderId: string, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {

@@ -10,26 +10,26 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockPayouts } from "@/lib/server/orders/record/locks";
 import { currentPolicy } from "@/lib/server/policy/current";
 
-/** What is held against the policy: an order, or the draft of one. */
+/** The subject of a policy check: an order or its draft. */
 export interface PolicySubject {
   business: string;
   kind: OrderKindId;
   makerId: string;
   amountRial: number;
   payments: readonly { iban: string; amountRial: number }[];
-  /** Of many payments that go to no account of a receiver. */
+  /** The largest payment of an order with many payments that do not go to a receiver's account. */
   largestRial?: number;
-  /** Not counted besides itself. */
+  /** The order itself, which is not counted among the earlier orders. */
   orderId?: string;
 }
 
-/** The payments of an order that is at hand: its one, or the rows that it is made of. */
+/** The payments of an order in memory: its single payment, or its rows. */
 export const paymentsIn = (
   { destination, amountRial }: { destination: string | null; amountRial: number },
   rows: PolicySubject["payments"],
 ): PolicySubject["payments"] => (destination === null ? rows : [{ iban: destination, amountRial }]);
 
-/** The largest payment, for {@link PolicySubject}, of an order whose content tells it. */
+/** The largest payment for {@link PolicySubject}, if the order's content states it. */
 export const largestIn = ({ largestRial }: Record<string, unknown>): Pick<PolicySubject, "largestRial"> =>
   typeof largestRial === "number" ? { largestRial } : {};
 
@@ -39,8 +39,8 @@ export interface PolicyCheck extends PolicyVerdict {
 }
 
 /**
- * Holds an order against the policy as it is now, with what was ordered in the last 24 hours. Where limits are to
- * hold among orders of the same moment, take {@link lockPayouts} first.
+ * Checks an order against the present policy, including the orders of the last 24 hours. If limits must hold among
+ * simultaneous orders, take {@link lockPayouts} first.
  */
 export async function checkPolicy(subject: PolicySubject, within: Queryable): Promise<PolicyCheck> {
   const { version, rules } = await currentPolicy(subject.business, within);
@@ -53,10 +53,10 @@ export async function checkPolicy(subject: PolicySubject, within: Queryable): Pr
 }
 
 /**
- * Lets an order in that is new or was changed, with the limits held among those of the same moment. One that was there
- * before is locked with its business's payouts already.
+ * Accepts a new or changed order, with the limits held among simultaneous orders. An existing order is locked
+ * together with its business's payouts before the call.
  *
- * @returns the check, and what is written of it into the order's row
+ * @returns the check, and the columns of the order's row that come from it
  * @throws ApiError `policy_refused`
  */
 export async function requirePolicy(subject: PolicySubject, tx: Queryable) {
@@ -68,13 +68,13 @@ export async function requirePolicy(subject: PolicySubject, tx: Queryable) {
   return { check, columns: { neededApprovals, policyVersion, expiresAt, nextAt: expiresAt } };
 }
 
-/** @throws ApiError `policy_refused` that names the rules, when there is any */
+/** @throws ApiError `policy_refused`, naming the rules, if there are any violations */
 export function refuseViolations(violations: readonly PolicyViolation[]): void {
   if (violations.length === 0) return;
   throw new ApiError("policy_refused", { detail: [...new Set(violations.map(({ rule }) => rule))].join(" ") });
 }
 
-/** The payments that an order is made of, as they are kept. */
+/** The stored payments of an order. */
 export async function paymentsOf(order: PaymentOrder, within: Queryable): Promise<PolicySubject["payments"]> {
   if (order.destination !== null) return paymentsIn(order, []);
   return within
@@ -84,7 +84,7 @@ export async function paymentsOf(order: PaymentOrder, within: Queryable): Promis
     .orderBy(asc(orderItems.row));
 }
 
-/** An order as it is held against the policy. */
+/** An order as the subject of a policy check. */
 export const policySubjectOf = async (order: PaymentOrder, within: Queryable): Promise<PolicySubject> => ({
   business: order.business,
   kind: order.kind as OrderKindId,

@@ -54,7 +54,7 @@ describe("the policy", () => {
     expect(await show(orderId)).toMatchObject({ ...held, blocked });
     const { items } = (await owner.ask(orderOperations.list, { attention: "any" })).body as Page<OrderRow>;
     expect(items.map(heldForOf)).toEqual(["destination"]);
-    // Another reason is told when it comes to that.
+    // When another rule blocks it, the new reason is told.
     await setPolicy(BUSINESS, oneKind({ paymentRial: 400_000 }));
     await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, orderId));
     await workOnOrder(orderId);

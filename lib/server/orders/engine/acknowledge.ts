@@ -11,13 +11,15 @@ import { lockOrder } from "@/lib/server/orders/record/locks";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 
 /**
- * A person has found out, with the bank or the service, what Daftar cannot: the order needs nobody any more. Its state
- * stays what is known of it; it is looked up as before, and it never goes out again: whoever dealt with it may have paid
- * otherwise. Of money that nothing at the service proves the person says whether it left its account: one that did not is
- * closed by the next look that does not find it, one that did is looked for until the service lists it.
+ * A person has found out with the bank or the service what Daftar cannot, so the order needs nobody any more. Its
+ * state stays as known. It is still looked up, and it is never sent again, because the person may have paid in
+ * another way. If nothing at the service proves the money, the person also says whether it left its account. If it
+ * did not, the next look-up without a result closes the order. If it did, the order is looked up until the service
+ * lists it.
  *
  * @param attention the reason that the person has seen
- * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` when the order needs nobody for that reason
+ * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` if the order does not need a person for this
+ *   reason
  */
 export function acknowledgeOrder(
   {
@@ -57,12 +59,15 @@ export function acknowledgeOrder(
   });
 }
 
-/** What of its parts was paid and what not, as the service's last word has it; null where they did not end differently. */
+/**
+ * How many of its parts were paid and how many were not, by the service's last answer; null if all parts ended the
+ * same way.
+ */
 export function endsOf(facts: Record<string, unknown> | null): PartEnds | null {
   return (facts?.ends as PartEnds | null | undefined) ?? null;
 }
 
-/** The reason, unless a person has dealt with it: other sums than those that they saw are another fact. */
+/** The attention reason, unless a person has dealt with it. Other sums than the person saw are a new fact. */
 export function unlessDealtWith<Reason extends PaymentOrder["attention"]>(
   { dealtWith }: PaymentOrder,
   reason: Reason,

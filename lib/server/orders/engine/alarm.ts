@@ -6,15 +6,15 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 
-/** What the service understood otherwise than it was meant, as far as it tells. */
+/** What the service understood differently from the order, as far as its receipt tells. */
 export function alarmOf({ otherIban, isAsMeant }: Receipt): OrderAlarm | null {
   if (otherIban) return "other_destination";
   return isAsMeant ? null : "unit_mismatch";
 }
 
 /**
- * What the service understood otherwise, unless it has told the same of the order before: the same amount or place again
- * is the same fact, and whoever released it has seen it.
+ * The same alarm, unless the service has told it for this order before. The same amount or destination again is the
+ * same fact, and the person who released the order has seen it.
  */
 export async function newAlarm(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<OrderAlarm | null> {
   const alarm = alarmOf(receipt);
@@ -39,16 +39,16 @@ export async function noteAlarm(
   await noteOnOrder(order, { event: alarm, state: order.state, actor: null, detail }, tx);
 }
 
-/** The amount of a look at rows is that of some of them. */
+/** If the receipt is about rows, its amount covers only some of them. */
 const toldOf = ({ otherIban, echoRial, rows }: Receipt) => ({
   ...(rows && otherIban ? {} : { echoRial }),
   ...(otherIban ? { iban: otherIban } : {}),
 });
 
-/** The amount that the service told, for the order's receipt; nothing where it told none. */
+/** The amount that the service told, for the order's receipt; empty if it told none. */
 export const echoOf = ({ echoRial }: Receipt): { echoRial?: number } => (echoRial === null ? {} : { echoRial });
 
-/** Of a row of `payment_orders`: whether the service has told an amount of it. */
+/** SQL on `payment_orders`: whether the service has told an amount for the order. */
 export const wasEchoed = (): SQL => sql`(${paymentOrders.receipt} ? 'echoRial' OR EXISTS (
   SELECT FROM ${orderEvents} AS said WHERE said.order_id = ${paymentOrders.id} AND said.event IN ('accept', 'found')
     AND said.detail ->> 'echoRial' IS NOT NULL))`;

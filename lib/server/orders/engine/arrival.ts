@@ -3,7 +3,10 @@ import { type Arrival, arrivalOf, type PayoutCalendar } from "@/lib/orders/cycle
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
-/** When an order would arrive if it left at a moment; null for one that waits for the balance, for money that comes in, and for what goes back to a payer. */
+/**
+ * When an order would arrive if it were sent at a given moment. Null for an order that waits for the balance, brings
+ * money in, or refunds a payer.
+ */
 export function arrivalIf(
   { kind, content }: Pick<PaymentOrder, "kind" | "content">,
   leavesAt: number,

@@ -10,18 +10,19 @@ import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/r
 import { orderHash } from "@/lib/server/orders/record/content-hash";
 import { wholeOf } from "@/lib/server/orders/record/parts";
 
-/** How long an order that may not leave now waits before it is held against the policy again. */
+/** How long a held order waits before it is checked against the policy again. */
 const HELD_MS = 60_000;
 
 /**
- * The last check, under the locks of its business's payouts and its row, before an approved order may leave: that it is still what was agreed to, that
- * those who agreed may still do so, and that the policy of this moment allows it. An order without enough agreement
- * waits for approval again; one that a limit or a list forbids is held, and a person is told.
+ * The last check before an approved order may be sent, under the locks of the business's payouts and of the order's
+ * row. The content must be the approved one, its approvers must still have the right, and the present policy must
+ * allow it. An order without enough approvals waits for approval again. An order that a limit or a list forbids is
+ * held, and a person is told.
  *
- * @returns whether it may be sent; when not, the order has been written down already
+ * @returns whether it may be sent; if not, the order has been updated already
  */
 export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
-  // One of many was agreed to with the others: by itself it cannot be approved anew.
+  // A part was approved together with the others and cannot be approved again on its own.
   if (order.partOf !== null) return mayPartLeave(order, tx);
   const { check, isSame, isWanted } = await checkLeaving(order, tx);
   if (!isSame || !isWanted) {
@@ -38,7 +39,7 @@ export async function mayLeave(order: PaymentOrder, tx: Queryable): Promise<bool
   return false;
 }
 
-/** What was stopped stays stopped, also where it was under way then and has turned out not to have arrived. */
+/** A stopped part stays stopped, even if it was under way at that time and did not arrive. */
 async function mayPartLeave(part: PaymentOrder, tx: Queryable): Promise<boolean> {
   const { stopped } = await wholeOf(part, tx);
   if (!stopped) return mayRestLeave(part, tx);
@@ -47,8 +48,8 @@ async function mayPartLeave(part: PaymentOrder, tx: Queryable): Promise<boolean>
 }
 
 /**
- * The same for an order, or the rest of one, of which a part has left already: it cannot be approved anew, so whatever
- * stands against it holds it where it is.
+ * The same for an order of which a part was sent already. It cannot be approved again, so any objection holds it
+ * where it is.
  */
 export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<boolean> {
   const { check, isSame, isWanted } = await checkLeaving(order, tx);
@@ -58,8 +59,8 @@ export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<
 }
 
 /**
- * The same for an order of which money only moves now, by the holder's word on what was sent: nothing is written down, and
- * whoever asked is told.
+ * The same for an order whose money moves only now, by the holder's code for a request that was sent before. Nothing
+ * is stored, and the caller gets the result.
  */
 export async function isStillAgreed(order: PaymentOrder, tx: Queryable): Promise<boolean> {
   const { check, isSame, isWanted } = await checkLeaving(order, tx);
@@ -71,7 +72,7 @@ async function checkLeaving(order: PaymentOrder, tx: Queryable) {
   const check = await checkPolicy(await policySubjectOf(agreed, tx), tx);
   const isSame =
     orderHash(order) === order.contentHash && ((await kindOf(order.kind).isIntact?.(order.content, order, tx)) ?? true);
-  // Where nobody's approval is asked for, the maker alone stands for the order: as long as they may make one.
+  // If no approval is required, the maker alone stands for the order, and must still have the right to make one.
   const isWanted = check.approvals === 0 ? await mayStillMake(agreed, tx) : await isAgreed(agreed, check, tx);
   return { check, isSame, isWanted };
 }

@@ -41,7 +41,7 @@ describe("whoever may approve, but for the maker", () => {
     const dealt = { attention, name: expect.any(String), at: expect.any(String), reason: REASON };
     const after = await desk.show(orderId, desk.manager);
     expect(after).toMatchObject({ attention: null, state: "unknown", dealt, may: { deal: false }, releasers: null });
-    // What is known of it is what was known before.
+    // The known state has not changed.
     expect(statusOfOrder(after)).toEqual(statusOfOrder(shown));
     expect(after.events.at(-1)).toMatchObject({ event: "dealt_with", detail: { reason: REASON, attention } });
     expect((await counts()).needPerson).toBe(before - 1);
@@ -52,7 +52,7 @@ describe("whoever may approve, but for the maker", () => {
       .orderBy(auditEntries.seq);
     const detail = { attention, reason: REASON, amountRial: after.amountRial };
     expect(audited.find(({ action }) => action === "order.dealt_with")).toMatchObject({ detail });
-    // It is over for whoever has not seen that.
+    // A second member who has not seen that cannot deal with it again.
     expect((await desk.owner.ask(orderOperations.deal, { orderId, attention, reason: REASON })).status).toBe(409);
   });
 

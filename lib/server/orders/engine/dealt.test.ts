@@ -52,7 +52,7 @@ describe("what was dealt with", () => {
   it("never goes out again, also when the service is proven not to have it", async () => {
     const order = await perhapsQueued(22);
     await deal(order, "perhaps_queued");
-    // No row may be it any more: without the marking the order would leave again.
+    // No row may be the order any more. Without the person's decision it would be sent again.
     await db()
       .update(paymentOrders)
       .set({ destination: testIban(24) })

@@ -15,7 +15,10 @@ import { wasEchoed } from "./alarm";
 import { mayLeave } from "./before-sending";
 import { applyReceipt } from "./settle";
 
-/** `sending` is committed before the request leaves; what comes back, or does not, decides. */
+/**
+ * Sends an approved order. `sending` is committed before the request leaves, and the answer, or its absence, decides
+ * what follows.
+ */
 export async function dispatch(orderId: string): Promise<void> {
   const order = await inOrderTransaction(async (context) => {
     const { tx } = context;
@@ -23,7 +26,8 @@ export async function dispatch(orderId: string): Promise<void> {
     if (locked?.state !== "approved") return undefined;
     if (locked.sendAfter && locked.sendAfter.getTime() > Date.now()) return wait(locked, locked.sendAfter, context);
     if (await isFrozen(locked.business, tx)) return wait(locked, later(orderTimes().followMs), context);
-    // Asked first: it costs little, and a thousand withdrawals of one order may wait for the first of them.
+    // This check comes first because it is cheap, and a thousand withdrawals of one order may wait for the first of
+    // them.
     const first = await firstOfKind(locked, tx);
     if (first) return wait(locked, later(waitFor(first)), context);
     if (!(await mayLeave(locked, tx))) return undefined;
@@ -32,7 +36,7 @@ export async function dispatch(orderId: string): Promise<void> {
   if (order) await send(order);
 }
 
-/** Marks it as being sent, from the lock on; from here on it may have left. */
+/** Marks a locked order as being sent. From here on its request may have left. */
 export async function start(order: PaymentOrder, { tx, enqueue }: OrderTransaction): Promise<PaymentOrder> {
   const nextAt = later(orderTimes().inFlightMs);
   await enqueue(order.id, nextAt);
@@ -41,7 +45,7 @@ export async function start(order: PaymentOrder, { tx, enqueue }: OrderTransacti
   return moveOrder(order, { event: "start", detail: { attempt: attempts }, columns }, tx);
 }
 
-/** Sends an order that was started, and writes down that this process lives as long as that takes. */
+/** Sends a started order. Meanwhile it records regularly that this process is alive. */
 export async function send(order: PaymentOrder): Promise<void> {
   const alive = setInterval(
     () => void isStillOurs(order).then((isOurs) => isOurs || clearInterval(alive)),
@@ -57,7 +61,7 @@ export async function send(order: PaymentOrder): Promise<void> {
   }
 }
 
-/** Writes down that its sender lives. @returns whether that is of any use still */
+/** Records that the sender is alive. @returns whether the order is still this sender's */
 async function isStillOurs({ id, attempts }: PaymentOrder): Promise<boolean> {
   const isOurs = and(
     eq(paymentOrders.id, id),
@@ -76,13 +80,16 @@ async function isStillOurs({ id, attempts }: PaymentOrder): Promise<boolean> {
   }
 }
 
-/** It stays approved, and is taken up again then. */
+/** The order stays approved and is taken up again at that time. */
 async function wait(order: PaymentOrder, nextAt: Date, { tx, enqueue }: OrderTransaction): Promise<undefined> {
   await enqueue(order.id, nextAt);
   await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
 }
 
-/** The service once understood another amount or destination than was meant: nothing leaves this business until a person has looked. */
+/**
+ * Whether an alarm freezes the business: the service understood another amount or destination than was meant. Nothing
+ * of the business is sent until a person has looked.
+ */
 export async function isFrozen(business: string, tx: Queryable): Promise<boolean> {
   const [alarm] = await tx
     .select({ id: paymentOrders.id })
@@ -93,8 +100,10 @@ export async function isFrozen(business: string, tx: Queryable): Promise<boolean
 }
 
 /**
- * The order before this one, where it is the first of its kind, which goes alone: until the service has echoed one amount, nobody knows whether it understands
- * them. That it took an order without telling its whole amount is no echo, and the next one goes alone again. Two cannot be first at once, since whoever may leave holds the lock on the business's payouts.
+ * Returns the first order of this kind, if this order must wait for it. The first order goes alone, because until the
+ * service has echoed an amount, it is unknown whether it understands amounts. An answer without the whole amount is
+ * no echo, so the next order goes alone again. Two orders cannot be first at once, because the sender holds the lock
+ * on the business's payouts.
  */
 async function firstOfKind(
   { business, kind, id }: PaymentOrder,
@@ -115,7 +124,10 @@ async function firstOfKind(
   return before;
 }
 
-/** Whoever has been gone for long may stay away for long: a thousand others do not ask for it every second. */
+/**
+ * If the first order has been away for long, the others wait longer too, so that a thousand of them do not ask every
+ * second.
+ */
 function waitFor({ sendingSince }: { sendingSince: Date | null }): number {
   const { aloneMs, followMs } = orderTimes();
   return Date.now() - (sendingSince?.getTime() ?? 0) > followMs ? followMs : aloneMs;
@@ -156,7 +168,10 @@ async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
   });
 }
 
-/** Whoever agreed counts on its leaving now: that it has been tried for long without leaving, somebody has to know. */
+/**
+ * Whether the order was tried for long without being sent. Its approvers expect it to be sent now, so a person has to
+ * know.
+ */
 async function hasWaitedLong({ id }: PaymentOrder, tx: Queryable): Promise<boolean> {
   const { orderId, event, at } = orderEvents;
   const agreedAt = sql`coalesce((SELECT max(${at}) FROM ${orderEvents}

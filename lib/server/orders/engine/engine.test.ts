@@ -34,14 +34,14 @@ const payout = (amountRial = 500_000) => engine.approved("settlement", { iban: t
 
 describe("leaving", () => {
   it("the first of its kind goes alone, and the others once its echo is right", async () => {
-    // As if none had been echoed so far.
+    // Acts as if no amount had been echoed so far.
     await db().update(paymentOrders).set({ state: "canceled", receipt: null });
     const [first, second] = [await payout(), await payout()];
     await engine.fault(STORE, "drop_after");
     await workOnOrder(first.id);
     await workOnOrder(second.id);
     expect(await engine.stored(second)).toMatchObject({ state: "approved", attempts: 0 });
-    // The longer nobody knows of the first one, the less often the others ask.
+    // The longer the first one is unknown, the less often the others ask.
     Object.assign(orderTimes(), { aloneMs: 1000, followMs: 60_000 });
     const waitsMs = async (sinceMs: number) => {
       const sendingSince = new Date(Date.now() - sinceMs);
@@ -70,7 +70,7 @@ describe("leaving", () => {
 
   it("a sender that lives is not taken for dead, however long its request takes", async () => {
     const order = await payout();
-    // It says that it lives every 50 ms.
+    // The sender reports every 50 ms that it is alive.
     orderTimes().inFlightMs = 200;
     const { send } = settlementKind;
     const answer = Promise.withResolvers<void>();
@@ -171,7 +171,7 @@ it("is asked about at once by a person who cannot wait", async () => {
   const { owner } = engine.team;
   expect(await lookUpFor(order.id, owner)).toBe("sent");
   expect(await lookUpFor(order.id, owner)).toBe("sent");
-  // Asked again while nothing happened, it is the same line.
+  // A repeated look-up without news does not add a line.
   expect(await lookUpFor(order.id, owner)).toBe("sent");
   await engine.settle(order.trackId, "DONE");
   expect(await lookUpFor(order.id, owner)).toBe("done");
@@ -207,7 +207,7 @@ it("tells the looks that nobody asked for in its history, once as long as they s
   ]);
 });
 
-// The workers stay when it is over, and take the faults of whatever comes after: it is the last.
+// This test is the last, because the workers stay after it and would meet the faults of later tests.
 it("many leave at once: the service's limit says how fast, not one another's answers", async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => payout(70_000)));
   const { send } = settlementKind;

@@ -5,7 +5,7 @@ import { moveOrder } from "@/lib/server/orders/record/change";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 
-/** An order that nobody decided on in time waits no longer. */
+/** Expires an order that nobody decided on in time. */
 export async function expireOrder(orderId: string): Promise<void> {
   await inOrderTransaction(async ({ tx }) => {
     const order = await lockOrder(orderId, tx);

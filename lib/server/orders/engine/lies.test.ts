@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => engine.stop());
 
 const content = { iban: testIban(3), amountRial: 70_000 };
-/** The next look tells other fields than the service has. */
+/** Makes the next look-up tell other fields than the service has. */
 const lie = (told: object, path = SHOW, times: number | "always" = 1) =>
   engine.fault(path, "lie", { value: JSON.stringify(told), times });
 const again = (repeatOf: string, what: unknown = content, kind: OrderKindId = "settlement") =>
@@ -60,14 +60,14 @@ describe("a payment that arrived", () => {
     await lie(FAILED);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("done");
-    // Soon after is no second word yet.
+    // The same answer soon after does not count as a confirmation yet.
     await lie(FAILED);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("done");
     expect((await engine.events(order)).filter((event) => event === "said_back")).toHaveLength(1);
     await workOnOrder(order.id);
     orderTimes().returnProofMs = 0;
-    // The right word came between: the wrong one begins anew.
+    // A correct answer came in between, so the wrong one starts anew.
     await lie(FAILED);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("done");
@@ -96,7 +96,7 @@ describe("a payment that arrived", () => {
     expect((await engine.stored(looked)).state).toBe("done");
     expect(await again(repeated.id)).toMatchObject(FOUND);
     expect((await engine.stored(repeated)).state).toBe("done");
-    // What did come back is made again.
+    // A payment that really came back can be repeated.
     const back = await paid();
     await engine.settle(back.trackId, "REVERSED");
     await workOnOrder(back.id);
@@ -116,7 +116,7 @@ describe("a payment that was made and answered with", () => {
     await store(value, times);
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1 });
-    // Nobody else waits for what the service asked for.
+    // No other call waits because the service asked for a pause.
     await db().execute("UPDATE budget_slots SET free_at = now()");
     await expect(withdrawOrder(order.id, engine.team.accountant)).rejects.toMatchObject({ code: "conflict" });
     expect(await again(order.id)).toMatchObject({ body: { fields: { repeatOf: "errors.repeatOpen" } } });
@@ -173,7 +173,7 @@ describe("another's record", () => {
     await workOnOrder(waiting.id);
     expect(await engine.stored(waiting)).toMatchObject({ state: "approved", attempts: 0 });
     await releaseOrder(echoed.id, "بررسی شد", engine.team.manager);
-    // The same again is the same fact.
+    // The same answer again is the same fact.
     await lie({ iban: testIban(77) });
     await workOnOrder(echoed.id);
     expect((await engine.stored(echoed)).attention).toBeNull();
@@ -239,7 +239,7 @@ async function rows(count = 3) {
   const items = await engine.items(order);
   return { order, file, trackIds: items.map(({ trackId }) => trackId) };
 }
-/** The service's message of a row, which makes it be asked about. */
+/** The service's webhook about a row, which causes a look-up. */
 const news = (trackId: string) =>
   settlementTopic.work({
     business: BUSINESS,

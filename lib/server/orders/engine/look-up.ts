@@ -11,18 +11,19 @@ import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { lookUpNow } from "./work";
 
-/** Who asks again and again, while nothing else happens, is one line of the history. */
+/** Repeated look-ups by the same person within this time make one line of the history, if nothing else happens. */
 const ONE_LINE_MS = 60_000;
 
-/** Whether the service has something to say of it: it may have it, or have it after all. */
+/** Whether a look-up makes sense: the service has the order or may have it. */
 export const mayBeAsked = (order: PaymentOrder): boolean =>
   !isOfOrders(order.kind) && (order.state === "unknown" || order.state === "sent" || isRechecked(order));
 
 /**
- * Asks the service about an order because a person wants to know, and says so in its history.
+ * Looks an order up at the service on a person's request, and notes this in its history.
  *
- * @returns the state it is in then
- * @throws ApiError `not_found`; `conflict` (there is nothing to ask about); when it could not be asked
+ * @returns the order's state afterwards
+ * @throws ApiError `not_found`; `conflict` if there is nothing to look up; the error if the service could not be
+ *   asked
  */
 export async function lookUpFor(orderId: string, member: Member): Promise<OrderState> {
   await inOrderTransaction(async ({ tx }) => {

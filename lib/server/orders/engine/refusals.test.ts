@@ -16,7 +16,7 @@ import { releaseOrder } from "./release";
 import { sweepOrders } from "./sweep";
 import { workOnOrder } from "./work";
 
-// Pieces of three rows: what many rows do is seen with few.
+// Pieces of three rows, so that few rows are enough for the tests.
 vi.mock("@/lib/batches/codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
 
 const DOORS = {
@@ -26,7 +26,7 @@ const DOORS = {
 };
 const SHOW = "/v4/business/:business/settlement/:track_id";
 const SHOW_BATCH = "/api/v2/business/:business/batch-settlements/:batch_id";
-/** What each means `certainty.test.ts` tells; here some of them come over the line. */
+/** `certainty.test.ts` tests the meaning of each status. Here some of them are sent over the network. */
 const NOES = IS_WHOLE_RUN ? [400, 402, 403, 404, 405, 408, 410, 413, 422, 425, 499] : [403, 404];
 
 let engine: OrderEngine;
@@ -109,7 +109,7 @@ it("the same no three times, each of a payment that is not there, ends the order
   for (let round = 0; round < 6; round += 1) await workOnOrder(order.id);
   expect(await engine.stored(order)).toMatchObject({ state: "failed", attempts: 3, failure: "HTTP 405", sentAt: null });
   expect(await engine.payouts(order.trackId)).toEqual([]);
-  // It does not stand in the way of what is only away for a while.
+  // It does not block an order whose service is only away for a while.
   const other = await payout();
   await engine.sandbox.control("DELETE", "faults");
   await status(DOORS.settlement, "status", "500", 5);
@@ -123,7 +123,8 @@ describe("a payout beyond the wallet", () => {
 
   it.each([
     ["by_status", { state: "failed", failure: "موجودی کیف پول کافی نیست." }],
-    // That it is not there is no 404 then, and proven by nothing: the order waits for it, and later for a person.
+    // In this mode its absence is not told with 404 and is never proven, so the order waits, and later a person must
+    // look.
     ["in_success", { state: "unknown", failure: null }],
   ] as const)("whose refusal is told %s is never called sent, and leaves once", async (refusals, ends) => {
     await told(refusals);
@@ -167,7 +168,7 @@ describe("a track id that the service calls taken and does not find", () => {
     for (let round = 0; round < 6; round += 1) await workOnOrder(batch.id);
     for (const order of [queued, batch]) expect(await engine.stored(order)).toMatchObject({ ...TAKEN, attempts: 1 });
     await engine.sandbox.control("DELETE", "faults");
-    // The first piece goes through.
+    // The first piece succeeds.
     await engine.fault(DOORS.batch, "delay", { value: 0 });
     await status(DOORS.batch, "status", "422 taken", "always");
     for (let round = 0; round < 6; round += 1) await workOnOrder(part.id);
@@ -213,7 +214,7 @@ describe("a failure of the service that comes with a status of success", () => {
   });
 });
 
-/** Refused in the service's own words, confirmed by its not knowing it, and done all the same. */
+/** A payout that the service refused in its own words, then did not know, and carried out all the same. */
 async function refusedByALie() {
   const order = await payout();
   await status(DOORS.settlement, "status_after", "422 rule");
@@ -231,7 +232,7 @@ describe("an order that ended although a request had left", () => {
     const inOneMinute = (failed.settledAt?.getTime() ?? 0) + 60_000;
     expect(Math.abs((failed.nextAt?.getTime() ?? 0) - inOneMinute)).toBeLessThan(2000);
     const before = await found("settlement");
-    // Not due yet, then due.
+    // It is not due yet, and is due afterwards.
     await sweepOrders(0);
     expect((await engine.stored(order)).state).toBe("failed");
     await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, order.id));
@@ -246,7 +247,7 @@ describe("an order that ended although a request had left", () => {
       .where(and(eq(subject, order.id), eq(action, "order.found")))
       .orderBy(auditEntries.seq);
     expect(audit).toMatchObject([{ actorName: "Daftar", detail: { was: "failed", trackId: order.trackId } }]);
-    // Told to people until somebody has seen it, also after its end.
+    // People are told until a person has seen it, even after the order has ended.
     await engine.settle(order.trackId, "DONE");
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("done");

@@ -17,9 +17,9 @@ import { isFrozen } from "./dispatch";
 const MOST_NAMED = 5;
 
 /**
- * A person has held what the service understood against what was meant: the business sends again.
+ * A person has compared what the service understood with what was meant, and releases the business's sending.
  *
- * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` when there is no alarm
+ * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` if there is no alarm
  */
 export function releaseOrder(orderId: string, reason: string, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
@@ -33,7 +33,8 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
       .where(eq(paymentOrders.id, orderId))
       .returning();
     if (!released) throw new Error("the order is gone");
-    // Under the lock of all payouts: of two alarms that are released at once, the second sees that it was the last.
+    // This runs under the lock of all payouts: if two alarms are released at once, the second one sees that it was
+    // the last.
     if (!(await isFrozen(order.business, tx))) await wakeApproved(order.business, tx);
     const detail = { reason };
     await noteOnOrder(released, { event: "released", state: released.state, actor: member, detail }, tx);
@@ -45,9 +46,9 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
 }
 
 /**
- * Who may end the alarm of an order: whoever may approve, but for its maker.
+ * The members who may end the alarm of an order: approvers other than its maker.
  *
- * @returns their names, some of them
+ * @returns some of their names
  */
 export async function releasersOf({ business, makerId }: PaymentOrder, within: Queryable): Promise<string[]> {
   const rows = await within
@@ -67,11 +68,14 @@ export async function releasersOf({ business, makerId }: PaymentOrder, within: Q
   return rows.map(({ name }) => name);
 }
 
-/** What the alarm held back is due for the next sweep after it may leave: its job comes only when it is looked at. */
+/**
+ * Makes the held orders due for the next sweep once they may be sent, because their jobs come only after their wait.
+ */
 async function wakeApproved(business: string, tx: Queryable): Promise<void> {
   const approved = and(eq(paymentOrders.business, business), eq(paymentOrders.state, "approved"));
-  // Rows of several orders are locked in the order of their ids, here as everywhere. The released one is held already,
-  // whatever its id: whoever holds an approved one and waits for another holds the lock on all payouts, as this does.
+  // Rows of several orders are locked in the order of their ids, as everywhere. The released order is already locked,
+  // independent of its id. This is safe, because anybody who holds an approved order and waits for another also holds
+  // the lock on all payouts.
   await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(approved).orderBy(paymentOrders.id).for("update");
   const grace = sql`${orderTimes().graceMs} * interval '1 millisecond'`;
   await tx

@@ -8,10 +8,10 @@ import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change"
 import { returnRows } from "@/lib/server/orders/record/items";
 import { alarmOf, newAlarm, noteAlarm } from "./alarm";
 
-/** What no order says that ended without a payment: whatever else the service says of it is no news. */
+/** States that contradict an order that ended without a payment. Other states are no news for it. */
 const GOES_ON: ReadonlySet<Receipt["state"]> = new Set(["sent", "done", "reversed"]);
 
-/** Whether the service has what had been taken for over, or for never accepted. */
+/** Whether the service has an order that counted as ended or as never accepted. */
 export function isThereAfterAll(order: PaymentOrder, receipt: Receipt): boolean {
   if (receipt.isPartial) return false;
   if (receipt.returned) return receipt.returned.length > 0;
@@ -19,20 +19,20 @@ export function isThereAfterAll(order: PaymentOrder, receipt: Receipt): boolean 
 }
 
 /**
- * Takes up again, under its lock, what had been taken for over or refused, whole or in rows: it is with the service, and
- * people are told, since it may have been made again meanwhile.
+ * Reopens a locked order, or rows of it, that counted as ended or refused: the service has it. People are told,
+ * because the payment may have been ordered again meanwhile.
  */
 export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
   const { id, kind } = order;
   if (hasRows(kind)) await returnRows(id, receipt.returned ?? [], tx);
-  // Rows that come back are a fact of their own, also where they come to a sum that was told before.
+  // Returned rows are a new fact, even if they add up to a sum that was told before.
   const alarm = receipt.returned?.length ? alarmOf(receipt) : await newAlarm(order, receipt, tx);
   const columns = {
     sentAt: order.sentAt ?? new Date(),
     serviceId: receipt.serviceId ?? order.serviceId,
     failure: null,
     nextAt: new Date(),
-    // What is as it was meant ends no alarm of another part: only a person does.
+    // A correct part does not end the alarm of another part. Only a person does.
     ...(alarm ? { attention: alarm } : {}),
   };
   const detail = { was: order.state, echoRial: receipt.echoRial };
@@ -42,7 +42,7 @@ export async function reopen(order: PaymentOrder, receipt: Receipt, tx: Queryabl
 }
 
 /**
- * Tells the audit log and the metrics of an order that was reopened: the last thing before the commit.
+ * Records a reopened order in the audit log and the metrics. Call it last before the commit.
  *
  * @param order as it was before
  */

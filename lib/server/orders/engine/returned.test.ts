@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 beforeEach(() => {
   resetTimes();
-  // Nothing looks back by itself for hours.
+  // No automatic look-up of returns happens for hours.
   orderTimes().returnLooksMs = [3_600_000];
 });
 
-/** A payout that arrived, and came back since without a message. */
+/** Makes an order whose payout arrived and then came back without a webhook. */
 async function returned(order: PaymentOrder, trackId = order.trackId): Promise<void> {
   await workOnOrder(order.id);
   await engine.settle(trackId, "DONE");
@@ -45,7 +45,7 @@ const stateOf = (order: PaymentOrder) => async () => {
   await sweepOrders(0);
   return (await engine.stored(order)).state;
 };
-/** The service's day: between its cycles its clock is set ahead of ours, in the evening to tomorrow. */
+/** The service's day. Between its cycles its clock is ahead of ours, so in the evening it may be tomorrow there. */
 const serviceDay = async () => {
   const { iso } = await engine.sandbox.control<{ iso: string }>("GET", "clock");
   return tehranDayOf(Date.parse(iso));
@@ -64,7 +64,7 @@ it("is looked at again as soon as somebody is shown its settlement as returned",
   await expect.poll(stateOf(order)).toBe("reversed");
   const isStale = async () => (await db().select().from(dailyFigures))[0]?.isStale;
   await expect.poll(isStale).toBe(true);
-  // News once: a list of old returns has nothing read again.
+  // It is news only once: a list of old returns causes no further reading.
   await db().update(dailyFigures).set({ isStale: false });
   await noteSettlements(BUSINESS, [body as Settlement]);
   expect(await isStale()).toBe(false);

@@ -9,18 +9,23 @@ import { processSingleton } from "@/lib/server/process-singleton";
 import { isUuid } from "@/lib/server/uuid";
 import type { Settlement } from "@/lib/settlements/answers";
 
-/** An order that learns nothing by its look is not woken by every reading of the same record. */
+/**
+ * An order that learns nothing from its look-up is not woken again by every reading of the same record within this
+ * time.
+ */
 const QUIET_MS = 60_000;
 const REMEMBERED = 5000;
 
 const woken = () =>
   processSingleton("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS }));
-/** Figures are read again for news alone: a list of old returns would have a whole month read at every look. */
+/**
+ * Figures are read again only for news. Otherwise a list of old returns would have a whole month read at every view.
+ */
 const counted = () => processSingleton("returned-counted", () => new LRUCache<string, true>({ max: REMEMBERED }));
 
 /**
- * Payouts were read as returned, by whoever asked for whatever reason: orders that are taken for paid by them are looked
- * at at once, rather than at their next look hours or days later. A row wakes its whole order.
+ * Handles payouts that any reading found as returned. Orders that count as paid by them are looked up at once, and
+ * not hours or days later at their next look-up. A row wakes its whole order.
  */
 export async function wakeReturned(business: string, trackIds: readonly (string | null)[]): Promise<void> {
   const news = trackIds.filter((id): id is string => id !== null && isUuid(id) && !woken().has(`${business} ${id}`));
@@ -44,14 +49,15 @@ export async function wakeReturned(business: string, trackIds: readonly (string 
     );
 }
 
-/** States of a withdrawal by which an order of it has not ended without money. */
+/** States of a withdrawal that contradict an order that ended without money. */
 const WITHOUT_END = new Set(["DONE", "INIT", "PENDING"]);
 
 /**
- * The book has learned how withdrawals ended, or that one was given back, from whatever answer: orders that are not there
- * yet are looked at at once, also weeks after their last look; so are those that ended, where the withdrawal has not.
+ * The book has learned from some answer how withdrawals ended, or that one was refunded. Orders that do not know this
+ * yet are looked up at once, even weeks after their last look-up. Ended orders are also looked up if the withdrawal
+ * has not ended.
  *
- * @param moved the service's ids of withdrawals, and what each of them is now
+ * @param moved the service's ids of withdrawals, each with its present state
  */
 export async function wakeWithdrawals(
   business: string,
@@ -78,7 +84,10 @@ export async function wakeWithdrawals(
     );
 }
 
-/** What people are shown of settlements: those that came back wake their orders and have their day's figures read again. */
+/**
+ * Handles settlements that people are shown: returned ones wake their orders, and the figures of their days are read
+ * again.
+ */
 export async function noteSettlements(business: string, settlements: readonly Settlement[]): Promise<void> {
   const returned = settlements.filter(({ status }) => status === "REVERSED");
   if (returned.length === 0) return;

@@ -14,15 +14,15 @@ import { processSingleton } from "@/lib/server/process-singleton";
 import type { Settlement } from "@/lib/settlements/answers";
 import { applyReceipt } from "./settle";
 
-/** News of so many rows of one order are asked for one by one at a time. */
+/** The number of an order's rows whose news are looked up one by one at a time. */
 const ALONE = 2;
 
 const underWay = () => processSingleton("row-news", () => new Map<string, number>());
 
 /**
- * Runs work on the news of one row of an order. A paid batch sends them by the hundred.
+ * Runs work on the news of one row of an order. A paid batch sends webhooks by the hundred.
  *
- * @param work is told whether this process works on several rows of the same order already
+ * @param work is told whether this process is already working on several rows of the same order
  */
 export async function withRowNews<T>(orderId: string, work: (isCrowded: boolean) => Promise<T>): Promise<T> {
   const counts = underWay();
@@ -38,10 +38,10 @@ export async function withRowNews<T>(orderId: string, work: (isCrowded: boolean)
 }
 
 /**
- * Has the sweep look at all rows of an order, by pages. A look that is under way does not count: it may have read the
- * page before the news.
+ * Makes the sweep look up all rows of an order, page by page. A look-up under way does not count, because it may have
+ * read the page before the news.
  *
- * @returns false where the sweep would not look: the order is not with the service
+ * @returns false if the sweep would not look, because the order is not at the service
  */
 export async function lookSoon(orderId: string): Promise<boolean> {
   const { id, state, nextAt, attempts } = paymentOrders;
@@ -55,17 +55,17 @@ export async function lookSoon(orderId: string): Promise<boolean> {
   return (await db().select({ id }).from(paymentOrders).where(isWithService)).length > 0;
 }
 
-/** How far a row has come, as far as we know. */
+/** The state of a row, as far as we know. */
 export async function stateOfRow(trackId: string): Promise<ItemState | null> {
   const [row] = await db().select({ state: orderItems.state }).from(orderItems).where(eq(orderItems.trackId, trackId));
   return row?.state ?? null;
 }
 
 /**
- * Writes down what the service says of one row of an order, and what the order has come to with it. Until all of the
- * order was sent, whoever sends it tells what became of its rows.
+ * Stores what the service says about one row of an order, and the order's state that follows from it. Until the whole
+ * order was sent, its sender reports the results of its rows.
  *
- * @throws ApiError `upstream_unreadable` where the settlement is another's
+ * @throws ApiError `upstream_unreadable` if the settlement belongs to another payment
  */
 export async function applyToRow(order: PaymentOrder, trackId: string, settlement: Settlement): Promise<void> {
   requireOwn(settlement.trackId, trackId);
@@ -73,11 +73,12 @@ export async function applyToRow(order: PaymentOrder, trackId: string, settlemen
   if (!item) return;
   const report = emptyReport();
   addToReport(item, settlement, report);
-  // Of one row only: while the order is being sent, others may still be on their way, and this says nothing of them.
+  // This is about one row only. While the order is being sent, other rows may still be under way, and this says
+  // nothing about them.
   if (report.news.length > 0 || report.otherIban) {
     await applyReceipt(order.id, { ...receiptOfRows(report, {}), isPartial: true });
   }
-  // A row that was taken for refused, or for ended, is there after all: the look at all rows brings it back.
+  // If a row that counted as refused or ended exists after all, the look-up of all rows brings it back.
   const state = await stateOfRow(trackId);
   if (state && hasEnded(state) && stateOfSettlement(settlement.status) !== state) await lookSoon(order.id);
 }

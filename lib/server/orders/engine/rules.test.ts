@@ -18,7 +18,7 @@ import { setPolicy } from "../../../testing/orders/orders";
 import { acknowledgeOrder } from "./acknowledge";
 import { workOnOrder } from "./work";
 
-// What holds for orders of every kind. The tests of a kind tell only what is its own.
+// Rules for orders of every kind. The test of a kind covers only what is special to it.
 
 let engine: OrderEngine;
 let kinds: Awaited<ReturnType<typeof everyKind>>;
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Nobody else pays this amount, so that no row of another order is taken for one's own. */
+/** An amount that no other order has, so that no other order's row is taken for this order's. */
 const ownAmount = () => {
   amountRial += 10_000;
   return amountRial;
@@ -52,14 +52,14 @@ const sentKind = (id: OrderKindId): SentKind => {
   if (!isSent(kind)) throw new Error(`${id} is not sent`);
   return kind;
 };
-/** No single payment may be of more than a rial. */
+/** A policy that allows no single payment of more than one rial. */
 const nothingAllowed = (): Partial<PolicyRules> => ({
   kinds: Object.fromEntries(
     Object.entries(defaultPolicy().kinds).map(([id, rules]) => [id, { ...rules, paymentRial: 1, orderRial: 1 }]),
   ) as PolicyRules["kinds"],
 });
 
-/** What is written down of an order at the moment when its kind sends it. */
+/** The stored order at the moment when its kind sends it. */
 async function whileSending(order: PaymentOrder): Promise<PaymentOrder | undefined> {
   const kind = kindOf(order.kind);
   const { send } = kind;
@@ -111,7 +111,8 @@ describe.each(ORDER_KINDS.filter((kind) => !isOfOrders(kind)))("%s", (kind) => {
     const { found, isAbsenceProven, times } = sentKind(kind);
     const order = await approved(kind);
     await fault(kind, "status", "405 page");
-    // It is committed before the request leaves: a process that dies then leaves no order behind that may go out anew.
+    // The state is committed before the request leaves, so a process that dies then leaves no order that could be
+    // sent again.
     expect(await whileSending(order)).toMatchObject({ state: "sending", attempts: 1 });
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, failure: null });
     Object.assign(orderTimes(), { proofMs: 60_000, statementMs: 60_000 });
@@ -138,7 +139,7 @@ describe.each(ORDER_KINDS.filter((kind) => !isOfOrders(kind)))("%s", (kind) => {
 
   it("whose answer was lost, or was a no although it was done, is found and not sent twice", async () => {
     const { found, isAbsenceProven, times } = sentKind(kind);
-    // The test before this one has lost the answer of those that went out again.
+    // For kinds that are sent again, the previous test has covered the lost answer.
     if (!isAbsenceProven) {
       const lost = await approved(kind);
       await fault(kind, "drop_after");

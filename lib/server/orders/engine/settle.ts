@@ -21,10 +21,10 @@ import { nextLookAt } from "./next-look";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
 
 /**
- * Writes down what the service says of an order: that it has it, and how far it has come. Safe to repeat, and whoever
- * asked for the receipt: the sender, a look-up, a webhook or a person.
+ * Stores what the service says about an order: that it has it, and its state there. It is safe to repeat, for
+ * receipts from the sender, a look-up, a webhook or a person.
  *
- * @returns the order as it is then; null when it is gone
+ * @returns the order afterwards; null if it does not exist
  */
 export async function applyReceipt(orderId: string, receipt: Receipt): Promise<PaymentOrder | null> {
   return inOrderTransaction(async ({ tx }) => {
@@ -32,7 +32,7 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
     if (!locked) return null;
     if (isOutdated(locked, receipt)) return locked;
     if (locked.state === "sending" || locked.state === "unknown") {
-      // Some of its payments may still be with whoever sends: the order is accepted when all of them are told.
+      // Some of its payments may still be with the sender. The order is accepted when all of them are reported.
       return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
     }
     const isBack = isRechecked(locked) ? isThereAfterAll(locked, receipt) : (receipt.returned?.length ?? 0) > 0;
@@ -45,11 +45,13 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
   });
 }
 
-/** Something was done with the order while the service was asked. What is due then is due still. */
+/** Whether the order was changed while the service was asked. Its due time then stays. */
 const isOutdated = ({ receipt }: PaymentOrder, { asOf = {} }: Receipt): boolean =>
   Object.entries(asOf).some(([name, value]) => (receipt?.[name] ?? null) !== value);
 
-/** The service has it. The amount and place it echoes must be those that were meant: otherwise a person has to look. */
+/**
+ * The service has accepted the order. It must echo the meant amount and destination; otherwise a person has to look.
+ */
 async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {
   const sentAt = new Date();
   const alarm = alarmOf(receipt);
@@ -60,7 +62,7 @@ async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Pro
     receipt: { ...receipt.facts, ...echoOf(receipt) },
     nextAt: nextLookAt({ ...order, sentAt }),
     attention: alarm,
-    // The service has what was sealed for it.
+    // The service has received what was sealed for it.
     sealed: receipt.sealed ? sealForOrder(order.id, receipt.sealed) : null,
   };
   const detail = { serviceId, echoRial: receipt.echoRial };
@@ -69,7 +71,7 @@ async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Pro
   return sent;
 }
 
-/** Nothing is new of an order that ended; whoever doubts it goes on doubting, for days. */
+/** Plans the next look-up of an ended order without news. If its end is doubtful, this goes on for days. */
 async function lookAgain(order: PaymentOrder, tx: Queryable): Promise<PaymentOrder> {
   const nextAt = nextRecheck(order.settledAt);
   await tx.update(paymentOrders).set({ nextAt }).where(eq(paymentOrders.id, order.id));
@@ -79,8 +81,8 @@ async function lookAgain(order: PaymentOrder, tx: Queryable): Promise<PaymentOrd
 const EVENTS = { sent: null, done: "done", failed: "fail", canceled: "cancel", reversed: "reverse" } as const;
 
 /**
- * How far the service has come with an order that it has. Whatever amount and place it tells are held against what was
- * meant, since the answer that the order was accepted by may have told none, or another.
+ * Stores the state of an order that the service has. Each told amount and destination is compared with the order,
+ * because the accepting answer may have told none, or a different one.
  */
 async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promise<PaymentOrder> {
   if (order.state !== "sent" && order.state !== "done") return order;
@@ -88,14 +90,14 @@ async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promis
   if (told.transactions) await keepTransactions(order.id, told.transactions, tx);
   const receipt = told.rows ? { ...told, state: await stateWithRows(order, { ...told, rows: told.rows }, tx) } : told;
   if (told.counts) await noteCounts(order, told.counts, tx);
-  // News of one row tells nothing of what was learnt of the whole.
+  // News about one row says nothing about the whole order.
   const learnt: Record<string, unknown> = {
     ...order.receipt,
     ...receipt.facts,
     ...(told.rows ? {} : echoOf(receipt)),
     ...kept(order, saidBack),
   };
-  // It is known now, whatever was before.
+  // The service knows it now, so an earlier absence is forgotten.
   delete learnt.absentSince;
   const facts = { receipt: learnt, serviceId: receipt.serviceId ?? order.serviceId };
   const alarm = told.rows && !told.otherIban ? null : await newAlarm(order, receipt, tx);
@@ -105,7 +107,7 @@ async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promis
     const next = nextOf(order, believableAt(saidBack));
     const nextAt = stillDue(order) ?? next;
     const attention = alarm ?? attentionOf(order, receipt);
-    // What has come right needs nobody's word any more; that word stays in the history.
+    // If the parts agree again, the person's decision is not needed any more. It stays in the history.
     const isRight = told.attention === null && order.dealtWith?.attention === "parts_differ";
     const dealtWith = isRight || order.dealtWith?.attention === "vanished" ? null : order.dealtWith;
     const [seen] = await tx
@@ -130,32 +132,32 @@ async function settle(order: PaymentOrder, said: Receipt, tx: Queryable): Promis
   return moveOrder(order, { event, detail: { failure }, columns: { ...facts, failure, ...looks, ...alarmed } }, tx);
 }
 
-/** What became due while it was asked about had news meanwhile. */
+/** If the order became due during the look-up, there was news meanwhile, and it stays due. */
 const stillDue = ({ nextAt }: PaymentOrder): Date | null =>
   nextAt !== null && nextAt.getTime() <= Date.now() ? nextAt : null;
 
-/** One of the orders that it is made of ended after they were counted. */
+/** One of the orders that it consists of ended after they were counted. */
 const stillToCount = (order: PaymentOrder): Date | null => (isOfOrders(order.kind) ? stillDue(order) : null);
 
-/** Nothing to keep of most orders. */
+/** Most orders have nothing to keep. */
 const kept = (order: PaymentOrder, saidBack: SaidBack): { saidBack?: SaidBack } =>
   order.receipt?.saidBack || Object.keys(saidBack).length > 0 ? { saidBack } : {};
 
-/** @param soonest when something is waited for besides */
+/** @param soonest when another event is awaited */
 function nextOf(order: PaymentOrder, soonest: Date | null): Date | null {
   const next = order.state === "sent" ? nextLookAt(order) : nextReturnLook(order);
   return soonest !== null && (next === null || soonest < next) ? soonest : next;
 }
 
-/** Why a person has to look at an order that stays in its state, as the service tells its parts. */
+/** Why a person must look at an order that stays in its state, by the service's answer about its parts. */
 function attentionOf(order: PaymentOrder, { attention, facts }: Receipt): PaymentOrder["attention"] {
   if (keepsAlarm(order)) return order.attention;
-  // It is known again.
+  // The service knows it again.
   if (attention === undefined) return order.attention === "vanished" ? null : order.attention;
   return attention && unlessDealtWith(order, attention, endsOf(facts));
 }
 
-/** What an order's rows have come to together, once it is written down where each of them has. */
+/** Stores the states of an order's rows, and returns the state of the order that follows from them. */
 async function stateWithRows(
   order: PaymentOrder,
   { rows, isPartial }: { rows: readonly ItemNews[]; isPartial?: boolean },
@@ -176,7 +178,10 @@ async function stateWithRows(
   return canceled > 0 && failed === 0 ? "canceled" : "failed";
 }
 
-/** The same of payments that are orders of their own: how many of them are told by what was written down before. */
+/**
+ * The same for payments that are orders of their own. Their new results are found by comparison with the stored
+ * counts.
+ */
 async function noteCounts(order: PaymentOrder, after: Readonly<ItemCounts>, tx: Queryable): Promise<void> {
   const before = { ...NONE, ...(order.receipt?.counts as Partial<ItemCounts> | undefined) };
   if (Object.entries(after).every(([state, count]) => before[state as keyof ItemCounts] === count)) return;
@@ -190,8 +195,9 @@ const NONE: ItemCounts = { waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0,
 type ItemCounts = Awaited<ReturnType<typeof countItems>>;
 
 /**
- * A line of the history for rows that did not stay with their receivers. Of those that arrived only a look at all rows
- * tells: messages come by the hundred, one for each, and when the last has arrived the order itself says so.
+ * Writes a line of the history for rows that did not stay with their receivers. Arrived rows are reported only after
+ * a look-up of all rows: webhooks come by the hundred, one for each row, and the order's own end reports the last
+ * arrival.
  */
 async function noteRows(
   order: PaymentOrder,
@@ -206,7 +212,7 @@ async function noteRows(
   await noteOnOrder(order, { event: "rows_ended", state: order.state, actor: null, detail }, tx);
 }
 
-/** What had arrived can only come back, whatever the service calls that. */
+/** An order that arrived can only come back, under any name that the service gives that. */
 function eventOf(order: PaymentOrder, receipt: Receipt): OrderEvent | null {
   if (order.state === "sent") return EVENTS[receipt.state];
   return receipt.state === "sent" || receipt.state === "done" ? null : "reverse";

@@ -15,8 +15,8 @@ const LOOKED_AT = ["sent", "done", ...RECHECKED_STATES] as const;
 const isOfOrders = inArray(paymentOrders.kind, KINDS_OF_ORDERS);
 
 /**
- * Orders that money may move for come by themselves; looks at what was sent or has ended never stand before them. An order
- * of orders is counted, and nobody asked: it does not wait for looks at the service either.
+ * Orders for which money may move have a sort of their own, so that look-ups of sent or ended orders never delay
+ * them. An order made of other orders is only counted, so it does not wait for look-ups at the service either.
  */
 const SORTS = {
   money: inArray(paymentOrders.state, ["awaiting_approval", "approved", "sending", "unknown"]),
@@ -27,8 +27,9 @@ type Sort = keyof typeof SORTS;
 const EACH_SORT = ["money", "wholes", "looks"] as const;
 
 /**
- * Sweeps again and again for as long as this process lives, beginning at once: whatever a process that died had in
- * hand is found by the others, and by itself when it comes back. It needs no job queue: the orders' table is the truth.
+ * Sweeps again and again for as long as this process lives, beginning at once. The orders of a process that died are
+ * found by other processes, or by the process itself after its restart. It needs no job queue: the orders' table
+ * holds the state.
  */
 export function watchOrders(): void {
   processSingleton("order-watch", () => {
@@ -38,20 +39,21 @@ export function watchOrders(): void {
 }
 
 async function watch(sort: Sort): Promise<void> {
-  // Jobs come first where there are any.
+  // If there is a job for the order, it gets the first chance.
   await sweep(sort, sort === "money" ? orderTimes().graceMs : 0).catch((error: unknown) =>
     log.warn({ err: error }, "orders could not be swept"),
   );
   setTimeout(() => void watch(sort), orderTimes().sweepMs).unref();
 }
 
-/** Works on every order that something is due for, however its job was lost. */
+/** Works on every due order, even if its job was lost. */
 export async function sweepOrders(graceMs: number = orderTimes().graceMs): Promise<void> {
   for (const sort of EACH_SORT) await sweep(sort, graceMs);
 }
 
 async function sweep(sort: Sort, graceMs: number): Promise<void> {
-  // Orders that become due during a sweep are left to the next one, or an order that is due again at once would keep it going.
+  // Orders that become due during a sweep are left to the next one. Otherwise an order that is due again at once
+  // would keep the sweep going.
   const { rows } = await db().execute<{ until: string }>(
     sql`SELECT (now() - ${graceMs} * interval '1 millisecond')::text AS until`,
   );
@@ -69,8 +71,8 @@ async function sweep(sort: Sort, graceMs: number): Promise<void> {
 }
 
 /**
- * Claims the order that has been due for longest, so that no other process takes it; if this process dies, the order is due
- * again soon. One at a time: claimed orders that waited here could become due again before their turn.
+ * Claims the order that has been due for longest, so that no other process takes it. If this process dies, the order
+ * is due again soon. It claims one at a time, because waiting orders could become due again before their turn.
  */
 async function claim(sort: Sort, until: string): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`

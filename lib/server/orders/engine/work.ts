@@ -32,9 +32,8 @@ import { nextLookAt } from "./next-look";
 import { applyReceipt } from "./settle";
 
 /**
- * Does the next thing that an order needs: lets it expire, sends it, finds out what became of it, or looks how far it
- * has come. Called as often as they like by whoever finds it due, in any process: the row's lock and state decide who
- * acts.
+ * Does the next thing that an order needs: expires it, sends it, finds out its result, or looks up its state. Any
+ * process may call it any number of times: the lock and the state of the row decide who acts.
  */
 export async function workOnOrder(orderId: string): Promise<void> {
   const order = await readOrder(orderId);
@@ -42,7 +41,7 @@ export async function workOnOrder(orderId: string): Promise<void> {
   else await moveOn(order);
 }
 
-/** The same for an order's job. What was sent is no job's: looks wait until nobody needs the line for money. */
+/** The same for an order's job, without look-ups of sent orders. Those wait until the lane is free of money calls. */
 export const workOnJob = async (orderId: string): Promise<void> => moveOn(await readOrder(orderId));
 
 async function moveOn(order: PaymentOrder | undefined): Promise<void> {
@@ -53,10 +52,10 @@ async function moveOn(order: PaymentOrder | undefined): Promise<void> {
 }
 
 /**
- * Asks the service about an order now, for whoever cannot wait: a webhook, or a person.
+ * Looks an order up at the service now, for a caller that cannot wait: a webhook or a person.
  *
- * @returns the state it is in then
- * @throws ApiError when it could not be asked
+ * @returns the order's state afterwards
+ * @throws ApiError if the service could not be asked
  */
 export async function lookUpNow(orderId: string, who: LookContext = { lane: "person" }): Promise<OrderState> {
   const order = await readOrder(orderId);
@@ -90,13 +89,13 @@ const isPerhapsOf = (error: unknown): error is PerhapsListed | Unproven =>
   error instanceof PerhapsListed || error instanceof Unproven;
 
 /**
- * Something there may be the order. Where its absence is never proven, what was accepted is missed all the same: nothing
- * that is certainly it is there any more.
+ * A record at the service may be the order. If its absence can never be proven, an accepted order still counts as
+ * missing, because no record is certainly it any more.
  */
 const perhapsOf = (error: PerhapsListed | Unproven, { state }: PaymentOrder): null | undefined =>
   error instanceof Unproven && state === "sent" ? null : undefined;
 
-/** The service is asked how far it has come, or whether it is there after all. */
+/** Whether the service is asked for its progress, or whether it exists there after all. */
 const isFollowed = (order: PaymentOrder): boolean =>
   order.state === "sent" || order.state === "done" || isRechecked(order);
 
@@ -105,7 +104,7 @@ async function readOrder(orderId: string): Promise<PaymentOrder | undefined> {
   return order;
 }
 
-/** Its process died between leaving and answering: nobody knows, so the service is asked. */
+/** The sending process died between request and answer. The result is unknown, so the service is asked. */
 async function recoverInterrupted(order: PaymentOrder): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
@@ -134,8 +133,8 @@ async function resolveUnknown(order: PaymentOrder): Promise<void> {
 }
 
 /**
- * Only a proven absence allows another try, with the same track id. None is proven of one that the service has called
- * taken: somebody has it there, so it never goes out again, and a person has to ask.
+ * Only a proven absence allows another try, with the same track id. If the service has called the track id taken,
+ * absence is never proven: some record there has it. Then the order is never sent again, and a person has to ask.
  */
 async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number, look?: Look): Promise<void> {
   if (receipt && !receipt.isPartial) {
@@ -150,7 +149,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return undefined;
     if (await wasTaken(locked, tx)) return "taken";
     if (receipt && !(!(await isFrozen(locked.business, tx)) && (await mayRestLeave(locked, tx)))) {
-      // A part is there, so it stays unknown; the rest waits for what stands against it.
+      // A part of it is there, so the state stays unknown. The rest waits until nothing stands against it.
       await tx
         .update(paymentOrders)
         .set({ nextAt: later(orderTimes().followMs) })
@@ -158,7 +157,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
       return undefined;
     }
     if (!receipt && locked.dealtWith) {
-      // Whoever dealt with it counts on its not going out again.
+      // The person who dealt with it relies on it not being sent again.
       const detail = { dealtWith: locked.dealtWith.attention };
       await moveOrder(locked, { event: "cancel", detail }, tx);
       return undefined;
@@ -171,7 +170,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
     const nextAt = later(receipt ? 0 : pauseAfter(locked.attempts));
     const detail = receipt ? { isPartial: true } : {};
     const approved = await moveOrder(locked, { event: "absent", detail, columns: { nextAt, attention: null } }, tx);
-    // Where a part is there already, nobody may take the rest back: it is under way again before anyone else sees it.
+    // If a part of it is there already, nobody may withdraw the rest. So it is started again within this transaction.
     if (receipt) return start(approved, context);
     await enqueue(order.id, nextAt);
     return undefined;
@@ -181,8 +180,8 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
 }
 
 /**
- * Why a person has to look at one that the service does not list, which proves nothing: it called its track id taken, or
- * it has been looked for long enough. Until then nobody has to.
+ * Why a person must look at an order that the service does not list, although this proves nothing: the service called
+ * its track id taken, or it has been looked for long enough. Before that nobody has to look.
  */
 async function whyUnproven(order: PaymentOrder): Promise<"taken_id" | "unproven" | null> {
   if (await wasTaken(order, db())) return "taken_id";
@@ -190,7 +189,7 @@ async function whyUnproven(order: PaymentOrder): Promise<"taken_id" | "unproven"
   return soughtMs >= orderTimes().noAnswerMs ? "unproven" : null;
 }
 
-/** Whether the service has ever said that the order's track id, or one of its rows', is in use. */
+/** Whether the service has ever said that the track id of the order or of one of its rows is in use. */
 async function wasTaken({ id }: PaymentOrder, tx: Queryable): Promise<boolean> {
   const { orderId, event, detail } = orderEvents;
   const [said] = await tx
@@ -201,7 +200,10 @@ async function wasTaken({ id }: PaymentOrder, tx: Queryable): Promise<boolean> {
   return said !== undefined;
 }
 
-/** So many noes of whoever stands before the service, each followed by the service not knowing the order, are one. */
+/**
+ * After this many refusals by a component before the service, each followed by the service not knowing the order, the
+ * order counts as refused.
+ */
 const MOST_STRANGE = 3;
 
 async function strangeNo({ id }: PaymentOrder, tx: Queryable): Promise<{ failure: string } | null> {
@@ -223,7 +225,7 @@ async function follow(order: PaymentOrder): Promise<void> {
     const look = receipt
       ? ({ result: "there", status: receipt.facts.status } as const)
       : ({ result: "absent" } as const);
-    // Nobody was asked about one that is told by other orders.
+    // An order made of other orders is computed from them, without a call.
     await applyLook(order, receipt, isOfOrders(order.kind) && receipt ? undefined : look);
   } catch (error) {
     if (isPerhapsOf(error)) return applyLook(order, perhapsOf(error, order), { result: "perhaps" });
@@ -233,13 +235,12 @@ async function follow(order: PaymentOrder): Promise<void> {
 }
 
 /**
- * What was sent is never gone: an answer that the service does not know it is asked for again, and after a while a person
- * is told. What had been taken for
- * over stays so when the service does not know it, and is asked about again later; a person is told as long as something
- * there may be it.
+ * Stores a look-up of a sent or ended order. A sent order never counts as gone: if the service does not know it, it
+ * is asked again, and after a while a person is told. An ended order that the service does not know stays ended and
+ * is looked up again later. A person is told for as long as a record at the service may be the order.
  *
- * @param receipt undefined when it could not be asked, or something there may be the order
- * @param look what the look told, where nobody asked for it or the receipt does not tell
+ * @param receipt undefined if the service could not be asked, or a record there may be the order
+ * @param look the result of the look-up, if no person asked for it or the receipt does not tell it
  */
 async function applyLook(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
   if (receipt) await applyReceipt(order.id, receipt);
@@ -264,14 +265,15 @@ async function applyLook(order: PaymentOrder, receipt: Receipt | null | undefine
   });
 }
 
-/** Since when the service does not know what it had accepted. */
+/** Since when the service does not know the accepted order. */
 function absentSince({ receipt }: PaymentOrder): Date {
   return typeof receipt?.absentSince === "string" ? new Date(receipt.absentSince) : new Date();
 }
 
 /**
- * Of what ended, a person looks as long as something at the service may be it: until it is found, or proven absent. So it
- * is with what was accepted and is not known there any more: a moment of that says nothing.
+ * For an ended order, a person must look as long as a record at the service may be it: until it is found or proven
+ * absent. For an accepted order that the service does not know any more, a person must look only after a while,
+ * because a short absence proves nothing.
  */
 function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean): PaymentOrder["attention"] {
   if (isPerhaps && isRechecked(order) && order.attention === null) return unlessDealtWith(order, "perhaps_there");
@@ -284,17 +286,14 @@ function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean)
 
 function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
   if (order.state === "sent") return nextLookAt(order);
-  // What is waited for before it is believed is soon asked for again.
+  // A doubtful return is soon asked for again, until it can be believed.
   if (order.state === "done")
     return believableAt(saidBackOf(order)) ? later(orderTimes().longestFollowMs) : nextReturnLook(order);
-  // Of what is over, a look that failed counts for none.
+  // A failed look-up of an ended order does not count as one.
   return isUnanswered ? nextRetry(order.settledAt) : nextRecheck(order.settledAt);
 }
 
-/**
- * @returns null when the service certainly does not know it
- * @throws ApiError when it could not be asked
- */
+/** @returns null if the service certainly does not know it @throws ApiError if the service could not be asked */
 function ask(order: PaymentOrder, who: LookContext): Promise<Receipt | null> {
   const kind = kindOf(order.kind);
   const followed = kind.follow ?? kind.lookUp;
@@ -303,7 +302,7 @@ function ask(order: PaymentOrder, who: LookContext): Promise<Receipt | null> {
   return question(order.content, { order, ...who });
 }
 
-/** It stays unknown, and is asked about again. @param attention why a person has to look */
+/** The order stays unknown and is looked up again. @param attention why a person has to look */
 async function postpone(
   order: PaymentOrder,
   attention: "no_answer" | "perhaps_queued" | "taken_id" | "unproven" | null,
@@ -313,7 +312,7 @@ async function postpone(
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
     const needed = attention && unlessDealtWith(locked, attention);
-    // Nobody waits for what a person has dealt with, or has to: it takes no turns from what can still be found out.
+    // If a person has dealt with it or has to, nobody waits for it, so it is looked up less often.
     const nextAt = locked.dealtWith || needed ? nextLookAfter(locked.sendingSince) : later(orderTimes().retryMs);
     await enqueue(order.id, nextAt);
     if (look) await noteLook(locked, look, tx);

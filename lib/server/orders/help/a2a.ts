@@ -12,7 +12,7 @@ import { settlementOperations } from "@/lib/settlements/operations";
 
 const MOST_NAMED = 20;
 
-/** Who asks, for the service's log and its turn. */
+/** The member who asks, for the service's log and the turn. */
 export interface HelpContext {
   member: Member;
   requestId: string;
@@ -31,10 +31,10 @@ export async function a2aOf(
 }
 
 /**
- * Which rows of a batch cannot go account to account now, as they are to. A bank's limit is for all of them together,
- * and those that come first in the file use it up.
+ * The rows of a batch that want A2A but cannot go account to account now. A bank's limit applies to all of them
+ * together, and the first rows of the file use it up.
  *
- * @returns null while the banks could not be asked
+ * @returns null if the banks could not be asked
  */
 export async function a2aOfRows(
   business: string,

@@ -14,25 +14,25 @@ import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import type { HelpContext } from "./a2a";
 import { feeOf, type Way } from "./fees";
 
-/** What payments take from the wallet: their amounts, and how many of them go which way. */
+/** What payments take from the wallet: their total, and their number by type. */
 export interface Taking {
   amountRial: number;
   ways: ReadonlyMap<Way, number>;
 }
 
 interface Before {
-  /** Left out: what is asked about itself. */
+  /** Orders to leave out, such as the order itself. */
   except: readonly string[];
-  /** Orders that wait for approval count when they were made before; null: none of them does. */
+  /** Orders that wait for approval count if they were made before this time; null means that none of them counts. */
   waitingSince: Date | null;
 }
 
 /**
- * The wallet now and after payments, with everything counted that takes from it before them and has not yet: orders that
- * are approved, being sent or not known to have arrived, and those that have waited for approval for longer. What waits in
- * the queue takes nothing until the balance is there for it: it is told beside.
+ * The wallet's balance now and after these payments. Everything that is taken before them is counted: orders that are
+ * approved, being sent or in an unknown state, and orders that have waited for approval longer. A queued payout takes
+ * nothing until the balance is there, so it is told separately.
  *
- * @returns null for who may not see the wallet, and while the service cannot be asked
+ * @returns null for members who may not see the wallet, and if the service cannot be asked
  */
 export async function balanceAfter(taking: Taking, before: Before, asker: HelpContext): Promise<OrderBalance | null> {
   const { business } = asker.member;
@@ -56,13 +56,13 @@ export async function balanceAfter(taking: Taking, before: Before, asker: HelpCo
   };
 }
 
-/** What the wallet can pay, in rial; null for who may not see it, and while the service cannot be asked. */
+/** The available balance in rial; null for members who may not see it, and if the service cannot be asked. */
 async function availableTo({ member, requestId }: HelpContext): Promise<number | null> {
   if (!roleCan(member.role, "wallet.read")) return null;
   const { business } = member;
   try {
     const { data } = await callService(businessOperations.show, {}, { business, requestId, memberId: member.id });
-    // Nobody decides by amounts whose unit is not certain.
+    // Amounts in an uncertain unit must not support a decision.
     return (await unitDoubt(business)) ? null : data.availableRial;
   } catch (error) {
     log.warn({ err: error }, "no balance to decide with");
@@ -70,11 +70,13 @@ async function availableTo({ member, requestId }: HelpContext): Promise<number |
   }
 }
 
-/** What orders that were made take when they leave, but for those that go to the queue. */
+/** What existing orders take when they are sent, except orders for the queue. */
 export const takenBy = (business: string, orderIds: readonly string[]): Promise<Taking & { orders: number }> =>
   takenWhere(business, sql`o.id = ANY(${sql.param([...orderIds])}::uuid[])`);
 
-/** When the last of these orders was made: what waited before it leaves before it too. Null for none. */
+/**
+ * When the newest of these orders was made. Orders that waited before it are sent before it. Null if there are none.
+ */
 export async function newestOf(business: string, orderIds: readonly string[]): Promise<Date | null> {
   const { id, business: of, createdAt } = paymentOrders;
   const [row] = await db()
@@ -94,10 +96,10 @@ function takenBefore(business: string, { except, waitingSince }: Before): Promis
   );
 }
 
-/** Those that take their amount from the wallet at once when they leave. */
+/** Kinds that take their whole amount from the wallet when they are sent. */
 const TAKEN_WHOLE = ORDER_KINDS.filter((kind) => isFromWallet(kind) && !isOfMany(kind) && !waitsForBalance(kind));
 
-/** Of a batch only what was not handed over yet: the rest has been taken from the wallet already. */
+/** For a batch only the rows that were not handed over count. The rest has been taken from the wallet already. */
 async function takenWhere(business: string, condition: SQL): Promise<Taking & { orders: number }> {
   const { rows } = await db().execute<{ way: Way | null; payments: number; amount_rial: string; orders: number }>(sql`
     WITH taking AS (
@@ -112,7 +114,7 @@ async function takenWhere(business: string, condition: SQL): Promise<Taking & { 
   return {
     orders: rows[0]?.orders ?? 0,
     amountRial: rows.reduce((sum, row) => sum + Number(row.amount_rial), 0),
-    // What goes back to a payer has no fee that is known before.
+    // The fee of a refund to a payer is not known in advance.
     ways: new Map(rows.flatMap(({ way, payments }) => (way === null ? [] : [[way, payments]]))),
   };
 }

@@ -10,7 +10,7 @@ import { pricesAtService } from "./past-payouts";
 
 export type Way = "ACH" | "A2A";
 
-/** The fees that a price is learnt from: older ones may have been another price. */
+/** The number of newest fees that a price is learnt from. Older ones may have been another price. */
 const NEWEST = 200;
 
 const HOLDS_MS = 10 * 60_000;
@@ -18,11 +18,11 @@ const told = () =>
   processSingleton("payout-prices", () => new LRUCache<string, Map<Way, number>>({ max: 500, ttl: HOLDS_MS }));
 
 /**
- * What the service would take for payments on top of their amounts, in rial: it tells its prices nowhere, so the last
- * payments of the business that went the same way tell, those that were ordered elsewhere too.
+ * The service's fees for payments in addition to their amounts, in rial. The service does not publish its prices, so
+ * they come from the business's last payments of the same type, including payments ordered elsewhere.
  *
- * @param counts how many payments go which way
- * @returns null while no payment has told for one of the ways
+ * @param counts the number of payments by type
+ * @returns null as long as one of the types has no known price
  */
 export async function feeOf(counts: ReadonlyMap<Way, number>, asker: HelpContext): Promise<number | null> {
   const { business } = asker.member;
@@ -33,7 +33,7 @@ export async function feeOf(counts: ReadonlyMap<Way, number>, asker: HelpContext
   };
   if (isMissing()) add(told().get(business) ?? null);
   if (isMissing()) {
-    // The book has them while the service is away, too.
+    // The book has prices even while the service is away.
     const inBook = (await payoutsLately(business)).prices;
     add(inBook);
     const elsewhere = isMissing() ? await pricesAtService(asker) : null;

@@ -60,7 +60,7 @@ describe("what helps to decide", () => {
       verdict: { approvals: 1, violations: [] },
       arrival: { arrivesAt: expect.stringMatching(/Z$/) },
       destination: {
-        // The first one is on its way: that proves nothing yet.
+        // The first payout is under way, which proves nothing yet.
         past: "none",
         earlierCount: 1,
         owner: { match: "none" },
@@ -68,7 +68,7 @@ describe("what helps to decide", () => {
       },
       similar: [{ orderId: first }],
     });
-    // What the service took for payouts that were ordered elsewhere tells the price.
+    // The fees of payouts ordered elsewhere tell the price.
     expect(help.balance).toMatchObject({
       feeRial: 25_000,
       afterRial: (help.balance?.availableRial ?? 0) - 525_000,
@@ -78,9 +78,9 @@ describe("what helps to decide", () => {
     const later = (await owner.ask(orderOperations.help, { orderId: second })).body as OrderHelp;
     expect(later).toMatchObject({ destination: { past: "paid" }, balance: { feeRial: 25_000 } });
     expect(later.balance?.afterRial).toBe((later.balance?.availableRial ?? 0) - 525_000);
-    // Nobody reads lists here: the book has no more than passed, and says nothing of it.
+    // No lists are read here, so the book has only passing answers and tells nothing about the destination.
     expect(later.destination?.history).toBeNull();
-    // The receipt of what was paid says to whom, whole.
+    // The linked receipt names the receiver unmasked.
     expect((await show(first)).receipt).toMatchObject({ receiptUrl: expect.stringMatching(/^https:/) });
     expect((await show(first, support)).receipt).toMatchObject({ receiptUrl: null });
     const fresh = (await accountant.ask(orderOperations.preview, { kind: "settlement", content: content(60_000, 77) }))
@@ -111,7 +111,7 @@ describe("what helps to decide", () => {
         arrived: { count: arrived.length, rial: arrived.reduce((sum, { amountRial }) => sum + amountRial, 0) },
       },
     });
-    // What one costs and how long it takes is the book's to tell as well, while nobody else answers.
+    // The book also tells the price and the duration while the service is away.
     const lately = await payoutsLately(BUSINESS);
     const paid = items.filter(({ status, type }) => status === "DONE" && type === "ACH");
     expect(lately.prices.get("ACH")).toBe(paid[0]?.wageRial);
@@ -147,7 +147,7 @@ describe("what helps to decide", () => {
       return ((await accountant.ask(orderOperations.preview, asked)).body as OrderHelp).destination?.past;
     };
     expect(await helpFor(paidElsewhere)).toBe("paid_elsewhere");
-    // A payout to somebody else that only speaks of an IBAN is found by it, and says nothing of it.
+    // A payout to another IBAN that only mentions this IBAN matches the search, but says nothing about it.
     const another = await make(accountant, { ...content(60_000, 81), description: `بابت ${testIban(82)}` });
     await decide(owner, another);
     await workOnOrder(another);
@@ -197,7 +197,7 @@ describe("what helps to decide", () => {
     const batchId = ((await accountant.ask(orderOperations.make, batch)).body as { orderId: string }).orderId;
     const last = await make(accountant, content(200_000, 25));
     const later = await make(accountant, content(300_000, 26));
-    // Two fees by cycle, one account to account; what waits in the queue or was made later takes nothing before it.
+    // Two cycle fees and one A2A fee. A queued or later order takes nothing before this one.
     const taken = 100_000 + 25_000 + 60_000 + 25_000 + 70_000 + 10_000;
     const waiting = (await help(last)).balance;
     expect(waiting).toMatchObject({ before: { orders: 2, takesRial: taken }, feeRial: 25_000 });
@@ -205,14 +205,14 @@ describe("what helps to decide", () => {
     const draft = { kind: "settlement", content: content(60_000, 27) };
     const preview = (await accountant.ask(orderOperations.preview, draft)).body as OrderHelp;
     expect(preview.balance?.before).toEqual({ orders: 4, takesRial: taken + 225_000 + 325_000 });
-    // Approved, it leaves before those that wait, whenever it was made; what was taken already counts no more.
+    // An approved order is sent before waiting ones, independent of its age. Amounts already taken do not count.
     await db().update(paymentOrders).set({ state: "approved" }).where(eq(paymentOrders.id, later));
     expect((await help(first)).balance?.before).toEqual({ orders: 1, takesRial: 325_000 });
     const orderIds = [first, batchId];
     const asked = (await owner.ask(orderOperations.selection, { orderIds })).body as Pick<OrderHelp, "balance">;
     const { balance } = asked;
     expect(balance).toMatchObject({ before: { orders: 1, takesRial: 325_000 }, feeRial: 60_000 });
-    // Approved together, they leave after what waited before the last of them, as each of them would alone.
+    // Orders approved together are sent after those that waited before the newest of them, as each would be alone.
     const both = (await owner.ask(orderOperations.selection, { orderIds: [first, last] })).body as typeof asked;
     expect(both.balance).toMatchObject({ before: { orders: 2, takesRial: 325_000 + 165_000 }, feeRial: 50_000 });
     await db().update(paymentOrders).set({ state: "sent" }).where(eq(paymentOrders.id, later));
@@ -262,13 +262,13 @@ describe("what helps to decide", () => {
     const { contentHash: shownHash } = await show(orderId);
     const edit = { orderId, shownHash, content: content(510_000) };
     expect((await accountant.ask(orderOperations.edit, edit)).status).toBe(200);
-    // A hash of few unknown digits gives them away to whoever tries all of them.
+    // A hash of few unknown digits reveals them to a reader who tries all of them.
     const { events } = await show(orderId, support);
     expect(events.map(({ event }) => event)).toContain("edited");
     expect(JSON.stringify(events)).not.toMatch(/[0-9a-f]{64}/);
     const help = (await support.ask(orderOperations.help, { orderId })).body;
     expect(JSON.stringify(help)).not.toContain(testIban(12));
-    // By a whole IBAN, as in every search, and each of these counts; what is found is masked.
+    // A whole IBAN finds the order, as in every search. Each such search counts, and the results are masked.
     const found = await support.ask(orderOperations.list, { q: testIban(12) });
     expect((found.body as Page<OrderRow>).items.map(({ id }) => id)).toEqual([orderId]);
     expect(JSON.stringify(found.body)).not.toContain(testIban(12));
@@ -289,7 +289,7 @@ describe("what helps to decide", () => {
   });
 
   it("warns in the inbox of destinations that are new, and of names that are not the owners'", async () => {
-    // Nobody has paid this one yet, at the service neither.
+    // Nobody has paid this IBAN yet, at the service neither.
     const unpaid = content(500_000, 14);
     await accountant.ask(destinationOperations.askOwner, { iban: unpaid.iban });
     const first = await make(accountant, { ...unpaid, ownerName: "کس دیگری" });

@@ -34,10 +34,10 @@ const REPEATED_DAYS = 30;
 const MOST_REPEATED = 200;
 const MOST_TWINS = 20;
 
-/** An order, or the draft of one, as far as help to decide needs it. */
+/** An order or its draft, with the fields that the decision help needs. */
 type Asked = PolicySubject & Pick<PaymentOrder, "content" | "destination" | "fingerprint" | "createdAt">;
 
-/** What the policy, the past and the bank say of the draft of an order. @throws ZodError with the fields */
+/** The decision help for a draft order, from the policy, the past and the bank. @throws ZodError with the fields */
 export async function helpForDraft(
   kind: OrderKindId,
   input: unknown,
@@ -61,7 +61,7 @@ export async function helpForDraft(
   return { ...helped, changes: shownChanges(changesOf(before, after), asker.member.role) };
 }
 
-/** The same for an order that was made. */
+/** The same for an existing order. */
 export async function helpForOrder(order: PaymentOrder, asker: HelpContext): Promise<OrderHelp> {
   const { business, makerId, amountRial, destination } = order;
   const items = destination === null ? await itemsOf(order.id, db()) : [];
@@ -95,7 +95,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: HelpContext)
     ],
   );
   const { policyVersion: _, rules, ...subject } = check;
-  // An order that waits goes on waiting for somebody, also where a new one would need nobody.
+  // A waiting order keeps waiting for an approval, even if a new order would need none.
   const verdict = { ...subject, approvals: Math.max(asked.orderId ? 1 : 0, subject.approvals) };
   return {
     verdict: roleCan(asker.member.role, "personal.see") ? verdict : withMaskedIbans(verdict, asker),
@@ -117,14 +117,17 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: HelpContext)
   violations: verdict.violations.map((each) => ({ ...each, iban: each.iban && shownIban(each.iban, member.role) })),
 });
 
-/** Of one payment that goes by itself: a batch's rows go different ways, and what waits for the balance waits for that. */
+/**
+ * The usual duration of a single payout. The rows of a batch go different ways, and a queued payout waits for the
+ * balance.
+ */
 async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["usual"]> {
   const way = isOfMany(kind) ? undefined : kindOf(kind).way?.(content);
   if (!way || way.isInstant) return null;
   return (await payoutsLately(business)).durations.get(way.type) ?? null;
 }
 
-/** What the service says now of the authorization that a withdrawal is collected under; null for any other kind. */
+/** The service's present state of the authorization for a withdrawal; null for other kinds. */
 async function collectingOf({ kind, content, business }: Asked, asker: HelpContext): Promise<OrderHelp["collecting"]> {
   const { problemNow } = kindOf(kind);
   if (!problemNow || isOfRows(content)) return null;
@@ -155,7 +158,9 @@ async function collectingOf({ kind, content, business }: Asked, asker: HelpConte
 
 const MOST_REFUSED = 20;
 
-/** What the book, and of a few the service, says now of the authorizations of many withdrawals. */
+/**
+ * The present state of the authorizations for many withdrawals, from the book and for a few of them from the service.
+ */
 async function debitsOf(
   { content, business, orderId }: Asked,
   { requestId, member }: HelpContext,
@@ -171,7 +176,7 @@ async function debitsOf(
       rows.map(({ authorizationId }) => authorizationId),
     );
   });
-  // Of one that could not be asked nothing is said.
+  // Authorizations that could not be asked for get no verdict.
   const banks = await debitBanks({ business, requestId, memberId: member.id, lane: "person" });
   const problems = problemsOfRows(rows, payers, banks).filter(
     ({ error }) => isWhole || error !== "errors.payerNotFound",
@@ -215,7 +220,7 @@ async function destinationOf(asked: Asked, asker: HelpContext): Promise<OrderHel
     openQuestion(business, iban),
     earlierTo(asked),
     pastOf(iban, history, asker),
-    // How a cardholder's own bank pays is nothing that the business chooses.
+    // The business cannot choose the way of a payment from a cardholder's own bank.
     isFromWallet(asked.kind) ? a2aOf(asked, asker) : null,
     settingsOf(business),
   ]);
@@ -223,7 +228,7 @@ async function destinationOf(asked: Asked, asker: HelpContext): Promise<OrderHel
   return {
     iban: shownIban(iban, role),
     bankCode: bankCodeOfIban(iban),
-    // What the maker calls it is no help to whoever decides.
+    // The maker's own label does not help the approver.
     savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label, role) : null,
     owner: owner && namedOwner(owner, written, role),
     canAskOwner: owner === null && roleCan(role, "settlements.make"),
@@ -237,7 +242,7 @@ async function destinationOf(asked: Asked, asker: HelpContext): Promise<OrderHel
   };
 }
 
-/** Whether money of the business has arrived at an IBAN: as orders of here know, the book, or the service's own payouts. */
+/** Whether money of the business has arrived at an IBAN, from our orders, the book, or the service's own payouts. */
 async function pastOf(iban: string, history: DestinationHistory | null, asker: HelpContext): Promise<DestinationPast> {
   const { business } = asker.member;
   if ((await paidBefore(business, [iban], db())).has(iban)) return "paid";
@@ -246,7 +251,7 @@ async function pastOf(iban: string, history: DestinationHistory | null, asker: H
   return told === "paid" ? "paid_elsewhere" : told;
 }
 
-/** Payments to the same IBAN that are not this order, alone or in a batch, newest first. */
+/** Payments to the same IBAN other than this order, single or in a batch, newest first. */
 async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count: number }> {
   const { rows } = await db().execute<{
     order_id: string;
@@ -278,14 +283,17 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
   };
 }
 
-/** Of money without a destination: by which of its content the place is known that it comes from or goes to, the payment that it gives back, or the customer. */
+/**
+ * For an order without a destination: the content field that names its place (an account, the refunded payment, or
+ * the customer) and its value.
+ */
 function placeOf({ kind, content }: Asked): { name: string; value: string } | null {
   const name = placeNameOf(kind);
   const value = name === null ? null : content[name];
   return name !== null && typeof value === "string" ? { name, value } : null;
 }
 
-/** The same amount to the same place, from the same payer, or of the same payment, about the same time. */
+/** Orders of about the same time with the same amount for the same place, payer or payment. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
   const place = placeOf(asked);
   if (asked.destination === null && place === null) return [];
@@ -331,7 +339,7 @@ async function earlierOrders(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** How a batch's rows compare with what was paid before. */
+/** How a batch's rows compare with earlier payments. */
 async function rowsOf(
   { business, orderId }: Asked,
   items: readonly NewItem[],

@@ -11,14 +11,17 @@ import { settlementOperations } from "@/lib/settlements/operations";
 import type { HelpContext } from "./a2a";
 
 /**
- * Whether the service itself says that a payout of the business arrived at an IBAN: `paid`, `none`, or `unknown` while it
- * could not be asked or its answer does not prove that there is none.
+ * Whether the service itself shows that a payout of the business arrived at an IBAN: `paid`, `none`, or `unknown` if
+ * it could not be asked or its answer does not prove that there is none.
  */
 export type ServicePast = "paid" | "none" | "unknown";
 
-/** Whoever looks waits no longer; what is answered later is known at the next look. */
+/** A viewer waits no longer than this. A later answer is known at the next view. */
 const PATIENCE_MS = 2500;
-/** So many IBANs are asked for one by one at one look, so many at once. For more, the newest payouts are read first. */
+/**
+ * Limits of one view: how many IBANs are asked for one by one, and how many at once. For more IBANs the newest
+ * payouts are read first.
+ */
 const MOST_ASKED = 40;
 const MOST_PAGES = 20;
 const AT_ONCE = 6;
@@ -27,16 +30,16 @@ const PAID_MS = 24 * 3_600_000;
 const NONE_MS = 120_000;
 
 const kept = () => processSingleton("past-payouts", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
-/** The businesses for which the service's search once found a payout by the IBAN that it went to. */
+/** The businesses for which the service's search has found a payout by its IBAN. */
 const searched = () =>
   processSingleton("past-payouts-searched", () => new LRUCache<string, true>({ max: 500, ttl: PAID_MS }));
 const keyOf = (business: string, iban: string) => `${business} ${iban}`;
 
 /**
- * What the service's own payouts say of these IBANs, asked within the business's budget. That money arrived is kept for a
- * day; that none did holds for two minutes.
+ * What the service's own payouts say about these IBANs, within the business's budget. The result `paid` is kept for a
+ * day, and `none` for two minutes.
  *
- * @param ibans those that matter most first: not all of very many are asked for at one look
+ * @param ibans the most important first: one view does not ask for all of very many
  */
 export async function servicePast(ibans: Iterable<string>, asker: HelpContext): Promise<Map<string, ServicePast>> {
   const { business } = asker.member;
@@ -56,14 +59,14 @@ export async function servicePast(ibans: Iterable<string>, asker: HelpContext): 
   return new Map(wanted.map((iban) => [iban, kept().get(keyOf(business, iban)) ?? "unknown"]));
 }
 
-/** What the newest paid payouts of the business cost, by way, in rial; null while the service cannot be asked. */
+/** The prices of the newest paid payouts of the business, by type, in rial; null if the service cannot be asked. */
 export async function pricesAtService(asker: HelpContext): Promise<Map<SettlementType, number> | null> {
   const page = await withinPatience(
     listPaid({}, asker).catch((error: unknown) => log.warn({ err: error }, "no prices of past payouts")),
   );
   if (!page) return null;
   const rowsOf = Map.groupBy(page.items, ({ trackId }) => trackId);
-  // One part's fee of a payout in several is no price.
+  // The fee of one part of a payout is not the price of the payout.
   const isWhole = ({ trackId }: Settlement) => trackId === null || rowsOf.get(trackId)?.length === 1;
   const told = page.items.filter((row) => row.status === "DONE" && isWhole(row)).toReversed();
   return new Map(told.flatMap(({ type, wageRial }) => (wageRial === null || type === null ? [] : [[type, wageRial]])));
@@ -75,7 +78,7 @@ async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer, patience.promise]).finally(() => clearTimeout(timer));
 }
 
-/** @throws ApiError of the first that could not be asked: a service that is away is not asked for the others too */
+/** @throws ApiError of the first failed call: if the service is away, the other IBANs are not asked for */
 async function askEach(ibans: readonly string[], asker: HelpContext, deadline: number): Promise<void> {
   const waiting = [...ibans];
   const work = async () => {
@@ -92,9 +95,9 @@ async function askEach(ibans: readonly string[], asker: HelpContext, deadline: n
 }
 
 /**
- * Reads the newest paid payouts, a page after the other: a new one only moves the others on.
+ * Reads the newest paid payouts page by page. A new payout only moves the others to later places.
  *
- * @returns whether those were all that there are
+ * @returns whether these were all payouts
  */
 async function hasReadAll(asker: HelpContext, deadline: number): Promise<boolean> {
   let isRead = true;
@@ -123,7 +126,10 @@ const listPaid = async (
   ).data;
 };
 
-/** Only rows that say themselves that they are of this IBAN count: what the search finds by is the service's affair. */
+/**
+ * Stores the result of a search. Only rows that name this IBAN count, because it is not known what the service's
+ * search matches.
+ */
 async function keep(iban: string, page: SettlementPage, asker: HelpContext): Promise<void> {
   const { business } = asker.member;
   if (hasPaid(page, iban)) {
@@ -134,14 +140,14 @@ async function keep(iban: string, page: SettlementPage, asker: HelpContext): Pro
   }
 }
 
-/** Whether the service finds a payout by its IBAN at all: that it finds none proves nothing before. */
+/** Whether the service can find payouts by IBAN at all. Before that, an empty result proves nothing. */
 async function findsByIban(asker: HelpContext): Promise<boolean> {
   const { business } = asker.member;
   if (searched().has(business)) return true;
   const newest = await listPaid({}, asker);
   const known = newest.items.filter(({ status }) => status === "DONE").map(ibanOf);
   const iban = known.find((one) => one !== null);
-  // Where nothing was ever paid, every destination is new.
+  // If nothing was ever paid, every destination is new.
   if (!iban) return newest.items.length === 0 && !newest.hasMore && isReadWhole(newest);
   const isFound = hasPaid(await listPaid({ q: iban }, asker), iban);
   if (isFound) searched().set(business, true);
@@ -151,7 +157,7 @@ async function findsByIban(asker: HelpContext): Promise<boolean> {
 const hasPaid = ({ items }: SettlementPage, iban: string): boolean =>
   items.some((row) => row.status === "DONE" && ibanOf(row) === iban);
 
-/** What could not be read, or does not say where it went, may have been the one that is looked for. */
+/** Whether all rows of a page are readable and name their IBAN. A row that does not may be the wanted payout. */
 const isReadWhole = ({ items, unreadRows = 0 }: SettlementPage): boolean =>
   unreadRows === 0 && items.every(({ iban, status }) => iban !== null && status !== UNKNOWN);
 

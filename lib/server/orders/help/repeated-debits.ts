@@ -4,14 +4,14 @@ import { tehranDayOf } from "@/lib/format/jalali";
 import { db } from "@/lib/server/db/client";
 import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
 
-/** What is collected monthly is not meant. */
+/** Within this time monthly collections do not count as repeated. */
 const WITHIN_DAYS = 7;
 
 /**
- * Which of many withdrawals collect an amount that is collected from the same payer within a week already: at the service,
- * as the book knows, or by an order of ours that has not ended.
+ * The withdrawals that collect an amount which is already collected from the same payer within a week: at the
+ * service, by the book, or by one of our orders that has not ended.
  *
- * @param orderId the order that the rows are of, where it is made already
+ * @param orderId the order of these rows, if it exists already
  * @returns their rows, in order
  */
 export async function repeatedDebits(

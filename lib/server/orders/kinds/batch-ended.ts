@@ -10,21 +10,21 @@ import type { KindContext } from "./kind";
 import { addToReport, emptyReport, type RowReport, readSettlements, showRow } from "./row-records";
 import { stateOfSettlement } from "./settlement";
 
-/** Rows that no list told of are asked for one by one, some at each look. */
+/** Rows that no list showed are looked up one by one, this many per look-up. */
 export const ALONE_PER_LOOK = 20;
-/** So many of those that are to be paid again. */
+/** The most rows that are looked up because they are to be paid again. */
 const MOST_WANTED = 100;
 
-/** A piece as the order's receipt keeps it. */
+/** A piece in the form in which the order's receipt keeps it. */
 export interface KeptPiece {
   batchId: string;
   from: number;
   to: number;
-  /** All of it was handed to settlement: from there the settlements tell, not the batch. */
+  /** Whether all of it was handed to settlement. From then on the settlements tell its state, not the batch. */
   isSubmitted: boolean;
 }
 
-/** Rows that were taken for refused, or for ended, and are there. */
+/** Rows that counted as refused or ended and exist after all. */
 export interface Returned {
   from: number;
   to: number;
@@ -33,7 +33,7 @@ export interface Returned {
   otherIban?: string | null;
 }
 
-/** What the service calls an item of a batch that became no settlement. */
+/** The row state for a batch item that ended without a settlement. */
 export const ENDED: Partial<Record<BatchItemStatus | Unknown, ItemNews["state"]>> = {
   FAILED: "failed",
   CANCELED: "canceled",
@@ -44,12 +44,12 @@ const ENDS: readonly ItemState[] = ["failed", "canceled", "reversed"];
 export const hasEnded = (state: ItemState): boolean => ENDS.includes(state);
 
 /**
- * Asks once more for rows that ended without a payment, since one wrong word may have said so. Few are asked for one by
- * one; of many their batches and the lists are read first.
+ * Looks up rows again that ended without a payment, because a single answer may have been wrong. A few are looked up
+ * one by one. For many, their batches and the lists are read first.
  *
- * @param pieces those that the service has: rows of others were never with it
- * @returns those that go on after all, and what became of them
- * @throws ApiError also where not all of those that are wanted could be asked for
+ * @param pieces the pieces that the service has; rows of other pieces were never there
+ * @returns the rows that go on after all, with their states
+ * @throws ApiError also if not all of the wanted rows could be looked up
  */
 export async function readEnded(
   context: KindContext,
@@ -71,7 +71,7 @@ export async function readEnded(
   return backOf(ended, settlements);
 }
 
-/** What of rows that ended says now that it goes on, or arrived. */
+/** The ended rows that are now told as under way or arrived. */
 function backOf(ended: readonly OrderItem[], settlements: ReadonlyMap<string, Settlement>) {
   const report = emptyReport();
   const back: Returned[] = [];
@@ -86,7 +86,7 @@ function backOf(ended: readonly OrderItem[], settlements: ReadonlyMap<string, Se
   return { report, back };
 }
 
-/** @returns those of which neither their batch nor the lists tell again how they ended */
+/** @returns the rows whose end neither their batch nor the lists confirm */
 async function readMany(
   context: KindContext,
   ended: readonly OrderItem[],

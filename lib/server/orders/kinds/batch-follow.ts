@@ -11,9 +11,9 @@ import { saidBackOf } from "./returns";
 import { addToReport, emptyReport, type RowReport, readSettlements, showRow } from "./row-records";
 
 /**
- * Looks how far the rows of a batch have come: by pages of its batches and of settlements, never a call per row.
+ * Looks up the rows of a batch by pages of its batches and of settlements, without a call per row.
  *
- * @returns the receipt with the news of its rows; null when the service certainly knows none of those that are on their way
+ * @returns the receipt with the news of its rows; null if the service certainly knows none of the rows under way
  */
 export async function followBatch(context: KindContext): Promise<Receipt | null> {
   const { order } = context;
@@ -36,7 +36,7 @@ export async function followBatch(context: KindContext): Promise<Receipt | null>
     for (const item of saidBack)
       if (!report.news.some(({ trackId }) => trackId === item.trackId)) await readOne(context, item, report);
   } catch (error) {
-    // What was read so far counts, and the next look has less to read.
+    // The rows that were read so far count, and the next look-up has less to read.
     if (report.news.length + returned.length + report.transactions.length === 0) throw error;
     log.warn({ err: error, order: order.id }, "a batch was looked at in part");
     report.isThere = true;
@@ -45,18 +45,18 @@ export async function followBatch(context: KindContext): Promise<Receipt | null>
   return { ...receiptOfRows(report, { pieces }, returned), transactions: report.transactions };
 }
 
-/** What is not said to be there keeps nobody from looking at the others. */
+/** An unproven absence of a piece does not stop the look-up of the other rows. */
 export function noneIfEmpty(error: unknown): Returned[] {
   if (error instanceof EmptyBatch) return [];
   throw error;
 }
 
 /**
- * Asks once more for the pieces that were refused: a refusal may be a lie.
+ * Looks up the refused pieces again, because a refusal may be wrong.
  *
- * @param pieces those that the service has; the ones it turns out to have are added
- * @returns the rows of those
- * @throws EmptyBatch when none is there, and one of them is not certainly absent
+ * @param pieces the pieces that the service has; pieces that are found are added
+ * @returns the rows of the found pieces
+ * @throws EmptyBatch if none is found and one of them is not certainly absent
  */
 export async function readRefused(context: KindContext, pieces: KeptPiece[]): Promise<Returned[]> {
   const returned: Returned[] = [];
@@ -103,7 +103,7 @@ async function readOpen(
   for (const item of unseen.slice(0, ALONE_PER_LOOK)) await readOne(context, item, report);
 }
 
-/** A receipt that tells of rows only. */
+/** A receipt with news of rows only. */
 export const receiptOfRows = (
   { news, otherIban }: Pick<RowReport, "news" | "otherIban">,
   facts: Receipt["facts"],
@@ -125,7 +125,7 @@ export function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[]
   return Array.isArray(pieces) ? (pieces as KeptPiece[]).map((piece) => ({ ...piece })) : [];
 }
 
-/** Takes out of the open rows what has not become a settlement. */
+/** Removes from the open rows those that did not become a settlement. */
 async function readBatch(
   context: KindContext,
   piece: KeptPiece,

@@ -15,9 +15,12 @@ import { mayBeOf, otherIbanOf } from "./record-of";
 
 const PER_PAGE = 100;
 
-/** As many rows as the service takes at once: a batch of its own there, under the hash of what is sent. */
+/** As many rows as the service accepts in one batch. Each piece is a batch there, under the hash of its content. */
 export interface Piece {
-  /** Every id that it may have at the service, the likeliest first: how the text of a batch is spelled is not certain. */
+  /**
+   * All ids that it may have at the service, the likeliest first, because the exact spelling of a batch's text is not
+   * certain.
+   */
   ids: () => ReturnType<typeof batchIdsOf>;
   /** Its first and last row. */
   from: number;
@@ -26,22 +29,22 @@ export interface Piece {
   rows: OrderItem[];
 }
 
-/** What the service registered of a piece. */
+/** What the service registered for a piece. */
 export interface Registered {
   batchId: string;
   count: number;
   totalRial: number | null;
-  /** Of one of its rows, where that is another than was meant. */
+  /** The IBAN of one of its rows, if it differs from the order. */
   otherIban?: string | null;
 }
 
-/** An order's rows, cut into pieces. */
+/** An order's rows, divided into pieces. */
 export async function readPieces({ id, business }: PaymentOrder): Promise<Piece[]> {
   const [items, spelling] = await Promise.all([itemsOf(id, db()), batchSpellingOf(business)]);
   return piecesOf(items, spelling);
 }
 
-/** Cuts an order's rows, in their order: the same rows are always the same pieces. */
+/** Divides an order's rows in their order, so that the same rows always give the same pieces. */
 function piecesOf(items: readonly OrderItem[], spelling: BatchSpelling): Piece[] {
   return Array.from({ length: Math.ceil(items.length / MOST_BATCH_ITEMS) }, (_, index) => {
     const rows = items.slice(index * MOST_BATCH_ITEMS, (index + 1) * MOST_BATCH_ITEMS);
@@ -55,7 +58,7 @@ function piecesOf(items: readonly OrderItem[], spelling: BatchSpelling): Piece[]
   });
 }
 
-/** Ten thousand rows are not hashed for whoever does not ask. */
+/** Computes the value only when it is needed: hashing ten thousand rows is expensive. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -64,9 +67,9 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Nothing is known of it yet. The rows of a piece leave together, so one tells of all. */
+/** Whether nothing is known about it yet. The rows of a piece are sent together, so one row tells for all. */
 export const isWaiting = ({ rows }: Piece): boolean => rows.some(({ state }) => state === "waiting");
-/** The service has it. As long as the order is not sent, `failed` are rows that it refused. */
+/** Whether the service has it. As long as the order is not sent, `failed` rows were refused. */
 export const isIn = ({ rows }: Piece): boolean => rows.some(({ state }) => state !== "waiting" && state !== "failed");
 
 const toBatchItems = (rows: readonly OrderItem[]) =>
@@ -82,8 +85,8 @@ const toBatchItems = (rows: readonly OrderItem[]) =>
   );
 
 /**
- * Registers a piece; again is harmless. A refusal that names the batch's id is certain: its text is tried in another
- * spelling, and the one that was taken is remembered.
+ * Registers a piece. Repeating it is harmless. A refusal that names the batch's id is certain, so the text is tried
+ * in another spelling. The accepted spelling is remembered.
  *
  * @throws ApiError as `callService`
  */
@@ -93,7 +96,7 @@ export async function sendPiece(piece: Piece, context: KindContext): Promise<Reg
   for (const [index, { batchId, spelling }] of ids.entries()) {
     try {
       const { data } = await callService(batchOperations.create, { batchId, items }, callOf(context));
-      // Without the count nobody knows what it registered: its rows are read then.
+      // Without the count it is not known what was registered, so the rows are read.
       if (data.totalCount === null) throw new ApiError("upstream_unreadable");
       if (index > 0) await keepBatchSpelling(context.order.business, spelling);
       return { batchId, count: data.totalCount, totalRial: data.totalRial };
@@ -107,13 +110,13 @@ export async function sendPiece(piece: Piece, context: KindContext): Promise<Reg
 const isOfItsId = (error: unknown): boolean =>
   certaintyOf(error) === "refused" && error instanceof ApiError && "batch_id" in error.fields;
 
-/** Every row that the service has of a piece, and whether there are more that could not be read. */
+/** All rows that the service has of a piece, and whether there are rows that could not be read. */
 export interface ReadPiece {
   rows: BatchItem[];
   hasUnread: boolean;
 }
 
-/** @returns null when the service certainly has no such batch */
+/** @returns null if the service certainly has no such batch */
 export async function readPiece(batchId: string, context: KindContext): Promise<ReadPiece | null> {
   const rows: BatchItem[] = [];
   let hasUnread = false;
@@ -130,7 +133,7 @@ export async function readPiece(batchId: string, context: KindContext): Promise<
   }
 }
 
-/** The service answered about a batch, and told no row of it: it neither has it nor says that it has not. */
+/** The service answered about a batch without any row: it neither shows the batch nor says that it is unknown. */
 export class EmptyBatch extends ApiError {
   constructor() {
     super("upstream_unreadable");
@@ -138,9 +141,9 @@ export class EmptyBatch extends ApiError {
 }
 
 /**
- * What the service has of a piece, in whichever spelling; null when it certainly has nothing.
+ * Finds a piece at the service in any spelling; null if it certainly has nothing.
  *
- * @throws EmptyBatch when it told of none of its spellings that it has rows, and not of each that it is unknown
+ * @throws EmptyBatch if no spelling has rows at the service, and not every spelling is unknown there
  */
 export async function findPiece(piece: Piece, context: KindContext): Promise<Registered | null> {
   let isEmpty = false;
@@ -152,7 +155,7 @@ export async function findPiece(piece: Piece, context: KindContext): Promise<Reg
       continue;
     }
     if (index > 0) await keepBatchSpelling(context.order.business, spelling);
-    // Counts and sums without a row that could not be read would say that something else was registered.
+    // Without an unreadable row the count and the sum would look like a different registration.
     if (read.hasUnread) throw new ApiError("upstream_unreadable");
     const totalRial = read.rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
     return { batchId, count: read.rows.length, totalRial, otherIban: otherIbanIn(piece, read.rows) };
@@ -161,7 +164,7 @@ export async function findPiece(piece: Piece, context: KindContext): Promise<Reg
   return null;
 }
 
-/** @throws ApiError `upstream_unreadable` where one of the rows is not the piece's: that is another batch */
+/** @throws ApiError `upstream_unreadable` if one of the rows is not in the piece, which means another batch */
 function otherIbanIn(piece: Piece, read: readonly BatchItem[]): string | null {
   const meant = new Map(piece.rows.map(({ trackId, iban }) => [trackId, iban]));
   const isOwn = (trackId: string) => meant.has(trackId.toLowerCase()) || mayBeOf(trackId, "");
@@ -170,6 +173,6 @@ function otherIbanIn(piece: Piece, read: readonly BatchItem[]): string | null {
   return told.find((iban) => iban !== null) ?? null;
 }
 
-/** Whether what the service has is what was meant. */
+/** Whether the registration matches the piece. */
 export const isAsMeant = (piece: Piece, { count, totalRial, otherIban }: Omit<Registered, "batchId">): boolean =>
   count === piece.rows.length && (totalRial === null || totalRial === piece.totalRial) && !otherIban;

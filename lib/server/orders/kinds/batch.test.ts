@@ -17,7 +17,7 @@ import { testIban } from "../../../testing/orders/orders";
 import { batchKind } from "./batch";
 import * as pieces from "./batch-pieces";
 
-// Pieces of three rows: what many rows do is seen with few.
+// Pieces of three rows, so that few rows are enough for the tests.
 vi.mock("@/lib/batches/codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
 
 const CREATE = "/api/v2/business/:business/batches-settlement";
@@ -37,7 +37,7 @@ afterAll(() => engine.stop());
 const some = (count: number, amountRial = 60_000) => Array.from({ length: count }, () => amountRial);
 const batch = (amountsRial: number[]) => engine.approved("batch", rowsOf(amountsRial));
 
-/** The rows, each as the sandbox's book has it; a row that is there twice would be there twice. */
+/** The rows as the sandbox has them. A row that was paid twice appears twice. */
 async function payoutsOf(order: PaymentOrder): Promise<Payout[][]> {
   const { payouts } = await engine.sandbox.control<{ payouts: Payout[] }>("GET", "payouts");
   return (await engine.items(order)).map(({ trackId }) => payouts.filter(({ track_id }) => track_id === trackId));
@@ -66,7 +66,7 @@ describe("a batch", () => {
     await workOnOrder(order.id);
     expect(await engine.counts(order)).toMatchObject({ done: 5, reversed: 1 });
     expect((await payoutsOf(order)).every(({ length }) => length === 1)).toBe(true);
-    // The history tells of the rows too, and no look that learnt of them says "nothing new".
+    // The history also tells about the rows, and a look-up that learned of them does not say "nothing new".
     await workOnOrder(order.id);
     const lines = (
       await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id)
@@ -113,7 +113,8 @@ describe("a batch", () => {
     await db().update(paymentOrders).set({ state: "sent" }).where(eq(paymentOrders.id, order.id));
     await applyToRow(order, row?.trackId ?? "", settlement);
     expect(await engine.counts(order)).toMatchObject({ done: 1, sent: 3 });
-    // What is known of the whole stays, or the rows that never became settlements would not be found any more.
+    // The known data of the whole order stays. Otherwise rows that never became settlements could not be found any
+    // more.
     expect((await engine.stored(order)).receipt?.pieces).toHaveLength(2);
   });
 
@@ -213,7 +214,7 @@ describe("a batch", () => {
 const trouble = fc.record({
   count: fc.integer({ min: 1, max: 10 }),
   faults: fc.array(fc.constantFrom(null, "drop_before", "drop_after", "500", "status_after"), { maxLength: 5 }),
-  /** The process dies at this piece, or not. */
+  /** The piece at which the process dies, if it is reached. */
   deathAt: fc.integer({ min: 0, max: 6 }),
   isAfter: fc.boolean(),
 });
@@ -233,7 +234,7 @@ describe("with faults on the line and processes that die", () => {
         vi.spyOn(pieces, "sendPiece").mockImplementation(async (...given) => {
           sent += 1;
           if (sent - 1 !== deathAt) return sendPiece(...given);
-          // A process that dies never says what it got.
+          // A process that dies never reports its answer.
           if (isAfter) await sendPiece(...given).catch(() => undefined);
           isDead = true;
           return new Promise<never>(() => {});

@@ -23,7 +23,7 @@ import type { KindContext, OrderKind, Receipt } from "./kind";
 
 type Input = z.core.output<typeof batchContent>;
 
-/** What is signed of a batch; the rows themselves are kept apart, and bound by their hash. */
+/** The signed content of a batch. Its rows are stored separately and bound by their hash. */
 export interface BatchOrderContent extends Record<string, unknown> {
   fileName: string;
   rowCount: number;
@@ -32,8 +32,8 @@ export interface BatchOrderContent extends Record<string, unknown> {
 }
 
 /**
- * Many payouts at once, sent in pieces as large as the service takes. A piece is a batch there under the hash of its
- * content, so it can be asked for whatever happened, and sending it again is harmless.
+ * Many payouts at once, sent in pieces of the size that the service accepts. Each piece is a batch there under the
+ * hash of its content. So it can always be looked up, and sending it again is harmless.
  */
 export const batchKind: OrderKind<BatchOrderContent, Input> = {
   id: "batch",
@@ -42,7 +42,7 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
   split({ fileName, rows }) {
     const items = rows.map(
       ({ row, iban, amountRial, type, paymentNumber, description, ownerName, externalId }, index): NewItem => ({
-        // The number that people find it by in their file, whatever was left out before it.
+        // The row number in the maker's file, even if other rows were left out.
         row: row ?? index + 1,
         iban,
         amountRial,
@@ -61,7 +61,7 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
   amountRial: ({ totalRial }) => totalRial,
   destination: () => null,
   isIdPersonal: true,
-  // Its rows go different ways: told is when the slower one arrives.
+  // Its rows go different ways. This is the slower one.
   way: () => ({ type: "ACH", isInstant: false }),
 
   async isIntact(content, order, tx) {
@@ -121,7 +121,7 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
   },
 };
 
-/** Writes down what became of a piece, unless somebody else has taken the order up meanwhile. */
+/** Stores the result of a piece, unless another process has taken the order up meanwhile. */
 async function note(
   { order }: KindContext,
   state: OrderState,
@@ -136,10 +136,10 @@ async function note(
 }
 
 /**
- * What all of its pieces together come to.
+ * The common receipt of all pieces.
  *
  * @param refusal of a piece in this try
- * @throws the refusal, of this try or of an earlier one, when the service has nothing of the order
+ * @throws the refusal of this try or of an earlier one, if the service has nothing of the order
  */
 async function conclude(
   context: KindContext,
@@ -150,10 +150,10 @@ async function conclude(
   const there = pieces.filter(isIn);
   if (there.length === 0) throw refusal ?? new RefusedBefore(pieces[0]?.rows[0]?.failure ?? null);
   const isEchoed = there.every((piece) => isAsMeant(piece, registrations.get(piece.from) ?? meantOf(piece)));
-  // What an earlier try registered was taken in the spelling that is remembered.
+  // A piece that an earlier try registered was accepted in the remembered spelling.
   const idOf = (piece: Piece) => registrations.get(piece.from)?.batchId ?? piece.ids()[0]?.batchId;
   const waiting = pieces.filter(isWaiting);
-  // The service understood something else: what has not left does not leave, and can be made again.
+  // The service understood something else. Pieces that were not sent stay unsent and can be ordered again.
   if (!isEchoed) for (const piece of waiting) await note(context, context.order.state, piece, ALARMED);
   return {
     serviceId: (there[0] && idOf(there[0])) ?? null,
@@ -173,7 +173,7 @@ async function conclude(
 
 const ALARMED = { state: "failed", failure: "unit_mismatch" } as const;
 
-/** What an earlier try was told was held against what was meant then. */
+/** The result of an earlier try was compared with the order at that time. */
 const meantOf = (piece: Piece): Omit<Registered, "batchId"> => ({
   count: piece.rows.length,
   totalRial: piece.totalRial,

@@ -8,27 +8,30 @@ import { ApiError } from "@/lib/operations/errors";
 import { latestMsOf } from "@/lib/orders/told-at";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 
-/** Beyond so many pages nothing is looked at, and what was read proves nothing. */
+/** The most pages that are read. If there are more, what was read proves nothing. */
 const MOST_PAGES = 30;
-/** Orders for a thousand add ten pages each, and the list is read down to an hour before the order. */
+/**
+ * The same for credit. An order for a thousand people adds ten pages, and the list is read down to an hour before the
+ * order.
+ */
 const MOST_CREDIT_PAGES = 150;
 const PER_PAGE = 100;
 
-/** What was read of one of the service's books of cardholders. */
+/** The rows that were read from one of the service's lists of a cardholder. */
 export interface ReadBook<Row> {
   rows: Row[];
-  /** All was read that could be an order, and all of it could be read. */
+  /** Whether all rows that could be an order's were read and readable. */
   isWhole: boolean;
 }
 
-/** Whom a card order is about, by the service's names. */
+/** The cardholder of a card order, by the service's names. */
 export interface Holder {
   provider: string;
   cardholderId: string;
 }
 
 /**
- * What was given of credit and taken, of one cardholder, or of all that a provider has, down to before an instant.
+ * The credit changes of one cardholder, or of all cardholders of a provider, down to a time.
  *
  * @throws ApiError as `callService`
  */
@@ -64,7 +67,8 @@ export const readCredits = (
   );
 
 /**
- * Somebody's credit as the service has it; `account` is null where none is registered, as far as all of the list was read.
+ * A cardholder's credit at the service; `account` is null if none is registered, as far as the list was read
+ * completely.
  *
  * @throws ApiError as `callService`
  */
@@ -103,7 +107,10 @@ export const readStatement = (
     },
   );
 
-/** A cardholder's grant as the service lists it; null where it has none by this id, as far as all of the list was read. */
+/**
+ * A cardholder's grant in the service's list; null if there is none with this id, as far as the list was read
+ * completely.
+ */
 export async function grantOf(
   { grantId, ...holder }: Holder & { grantId: string },
   call: CallContext,
@@ -116,7 +123,7 @@ export async function grantOf(
   return { grant: rows.find(isIt) ?? null, isWhole };
 }
 
-/** The numbers of a cardholder's accounts in rial: money that comes to them may be on any. */
+/** The numbers of a cardholder's accounts in rial. Incoming money may be on any of them. */
 export async function accountsOf({ provider, cardholderId }: Holder, call: CallContext): Promise<string[]> {
   const { data } = await callService(cardMoneyAtService.accounts, { provider, cardholderId }, call);
   if (data.unreadRows > 0) throw new ApiError("upstream_unreadable");
@@ -124,11 +131,11 @@ export async function accountsOf({ provider, cardholderId }: Holder, call: CallC
 }
 
 /**
- * Reads page after page. The end is the service's word that there are no more; before it only where what was read is enough.
- * The same rows again are no end. Rows without an id that come in meanwhile would move others to the next page, where they
- * are read as more of the same: a list that was begun anew otherwise than it was read is no answer.
+ * Reads page after page. The reading ends when the service says that there are no more pages, or earlier if enough
+ * was read. A repeated page is no end. New rows without an id would move others to the next page, where they would
+ * count as further rows. So the first page is read again, and if the list has moved, it is no answer.
  *
- * @throws ApiError as `read`; `upstream_unreadable` where it moved under the reader
+ * @throws ApiError as `read`; `upstream_unreadable` if the list moved during the reading
  */
 async function readBook<Row>(
   read: (paging: { page: number; perPage: number }) => Promise<Pick<Page<Row>, "items" | "hasMore" | "unreadRows">>,
@@ -154,7 +161,7 @@ async function readBook<Row>(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether rows are newest first, down to one that is older than that. */
+/** Whether rows are ordered newest first, down to a row older than this time. */
 function fallsBelow(times: readonly number[], oldestMs: number): boolean {
   const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
   return (

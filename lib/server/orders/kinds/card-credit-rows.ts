@@ -13,10 +13,10 @@ import { lockOrder } from "@/lib/server/orders/record/locks";
 import { readCredits } from "./card-books";
 import { callOf, type KindContext } from "./kind";
 
-/** So long after a request at most its row is listed. */
+/** A request's row is listed at most this long after it. */
 const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
-/** What is kept of the service's list as it stood right before a request left: what was there cannot be the request's. */
+/** The service's list right before a request was sent. Rows that were there cannot be the request's. */
 export interface CreditMemory {
   before: readonly string[];
 }
@@ -24,17 +24,17 @@ export interface CreditMemory {
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
-/** The rows of the service's that are known to be an order's. */
+/** The service's rows that are known to be an order's. */
 export const rowKeysOf = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly string[] => textsIn(receipt?.rowKeys);
-/** What was there before it left; null where nothing of it has. */
+/** The rows that were there before the request; null if nothing was sent. */
 export const memoryOf = ({ receipt }: Pick<PaymentOrder, "receipt">): CreditMemory | null =>
   Array.isArray(receipt?.before) ? { before: textsIn(receipt.before) } : null;
 
 /**
- * Reads what the service lists right before a request leaves, and keeps it with the order. Where it cannot be read whole
- * nothing leaves: afterwards nothing could tell the request's row from those before it.
+ * Reads the service's list right before a request is sent, and stores it with the order. If it cannot be read
+ * completely, nothing is sent, because afterwards nobody could tell the request's row from earlier ones.
  *
- * @throws ApiError `busy`, by which it waits
+ * @throws ApiError `busy`, so that the order waits
  */
 export async function remember(
   where: { provider: string; cardholderId: string | null },
@@ -58,7 +58,7 @@ export async function remember(
   return memory;
 }
 
-/** Written down before the request leaves, unless somebody else has taken the order up meanwhile. */
+/** Stores facts before the request is sent, unless another process has taken the order up meanwhile. */
 export async function keep({ id, attempts }: PaymentOrder, facts: Record<string, unknown>): Promise<void> {
   await db().transaction(async (tx) => {
     const locked = await lockOrder(id, tx);
@@ -70,16 +70,16 @@ export async function keep({ id, attempts }: PaymentOrder, facts: Record<string,
   });
 }
 
-/** What became of what was looked for, in the order in which it was. */
+/** The results of a search, in the order of the wanted rows. */
 export interface FoundCredits {
   found: (KnownRow | "perhaps" | null)[];
   isWhole: boolean;
 }
 
 /**
- * What the service lists of an order, row by row.
+ * Finds an order's rows in the service's list.
  *
- * @param isSure of each whether the service has said that it took it, or a person that it did
+ * @param isSure for each row: whether the service has said that it accepted it, or a person that it was done
  * @throws ApiError as `callService`
  */
 export async function findCredits(
@@ -108,15 +108,15 @@ const isSame = (one: SoughtCredit, other: SoughtCredit): boolean =>
 
 interface OtherOrder {
   state: OrderState;
-  /** It opens the credit. */
+  /** Whether it opens the credit. */
   isOpening: boolean;
   keys: readonly string[];
-  /** Which rows are its own is not known of all of it. */
+  /** Whether some of its own rows are not known yet. */
   isOpen: boolean;
   wants: SoughtCredit[];
 }
 
-/** Other orders of ours that may have rows in the same list. */
+/** Our other orders that may have rows in the same list. */
 export async function othersOf(
   { provider, cardholderId }: { provider: string; cardholderId: string | null },
   { business, id, createdAt }: PaymentOrder,
@@ -151,7 +151,9 @@ export async function othersOf(
   });
 }
 
-/** What an order changes, whichever kind it is of: many have their cardholders beside the rows, in the same order. */
+/**
+ * The credit changes of an order of any kind. Orders for many have their cardholders in a list parallel to the rows.
+ */
 function wantsOf(content: Record<string, unknown>): SoughtCredit[] {
   const way = content.way === "take" ? "take" : "add";
   const rows = Array.isArray(content.rows) ? (content.rows as Record<string, unknown>[]) : [content];

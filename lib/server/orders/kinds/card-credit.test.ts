@@ -23,7 +23,7 @@ const FUNDS_RIAL = 50_000_000;
 
 let engine: OrderEngine;
 let cards: Cardholders;
-/** Has a credit that is as it was before each test. */
+/** This holder's credit is the same before each test. */
 let known: TestHolder;
 let holder: TestHolder;
 
@@ -37,7 +37,7 @@ const contentOf = (way: CreditWay, amountRial: number, of = holder) => ({
   amountRial,
 });
 const approved = (way: CreditWay, amountRial: number) => engine.approved(KIND_OF_WAY[way], contentOf(way, amountRial));
-/** Somebody else changes the credit, past the engine. */
+/** Another client changes the credit, without the engine. */
 const elsewhere = (amountRial: number) => cards.control(holder.cardholderId, "credit", { amountRial });
 const sayOf = (order: PaymentOrder, found: "left" | "stayed") =>
   acknowledgeOrder(
@@ -104,7 +104,7 @@ describe.each([
 
 it("leaves also where thousands of rows came within the hour", async () => {
   const row = { cardholder_id: holder.cardholderId, credit_amount: 777, type: "CREDIT" };
-  // All of one moment: no page of them is older than the order.
+  // All rows have the same time, so no page of them is older than the order.
   const credits = [{ ...row, adjusted_at: "1405/09/05 12:00:00" }];
   const page = (has_more: boolean) => JSON.stringify({ message: "", data: { has_more, credits } });
   const order = await approved("add", 2_300_000);
@@ -204,13 +204,13 @@ describe("a credit that is opened", () => {
     const second = await approved("register", 4_210_000);
     await work(second);
     expect((await engine.stored(second)).state).toBe("done");
-    // The credit that is there now is the second's: the first is not found by it.
+    // The existing credit belongs to the second order, so the first is not found by it.
     await work(first);
     expect((await engine.stored(first)).state).toBe("canceled");
     expect(await book()).toBe(4_210_000);
   });
 
-  /** Two that were ordered before one stood against the other. */
+  /** Two orders from before the check against two openings. */
   async function two(amountRial: number): Promise<[PaymentOrder, PaymentOrder]> {
     const first = await approved("register", amountRial);
     const call = (state: "canceled" | "approved") =>
@@ -220,7 +220,7 @@ describe("a credit that is opened", () => {
     await call("approved");
     return [first, second];
   }
-  /** Sends one as if it had read the list of credits before the other one arrived. */
+  /** Sends an order as if it had read the list of credits before the other one arrived. */
   async function sendLate(order: PaymentOrder) {
     const value = JSON.stringify({ message: "", data: { has_more: false, accounts: [] } });
     await engine.fault(ACCOUNTS, "answer", { value });
@@ -326,7 +326,7 @@ describe("an order of credit", () => {
     const order = await approved("add", 6_200_000);
     await work(order);
     const { receipt } = await engine.stored(order);
-    // As it is kept while the list does not show the row yet.
+    // The stored receipt while the list does not show the row yet.
     const left = { ...receipt, leftRial: 56_200_000 };
     await db().update(paymentOrders).set({ receipt: left }).where(eq(paymentOrders.id, order.id));
     for (const [role, told] of [

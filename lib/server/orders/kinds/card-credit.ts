@@ -23,11 +23,11 @@ type Input = z.core.output<typeof cardCreditContent>;
 type Content = Input & Partial<SignedHolder>;
 
 /**
- * One cardholder's credit: opened, made more, or made less. The service takes no track id and gives its rows no id, so
- * nothing of ours comes back with them. What can be told is what came since: the list is read right before the request
- * leaves, and kept; the row of the order's way and amount that is there afterwards, and was not then, is the order's, unless
- * it may be another one's as well. That none is listed proves nothing: what became of a request whose answer was lost is
- * looked for, and after a while a person says it. Nothing is ever sent a second time.
+ * Credit of one cardholder: it is opened, increased or reduced. The service takes no track id and gives its rows no
+ * id, so its answers contain nothing of ours. Only new rows can show the order: the list is read and stored right
+ * before the request is sent. A row of the order's direction and amount that is there afterwards, and was not there
+ * before, is the order's, unless it may also belong to another order. A missing row proves nothing. If the answer to
+ * a request was lost, the order is looked for, and after a while a person decides. Nothing is ever sent twice.
  */
 const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content, Input> => ({
   id,
@@ -67,11 +67,11 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
 
   async lookUp(content, context) {
     const memory = memoryOf(context.order);
-    // It is kept before a request leaves: without it none has.
+    // The memory is stored before a request is sent. Without it none was sent.
     if (memory === null) return null;
     const { receipt } = await find(content, context, { memory, isSure: hasLeft(context) });
     if (receipt) return receipt;
-    // A person has seen the rows that may be it, and says that the service does not have it.
+    // A person has seen the rows that may be the order, and says that the service does not have it.
     if (context.order.dealtWith?.found === "stayed") return null;
     throw new Unproven();
   },
@@ -81,7 +81,7 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
       memory: memoryOf(context.order),
       isSure: true,
     });
-    // What was taken is missed all the same, where no more than a row that may be it is seen.
+    // If there is at most a row that may be the order, an accepted order still counts as missing.
     if (!receipt && (isPerhaps || !isWhole)) throw new Unproven();
     return receipt;
   },
@@ -91,7 +91,7 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
     if (memory === null) return null;
     const { receipt, isPerhaps, isWhole } = await find(content, context, { memory, isSure: false });
     if (receipt) return receipt;
-    // Whoever closed it has seen the rows that may be it.
+    // The person who closed it has seen the rows that may be the order.
     if (context.order.state === "canceled") return null;
     if (isPerhaps) throw new PerhapsListed("a row of the cardholder's credit may be the order");
     if (!isWhole) throw new ApiError("upstream_unreadable");
@@ -110,8 +110,8 @@ function holderIn({ provider, cardholderId }: Content): { provider: string; card
 }
 
 /**
- * Whether another order opens somebody's credit, or has: of two that leave together the service refuses one, and by the list
- * of credits nobody could say which.
+ * Whether another order opens or has opened this person's credit. If two are sent together, the service refuses one
+ * of them, and the list of credits cannot show which one.
  */
 async function isOpeningOrdered(
   { provider, cardholderId }: { provider: string; cardholderId: string },
@@ -144,8 +144,8 @@ const soughtIn = (content: Content): SoughtCredit => ({
 });
 
 /**
- * Why the service would refuse it by what it says of the credit now, beside the field; null where nothing stands against it,
- * or nobody tells: then the service decides.
+ * Why the service would refuse the order by the present state of the credit, with the field. Null if there is no
+ * reason or the state is unknown; then the service decides.
  */
 async function problemWith(content: Content, call: CallContext): Promise<Record<string, string> | null> {
   const { way, amountRial } = content;
@@ -163,9 +163,10 @@ async function problemWith(content: Content, call: CallContext): Promise<Record<
 }
 
 /**
- * What there was before the request leaves: of a registration that there was no credit, of any other change the rows.
+ * Stores the state before the request is sent: for a registration, that there was no credit; for other changes, the
+ * rows.
  *
- * @throws RefusedHere; ApiError `busy` where it could not be read, by which nothing leaves
+ * @throws RefusedHere; ApiError `busy` if the state could not be read, so that nothing is sent
  */
 async function beforeSending(content: Content, context: KindContext): Promise<CreditMemory> {
   const holder = holderIn(content);
@@ -198,16 +199,19 @@ interface Found {
   receipt: Receipt | null;
   isPerhaps: boolean;
   isWhole: boolean;
-  /** False where the service knows nobody by the cardholder's id. */
+  /** False if the service knows no cardholder with this id. */
   isKnown: boolean;
 }
 interface Known {
   memory: CreditMemory | null;
-  /** It is known that the service did it. */
+  /** Whether it is known that the service did it. */
   isSure: boolean;
 }
 
-/** What the service has of the order. Of somebody whom it does not know any more nothing can be read, which proves nothing. */
+/**
+ * Finds the order at the service. If the service does not know the cardholder any more, nothing can be read, which
+ * proves nothing.
+ */
 async function find(content: Content, context: KindContext, known: Known): Promise<Found> {
   try {
     const found = content.way === "register" ? await findCredit(content, context, known) : null;
@@ -228,19 +232,19 @@ async function findRow(content: Content, context: KindContext, { memory, isSure 
   return { receipt: receiptOfRow(row, content, memory), isPerhaps: false, isWhole };
 }
 
-/** Before it left there was no credit: one that is there now, with that much in it, is what was registered. */
+/** There was no credit before the request. A credit that is there now with this amount is the registered one. */
 async function findCredit(content: Content, context: KindContext, { memory, isSure }: Known) {
   const { account, isWhole } = await creditOf(holderIn(content), callOf(context));
   if (account === null) return { receipt: null, isPerhaps: false, isWhole };
   const { amountRial } = content;
   if (!isSure) {
     const others = (await othersOf(holderIn(content), context.order)).filter(({ isOpening }) => isOpening);
-    // It is there by another order, or may be.
+    // The credit exists through another order, or may do so.
     if (others.some(({ state }) => state === "done")) return { receipt: null, isPerhaps: false, isWhole };
     if (others.some(({ isOpen }) => isOpen)) return { receipt: null, isPerhaps: true, isWhole };
   }
   const isOfAmount = isSomeUnitOf(account.leftRial, amountRial);
-  // Something else was done with it since, or somebody else has registered it.
+  // It was changed since then, or somebody else has registered it.
   if (!isOfAmount && !isSure) return { receipt: null, isPerhaps: true, isWhole };
   const receipt: Receipt = {
     serviceId: null,
@@ -253,13 +257,13 @@ async function findCredit(content: Content, context: KindContext, { memory, isSu
   return { receipt, isPerhaps: false, isWhole };
 }
 
-/** A no as people read it. The service's own 404 is one: there is no other record that it could speak of. */
+/** A refusal in readable words. The service's own 404 is a refusal: it cannot be about any other record. */
 export function asRefused(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   return isAbsence(error) ? new RefusedBefore(error.detail ?? null) : error;
 }
 
-/** The order's row right after it was made. Whatever keeps it from being seen now, it was made all the same. */
+/** Finds the order's row right after the change. If it cannot be seen now, the change was made all the same. */
 async function rowAfter(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
   try {
     return (await find(content, context, { memory, isSure: true })).receipt;
@@ -269,17 +273,17 @@ async function rowAfter(content: Content, context: KindContext, memory: CreditMe
   }
 }
 
-/** @returns null where the list proves that it was refused @throws Unproven; ApiError where the list proves nothing */
+/** @returns null if the list proves the refusal @throws Unproven; ApiError if the list proves nothing */
 async function findAfterRefusal(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
   const { receipt, isPerhaps, isWhole, isKnown } = await find(content, context, { memory, isSure: false });
   if (receipt) return receipt;
   if (isPerhaps) throw new Unproven();
-  // Of nobody there is no list: what was to change their credit changed none.
+  // An unknown cardholder has no list, so no credit was changed.
   if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
   return null;
 }
 
-/** It was made, and is not listed so far: how much it was nobody has told yet. */
+/** The change was made but is not listed yet. Its amount is not known yet. */
 const receiptOfAnswer = ({ balanceRial }: CreditChanged, { before }: CreditMemory): Receipt => ({
   serviceId: null,
   state: "sent",

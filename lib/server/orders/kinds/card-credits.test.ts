@@ -17,7 +17,7 @@ const P = "/v1/business/:business/issuer/provider/:provider";
 const DOOR = `${P}/credit/adjustment`;
 const LIST = `${P}/credit`;
 const FUNDS_RIAL = 10_000_000;
-/** The service lists twenty to a page. */
+/** The service lists twenty rows per page. */
 const MANY = IS_WHOLE_RUN ? 200 : 23;
 
 let engine: OrderEngine;
@@ -37,7 +37,7 @@ const approved = (way: "add" | "take", amountsRial: readonly number[]) =>
   engine.approved(way === "add" ? "cardCredits" : "cardCreditsTake", contentOf(way, amountsRial));
 const books = () =>
   Promise.all(holders.map(async (holder) => (await cards.money(holder)).credit?.balance_rial ?? null));
-/** How often the database is asked for something. */
+/** The number of database queries during the work. */
 async function questions(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const note = () => {
@@ -161,7 +161,7 @@ describe("credit of many", () => {
     await engine.fault(DOOR, "answer", { value: JSON.stringify({ message: "", data }) });
     await work(order);
     expect((await rowsOf(order)).map(({ state }) => state)).toEqual(["open", "open", "sent"]);
-    // As any amount that is understood otherwise than it was meant.
+    // As for any amount that the service understood differently.
     expect(await engine.stored(order)).toMatchObject({
       state: "sent",
       attention: "unit_mismatch",

@@ -20,7 +20,7 @@ import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof cardCreditsContent>;
-/** With what it comes to, and who each row is, in their order, as our own record had them when it was made. */
+/** With the totals, and the cardholder of each row in order, as our own record had them when the order was made. */
 interface Content extends Input, Record<string, unknown> {
   count: number;
   totalRial: number;
@@ -29,9 +29,10 @@ interface Content extends Input, Record<string, unknown> {
 }
 
 /**
- * The credit of many cardholders of one provider, made more or less by one request, whose answer says of each whether it was
- * done. As of one alone nothing of ours comes back: each row is known by what came since it left. A row is over once the list
- * shows it, or once the service has refused it and the list, read whole right after, does not have it.
+ * Credit of many cardholders of one provider, increased or reduced by one request. The answer says for each row
+ * whether it was done. As with a single order nothing of ours comes back, so each row is identified by new list rows.
+ * A row has ended once the list shows it, or once the service has refused it and the complete list right after does
+ * not have it.
  */
 const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Content, Input> => ({
   id,
@@ -72,7 +73,7 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
       if (provider !== content.provider) throw refused("errors.otherProvider");
       return own;
     });
-    // Two applications may be of one cardholder: a card and the one in its place.
+    // Two applications may be for one cardholder: a card and its replacement.
     if (new Set(holders.map(({ cardholderId }) => cardholderId)).size < holders.length)
       throw new ApiError("invalid_input", { fields: { rows: "errors.creditTwice" } });
     return { ...content, holders };
@@ -96,7 +97,7 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
 
   async lookUp(content, context) {
     const memory = memoryOf(context.order);
-    // It is kept before the request leaves: without it none has.
+    // The memory is stored before the request is sent. Without it none was sent.
     if (memory === null) return null;
     const found = context.order.dealtWith?.found;
     const looked = await look(content, context, { memory, isSure: () => found === "left" });
@@ -107,7 +108,7 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
       );
       return receiptOf(content, context, { memory, results, looked });
     }
-    // A person has seen the rows that may be it, and says that the service does not have it.
+    // A person has seen the rows that may be the order, and says that the service does not have it.
     if (found === "stayed") return null;
     throw new Unproven();
   },
@@ -118,7 +119,7 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
     const looked = await look(content, context, { memory, isSure: isToldIn(known, content) });
     const results = resultsOfLook(looked, known);
     if (!results.some(({ state }) => state === "done") && known.every(({ state }) => state !== "failed")) {
-      // What was taken is missed all the same, where no more than rows that may be it are seen.
+      // If there are at most rows that may be the order's, an accepted order still counts as missing.
       if (!looked.isWhole || looked.found.includes("perhaps")) throw new Unproven();
       return null;
     }
@@ -133,7 +134,7 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
       const results = resultsOfLook(looked, resultsOf(context.order, content));
       return receiptOf(content, context, { memory, results, looked });
     }
-    // Whoever closed it has seen the rows that may be it.
+    // The person who closed it has seen the rows that may be the order.
     if (context.order.state === "canceled") return null;
     if (looked.found.includes("perhaps")) throw new PerhapsListed("rows of cardholders' credit may be the order's");
     if (!looked.isWhole) throw new ApiError("upstream_unreadable");
@@ -160,7 +161,7 @@ function wantsIn({ way, rows, holders = [] }: Content): SoughtCredit[] {
 const answeredOf = (answer: CreditsChanged, { cardholderId }: SoughtCredit) =>
   answer.find((each) => each.cardholderId === cardholderId);
 
-/** What the answer says of each row; of one that it leaves out, or says to be another change, nothing. */
+/** The answer's result for each row. A row that the answer leaves out, or shows as another change, has no result. */
 const toldIn = (answer: CreditsChanged, wants: readonly SoughtCredit[]): CreditResult[] =>
   wants.map((want) => {
     const row = answeredOf(answer, want);
@@ -172,7 +173,7 @@ const toldIn = (answer: CreditsChanged, wants: readonly SoughtCredit[]): CreditR
     return row.hasFailed ? { state: "failed", failure: row.failure } : { state: "sent", failure: null };
   });
 
-/** What the answer says that all rows come to, where that of one that was done is another amount than was asked. */
+/** The total by the answer, if a done row has another amount than was requested; otherwise null. */
 function otherRialIn(answer: CreditsChanged, wants: readonly SoughtCredit[]): number | null {
   const told = wants.map((want) => {
     const row = answeredOf(answer, want);
@@ -182,13 +183,13 @@ function otherRialIn(answer: CreditsChanged, wants: readonly SoughtCredit[]): nu
   return isOther ? told.reduce((sum, rial) => sum + rial, 0) : null;
 }
 
-/** What is known of each row so far. */
+/** The known result of each row. */
 function resultsOf({ receipt }: PaymentOrder, { rows }: Content): CreditResult[] {
   const known = Array.isArray(receipt?.results) ? (receipt.results as CreditResult[]) : [];
   return rows.map((_, index) => known[index] ?? OPEN);
 }
 
-/** Of which rows the service has said that it took them. */
+/** The rows that the service has said it accepted. */
 const isToldIn = (known: readonly CreditResult[], content: Content) => {
   const wants = wantsIn(content);
   const sure = new Set(
@@ -203,7 +204,7 @@ const look = (
   known: { memory: CreditMemory | null; isSure: (sought: SoughtCredit) => boolean },
 ): Promise<FoundCredits> => findCredits(whereOf(content), wantsIn(content), context, known);
 
-/** What a look adds to what was known. A refusal stands unless the row is there after all, or may be. */
+/** Adds a look-up to the known results. A refusal stands unless the row exists after all, or may exist. */
 const resultsOfLook = ({ found, isWhole }: FoundCredits, known: readonly CreditResult[]): CreditResult[] =>
   known.map((result, index) => {
     const row = found[index] ?? null;
@@ -212,7 +213,7 @@ const resultsOfLook = ({ found, isWhole }: FoundCredits, known: readonly CreditR
     return result;
   });
 
-/** What the list has right after the answer. Where it could not be read, a row that was refused is open. */
+/** The results right after the answer, from the list. If the list could not be read, a refused row is open. */
 async function afterAnswer(
   content: Content,
   context: KindContext,
@@ -230,7 +231,7 @@ async function afterAnswer(
   }
 }
 
-/** @returns null where the list proves that nothing of it was taken @throws Unproven; ApiError where it proves nothing */
+/** @returns null if the list proves that nothing was accepted @throws Unproven; ApiError if it proves nothing */
 async function findAfterRefusal(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
   const looked = await look(content, context, { memory, isSure: () => false });
   if (looked.found.some(isRow)) {
@@ -249,13 +250,13 @@ interface Known {
   memory: CreditMemory | null;
   results: readonly CreditResult[];
   looked?: FoundCredits;
-  /** What the answer said that it comes to, where that is not what was asked. */
+  /** The total that the answer told, if it differs from the request. */
   otherRial?: number | null;
 }
 
 /**
- * What all rows come to. As long as one is open it is on its way; where that lasts and the others have ended, a person is told
- * what was done and what is not known.
+ * The receipt for all rows. As long as one row is open, the order is under way. If that lasts and the other rows have
+ * ended, a person is told which rows are done and which are unknown.
  */
 function receiptOf(content: Content, { order }: KindContext, { memory, results, looked, otherRial }: Known): Receipt {
   const rows = (looked?.found ?? []).filter(isRow);
@@ -269,7 +270,7 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
     0,
   );
   const isEchoed = rows.length > 0 && (rows.length === content.rows.length || foundRial !== meantRial);
-  // What the answer said otherwise stands until the list shows, row by row, what became of it.
+  // A different total in the answer stands until the list shows the result of every row.
   const saidRial = isOver ? null : (otherRial ?? null);
   const isLong = order.sentAt !== null && Date.now() - order.sentAt.getTime() >= orderTimes().noAnswerMs;
   const ends = { paidRial: sums.doneRial, unpaidRial: sums.failedRial, unlistedRial: sums.openRial };
@@ -282,10 +283,10 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
     attention: !isOver && isLong && isSomeOver ? "parts_differ" : null,
     facts: {
       before: memory?.before ?? [],
-      // What a look knew stays its own where a later one does not list it.
+      // Rows found by an earlier look-up stay, even if a later one does not list them.
       rowKeys: [...new Set([...rowKeysOf(order), ...rows.map(({ key }) => key)])],
       results,
-      // Of what is wholly done or wholly refused the whole says it all.
+      // If all rows are done or all are refused, the state of the order is enough.
       ends: (isOver ? isSomeDone && sums.failedRial > 0 : isLong) ? ends : null,
     },
   };

@@ -56,7 +56,7 @@ beforeEach(async () => {
   await cards.setMoney(holder, 0);
   grantId = await cards.grant(holder);
 });
-/** A holder of the test's own, where money comes later, or not at all. */
+/** Uses a holder of the test's own, whose money arrives later or not at all. */
 async function ofItsOwn(): Promise<void> {
   holder = await cards.make();
   grantId = await cards.grant(holder);
@@ -78,7 +78,7 @@ describe("a transfer under a grant", () => {
       attention: null,
       attempts: 1,
       receipt: { echoRial: 2_000_000 },
-      // The answer's, though what it says was found in the statement.
+      // The id from the answer, although the result was found in the statement.
       serviceId: expect.any(String),
     });
     expect(await held()).toBe(2_000_000);

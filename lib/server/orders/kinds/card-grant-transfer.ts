@@ -26,18 +26,18 @@ import { newRowCode } from "./row-code";
 import { PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof grantTransferContent>;
-/** With who the holder is, which bank the money comes from, and the code by which its row is known. */
+/** With the holder, the bank that the money comes from, and the code that identifies the order's row. */
 type Content = Input & Partial<SignedHolder> & { bankCode?: string | null; walletCode?: string };
 
-/** So long after a request at most its row is listed. */
+/** A request's row is listed at most this long after it. */
 const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 /**
- * Money from an account that a cardholder has elsewhere into the card's own, under a grant of theirs. The service tells of it
- * once, in the answer by which it takes it, and looks none up: what tells of it later are the statements of the holder's
- * accounts, whose rows carry no track id. So what is sent as its description ends with a code that was drawn for the order.
- * That no row is listed proves nothing; what became of a request whose answer was lost is looked for, and after a while a
- * person says it. Nothing is ever sent a second time.
+ * Money from a cardholder's account elsewhere into the card's own account, under a grant of the cardholder. The
+ * service tells about the transfer only once, in the accepting answer, and has no look-up. Later only the statements
+ * of the holder's accounts show it, and their rows have no track id. So the sent description ends with a code that
+ * was drawn for the order. A missing row proves nothing. If the answer to a request was lost, the order is looked
+ * for, and after a while a person decides. Nothing is ever sent twice.
  */
 export const cardGrantTransferKind: OrderKind<Content, Input> = {
   id: "grantTransfer",
@@ -72,21 +72,22 @@ export const cardGrantTransferKind: OrderKind<Content, Input> = {
     }
     requireOwn(answer.trackId, trackId);
     const told = receiptOfAnswer(answer, content);
-    // What the service calls done is done; what it calls failed is so once the statement, asked right after, does not have it.
+    // A transfer that the service calls done is done. One that it calls failed has failed once the statement, read
+    // right after, does not have it.
     return (await rowAfter(content, context, answer)) ?? told;
   },
 
   async lookUp(content, context) {
     const { receipt } = await find(content, context);
     if (receipt) return receipt;
-    // A person has seen the rows that may be it, and says that the service does not have it.
+    // A person has seen the rows that may be the order, and says that the service does not have it.
     if (context.order.dealtWith?.found === "stayed") return null;
     throw new Unproven();
   },
 
   async follow(content, context) {
     const { receipt, isPerhaps, isWhole } = await find(content, context);
-    // What was taken is missed all the same, where no more than a row that may be it is seen.
+    // If there is at most a row that may be the order, an accepted order still counts as missing.
     if (!receipt && (isPerhaps || !isWhole)) throw new Unproven();
     return receipt;
   },
@@ -94,7 +95,7 @@ export const cardGrantTransferKind: OrderKind<Content, Input> = {
   async recheck(content, context) {
     const { receipt, isPerhaps, isWhole } = await find(content, context);
     if (receipt) return receipt;
-    // Whoever closed it has seen the rows that may be it.
+    // The person who closed it has seen the rows that may be the order.
     if (context.order.state === "canceled") return null;
     if (isPerhaps) throw new PerhapsListed("a row of the cardholder's statement without a code may be the order");
     if (!isWhole) throw new ApiError("upstream_unreadable");
@@ -112,16 +113,19 @@ function holderIn({ provider, cardholderId }: Content): { provider: string; card
   return { provider, cardholderId };
 }
 
-/** Why nothing can be taken under a grant, by what the service says of it; what is not in its list may be beyond it. */
+/**
+ * Why a transfer under the grant is not possible now, by the service's data. A grant that is missing from an
+ * incomplete list may still exist.
+ */
 function problemOf(grant: CardGrant | null, isWhole: boolean, amountRial: number) {
   if (grant) return problemWithGrant(grant, amountRial, Date.now());
   return isWhole ? ({ field: "grantId", error: "errors.grantUnknown" } as const) : null;
 }
 
 /**
- * Nothing leaves that the service would refuse by what it says of the grant now.
+ * Makes sure that nothing is sent that the service would refuse by the present state of the grant.
  *
- * @throws RefusedHere; ApiError `busy` where it could not be asked, by which it waits
+ * @throws RefusedHere; ApiError `busy` if the grant could not be asked for, so that the order waits
  */
 async function beforeSending(content: Content, context: KindContext): Promise<void> {
   let known: Awaited<ReturnType<typeof grantOf>>;
@@ -135,7 +139,7 @@ async function beforeSending(content: Content, context: KindContext): Promise<vo
   if (problem) throw new RefusedHere(problem.error);
 }
 
-/** The references and rows that an order's receipt knows. */
+/** The reference code in an order's receipt. */
 const refCodeOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string | null =>
   typeof receipt?.refCode === "string" ? receipt.refCode : null;
 const wageOf = ({ receipt }: Pick<PaymentOrder, "receipt">): number | null =>
@@ -147,11 +151,14 @@ interface Found {
   receipt: Receipt | null;
   isPerhaps: boolean;
   isWhole: boolean;
-  /** False where the service knows nobody by the cardholder's id. */
+  /** False if the service knows no cardholder with this id. */
   isKnown: boolean;
 }
 
-/** What the holder's accounts have of the order. @param answer what the service has just said, where it has */
+/**
+ * Finds the order in the statements of the holder's accounts. @param answer the service's answer a moment ago, if
+ * there is one
+ */
 async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Found> {
   const { order } = context;
   const sought: SoughtDebit = {
@@ -189,7 +196,7 @@ async function readAccounts(content: Content, sinceMs: number, context: KindCont
   return { rows: rows.toSorted((one, other) => (latestMsOf(one.at) || 0) - (latestMsOf(other.at) || 0)), isWhole };
 }
 
-/** Rows that are known to be other orders' of the same cardholder. */
+/** Rows that are known to belong to other orders of the same cardholder. */
 async function rowsOfOthers(content: Content, { business, id, kind, createdAt }: PaymentOrder): Promise<Set<string>> {
   const rows = await db()
     .select({ receipt: paymentOrders.receipt })
@@ -206,7 +213,7 @@ async function rowsOfOthers(content: Content, { business, id, kind, createdAt }:
   return new Set(rows.flatMap(rowIdsOf));
 }
 
-/** The order's row right after the answer. Whatever keeps it from being seen now, later looks find it. */
+/** Finds the order's row right after the answer. If it cannot be seen now, later look-ups find it. */
 async function rowAfter(content: Content, context: KindContext, answer: GrantTransfer): Promise<Receipt | null> {
   let found: Found;
   try {
@@ -223,12 +230,12 @@ async function rowAfter(content: Content, context: KindContext, answer: GrantTra
   return answer.status === "FAILED" && isUnsure ? openOf(answer, content) : null;
 }
 
-/** @returns null where the statement proves that it was refused @throws Unproven; ApiError where it proves nothing */
+/** @returns null if the statement proves the refusal @throws Unproven; ApiError if it proves nothing */
 async function findAfterRefusal(content: Content, context: KindContext): Promise<Receipt | null> {
   const { receipt, isPerhaps, isWhole, isKnown } = await find(content, context);
   if (receipt) return receipt;
   if (isPerhaps) throw new Unproven();
-  // Of nobody there is no statement: what was to reach them reached nobody.
+  // An unknown cardholder has no statement, so no money arrived.
   if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
   return null;
 }
@@ -238,7 +245,7 @@ const STATES = { DONE: "done", PENDING: "sent", FAILED: "failed", UNKNOWN: "sent
   Receipt["state"]
 >;
 
-/** The grant that an answer tells where it is another than was meant. */
+/** The grant in an answer, if it is another one than was meant. */
 const otherGrantOf = ({ grantId: told }: GrantTransfer, { grantId }: Content): string | null =>
   told !== null && told !== grantId ? told : null;
 
@@ -252,13 +259,13 @@ const receiptOfAnswer = (answer: GrantTransfer, content: Content): Receipt => ({
   facts: { status: answer.status, refCode: answer.refCode, wageRial: answer.wageRial, errorCode: answer.errorCode },
 });
 
-/** It is called failed, and the statement may say otherwise: it is looked for as one that is on its way. */
+/** The answer says failed, but the statement may show otherwise. The order is looked for like one under way. */
 const openOf = (answer: GrantTransfer, content: Content): Receipt => ({
   ...receiptOfAnswer(answer, content),
   state: "sent",
 });
 
-/** Rows of it that come to another amount together are another amount than was meant: twice, or in another unit. */
+/** If its rows add up to another amount, the service did it twice or in another unit. */
 function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, sought: SoughtDebit): Receipt {
   const { refCode } = sought;
   const echoRial = amountOf(rows, sought);

@@ -6,7 +6,7 @@ import { contentsBox, nameIn, type StoredApplication, toldOf } from "@/lib/serve
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 
-/** Who a cardholder is, as our own record has them: what is signed of an order about them besides what its maker wrote. */
+/** A cardholder from our own record. It is signed with an order in addition to the maker's input. */
 export interface SignedHolder {
   provider: string;
   cardholderId: string;
@@ -16,7 +16,7 @@ export interface SignedHolder {
 /**
  * The cardholder of one of our applications.
  *
- * @throws ApiError `invalid_input` where there is none, or the service knows nobody by it
+ * @throws ApiError `invalid_input` if there is none, or the service knows no cardholder for it
  */
 export async function holderOf(
   applicationId: string,
@@ -31,7 +31,7 @@ export async function holderOf(
   return { application, provider, cardholderId, ownerName: nameIn(contentsBox.open(application).facts) };
 }
 
-/** The same of several applications, asked for together, by their ids; who is not known stands for nobody there. */
+/** The same for several applications in one query, by their ids. Unknown ones are left out. */
 export async function holdersOf(
   applicationIds: readonly string[],
   business: string,
@@ -49,6 +49,6 @@ export async function holdersOf(
   );
 }
 
-/** The number of the account that the card is of, as the service told it; null where it has told none. */
+/** The number of the card's account, as the service told it; null if it has told none. */
 export const accountNumberOf = (application: StoredApplication): string | null =>
   toldOf(application).account?.accountNumber ?? null;

@@ -19,13 +19,13 @@ import { mayBeOf } from "./record-of";
 import { isSomeUnitOf } from "./whole-list";
 
 const PER_PAGE = 100;
-/** Beyond so many rows since the order nothing is said. */
+/** If the order is followed by more pages of rows than this, nothing is decided. */
 const MOST_PAGES = 20;
-/** So many of its deposits are asked for one by one in a look. */
+/** The most deposits of an order that one look-up reads one by one. */
 const MOST_ASKED = 10;
-/** The service's clock need not be ours. */
+/** The largest expected difference between the service's clock and ours. */
 const CLOCKS_MS = 10 * 60_000;
-/** So long after a request at most its deposits are listed. */
+/** A request's deposits are listed at most this long after it. */
 const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 /** A deposit of an order, as its receipt keeps it. */
@@ -37,18 +37,18 @@ export const depositsKept = ({ receipt }: Pick<PaymentOrder, "receipt">): readon
   Array.isArray(receipt?.deposits) ? (receipt.deposits as KeptDeposit[]) : [];
 
 export interface FoundDeposits {
-  /** Rows of the statement that are the order's; others of it are not listed, as far as the statement was read. */
+  /** The statement rows of the order. As far as the statement was read, it has no others. */
   rows: Transaction[];
-  /** A row that does not say whose it is may be the order's. */
+  /** Whether an unidentified row may be the order's. */
   isPerhapsThere: boolean;
 }
 
 /**
- * The order's rows in the wallet's statement: those that carry its track id, and those whose ids an earlier answer told.
- * How the service filters is not relied on: rows are held against what was asked for, and where some are missing the
- * statement is read from before the order on.
+ * The order's rows in the wallet's statement: rows with its track id, and rows whose ids an earlier answer told. The
+ * service's filters are not relied on: rows are compared with the order, and if some are missing, the statement is
+ * read from a time before the order.
  *
- * @throws ApiError as `callService`; `upstream_unreadable` where the statement could not be read far enough
+ * @throws ApiError as `callService`; `upstream_unreadable` if the statement could not be read far enough
  */
 export async function findDeposits(
   content: { iban: string; amountRial: number },
@@ -76,10 +76,13 @@ export async function findDeposits(
   return { rows, isPerhapsThere };
 }
 
-/** All rows of the channel from the day before the order's first request on, or of all channels where it is no filter. */
+/**
+ * All rows of the channel since the day before the order's first request, or of all channels if the filter is
+ * refused.
+ */
 async function readSince(context: KindContext): Promise<Transaction[]> {
   const { sendingSince, createdAt } = context.order;
-  // The service's day may begin at another moment than ours.
+  // The service's day may begin at another time than ours.
   const from = addDays(tehranDayOf(sendingSince && sendingSince < createdAt ? sendingSince : createdAt), -1);
   try {
     return await readAll(context, { from, channel: "cash-in" });
@@ -95,7 +98,7 @@ async function readAll(context: KindContext, asked: TransactionListInput): Promi
   let after: string | undefined;
   for (let at = 1; at <= MOST_PAGES; at += 1) {
     const { items, nextAfter, unreadRows } = await page(context, { ...asked, after });
-    // A row that could not be read may be the order.
+    // An unreadable row may be the order's.
     if (unreadRows) throw new ApiError("upstream_unreadable");
     const before = rows.size;
     for (const row of items) rows.set(row.id, row);
@@ -110,7 +113,10 @@ async function page(context: KindContext, asked: TransactionListInput) {
   return (await callService(walletOperations.transactions, { ...asked, perPage: PER_PAGE }, callOf(context))).data;
 }
 
-/** Whether a row may be one of the order's deposits: of its amounts and account, since it was made, and nobody else's. */
+/**
+ * Whether a row may be one of the order's deposits: it has one of its amounts and its account, is not older, and
+ * belongs to no other order.
+ */
 async function hasPerhaps(
   rows: readonly Transaction[],
   { iban, amountRial }: { iban: string; amountRial: number },
@@ -120,13 +126,13 @@ async function hasPerhaps(
   const amounts = [...new Set([...partsOf(toldRial), toldRial])];
   const some = rows.filter((row) => {
     const channel = channelOfTitle(row.channelTitle);
-    // A track id that is told whole says whose it is, also where nobody here ordered it.
+    // A complete track id identifies the row, even if it was not ordered here.
     if (!mayBeOf(row.trackId, order.trackId)) return false;
     if ((channel !== null && channel !== "cash-in") || STATE_OF_ROW[row.toldAs ?? row.status] === "failed")
       return false;
     if (row.createdAt !== null && Date.parse(row.createdAt) < order.createdAt.getTime() - CLOCKS_MS) return false;
     if (!amounts.some((amount) => isSomeUnitOf(row.amountRial, amount))) return false;
-    // One that is masked, or written as no IBAN is, may be any.
+    // A masked or malformed IBAN may be any IBAN.
     const payer = parseIban(row.payer.iban ?? "");
     return !payer.ok || payer.iban === iban;
   });
@@ -136,8 +142,8 @@ async function hasPerhaps(
 }
 
 /**
- * The rows that are known to be other deposits' that were ordered here. What left long before the order was made has none
- * since then, so that a look does not read all that was ever ordered.
+ * The rows that are known to belong to other deposits ordered here. Orders sent long before this one have no new
+ * rows, so they are left out, and a look-up does not read all orders.
  */
 async function othersOf({ business, id, kind, createdAt }: PaymentOrder): Promise<Set<string>> {
   const rows = await db()

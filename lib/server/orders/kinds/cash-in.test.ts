@@ -54,7 +54,7 @@ const decided = () => engine.sandbox.control("POST", "clock", { advanceSeconds: 
 const work = async (order: PaymentOrder, times = 1) => {
   for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
 };
-/** The service is asked for it past the engine. */
+/** Sends the order's request to the service without the engine. */
 const postOf = async ({ trackId }: PaymentOrder, amount: number) => {
   const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
   const answer = await fetch(`${engine.sandbox.url}${DEPOSIT.replace(":business", BUSINESS)}`, {
@@ -100,7 +100,7 @@ describe("a deposit from a linked account", () => {
     expect(sent).toMatchObject({ state: "sent", attention: null, receipt: { parts: 3, echoRial: TWO_AND_A_HALF } });
     const ids = depositsKept(sent).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
-    // It is found by each of them, and by the account that the money comes from.
+    // It is found by each of the ids, and by the account that the money comes from.
     for (const q of [...ids, iban]) {
       const { items } = await listOrders({ q, page: 1, perPage: 100 }, engine.team.owner);
       expect([q, items.map(({ id }) => id)]).toEqual([q, expect.arrayContaining([order.id])]);
@@ -109,7 +109,7 @@ describe("a deposit from a linked account", () => {
     await decided();
     await work(order);
     const ends = (await depositsOf(order)).map(({ status }) => status);
-    // The account holds less than the whole: what it pays of it, and what not, a person is told.
+    // The account holds less than the whole amount. A person is told how much was paid and how much was not.
     expect(new Set(ends)).toEqual(new Set(["DONE", "FAILED"]));
     const paidRial = (await depositsOf(order))
       .filter(({ status }) => status === "DONE")
@@ -190,7 +190,7 @@ describe("whose deposits are listed one after another, without a track id", () =
     expect(depositsKept(ended).map(({ id }) => id)).toEqual(told);
     const states = (await depositsOf(order)).map(({ status }) => (status === "DONE" ? "done" : "failed"));
     expect(ended.receipt?.deposits).toMatchObject(states.map((state) => ({ state })));
-    // The account may pay all of it, some of it or nothing: none of its deposits is missing in any case.
+    // The account may pay all of it, some of it or nothing. In each case all deposits are listed.
     expect(ended.receipt?.ends ?? {}).not.toHaveProperty("unlistedRial");
     expect(ended.attention).toBe(new Set(states).size > 1 ? "parts_differ" : null);
   });
@@ -235,7 +235,7 @@ describe("whose answer was lost", () => {
     const order = await approved(4_200_000);
     await engine.fault(DEPOSIT, "status_after", { method: "POST", value: "422 message" });
     await work(order, 3);
-    // Refused, as it says; but something there may be it.
+    // The service says that it was refused, but a record there may be the order.
     expect((await engine.stored(order)).state).toBe("unknown");
     expect(await depositsOf(order)).toHaveLength(1);
   });
@@ -314,7 +314,7 @@ describe("a person who has looked into the account", () => {
 
 describe("what may be the order and does not say so", () => {
   const elsewhere = () => ({ trackId: randomUUID() }) as PaymentOrder;
-  /** Accepted and not listed yet, while a row of its amount and account is, that tells no track id. */
+  /** An accepted order that is not listed yet, beside a row with its amount and account and without a track id. */
   const acceptedBeside = async (amountRial: number, trackId = elsewhere()) => {
     await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
     const order = await approved(amountRial);
@@ -389,7 +389,7 @@ describe("what may be the order and does not say so", () => {
       db().update(paymentOrders).set({ sendingSince }).where(eq(paymentOrders.id, other.id));
     await leftAt(days(2));
     expect(await refused()).toBe("failed");
-    // So late no row of it comes; those before it are not read.
+    // After this time it gets no new row, and earlier rows are not read.
     await leftAt(days(4));
     expect(await refused()).toBe("unknown");
   });

@@ -22,14 +22,14 @@ import { otherIbanOf } from "./record-of";
 import { PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof cashInContent>;
-/** With what the service told of the account when the order was made. */
+/** With the service's data about the account when the order was made. */
 type Content = Input & { bankCode?: string | null; accountName?: string | null };
 
 /**
- * Money from an account of the business itself into its wallet. The service has no show and no list of deposits: they are
- * rows of the wallet's statement, by their own ids once an answer has told them, else by the order's track id. That the
- * statement does not list one proves nothing: it may come later, or without the track id. So what became of a request
- * whose answer was lost is looked for there, and after a while a person decides it.
+ * Money from an account of the business itself into its wallet. The service has no look-up and no list of deposits.
+ * Deposits are rows of the wallet's statement, found by their own ids once an answer has told them, and otherwise by
+ * the order's track id. A missing row proves nothing, because it may come later or without the track id. If the
+ * answer to a request was lost, the order is looked for in the statement, and after a while a person decides.
  */
 export const cashInKind: OrderKind<Content, Input> = {
   id: "cashIn",
@@ -42,7 +42,7 @@ export const cashInKind: OrderKind<Content, Input> = {
   async complete(content, who) {
     const { data } = await callService(bankAccountOperations.list, {}, { ...who, isFresh: true, lane: "person" });
     const account = data.items.find(({ iban }) => iban === content.iban);
-    // One that could not be read may be the account that is meant; the service knows, and refuses it otherwise.
+    // An account that could not be read may be the meant one. If it is not linked, the service refuses the order.
     if (!account && data.unreadRows === 0)
       throw new ApiError("invalid_input", { fields: { iban: "errors.accountNotLinked" } });
     return { ...content, bankCode: bankCodeOfIban(content.iban), accountName: account?.description ?? null };
@@ -61,7 +61,7 @@ export const cashInKind: OrderKind<Content, Input> = {
   },
 
   async lookUp(content, context) {
-    // A person has looked into the account, and has seen the rows that may be it: the money is still there.
+    // A person has checked the account and the rows that may be the order: the money is still there.
     const hasStayed = context.order.dealtWith?.found === "stayed";
     try {
       const found = await find(content, context);
@@ -80,7 +80,7 @@ export const cashInKind: OrderKind<Content, Input> = {
       return await find(content, context);
     } catch (error) {
       if (!(error instanceof Unproven)) throw error;
-      // Whoever closed it has seen the rows that may be it.
+      // The person who closed it has seen the rows that may be the order.
       if (context.order.state === "canceled") return null;
       throw new PerhapsListed("a row of the statement without a track id may be the order");
     }
@@ -88,9 +88,9 @@ export const cashInKind: OrderKind<Content, Input> = {
 };
 
 /**
- * The order as the statement has it; null where it certainly is not listed there.
+ * Finds the order in the statement; null if the statement certainly does not have it.
  *
- * @throws Unproven while a row that does not say whose it is may be it; ApiError where the statement could not be read
+ * @throws Unproven if an unidentified row may be it; ApiError if the statement could not be read
  */
 async function find(content: Content, context: KindContext): Promise<Receipt | null> {
   const found = await findDeposits(content, context);
@@ -106,12 +106,12 @@ const STATES: Record<CashIn["status"], Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-/** What went back to whoever paid it has a row of another channel: that is no end of a deposit. */
+/** The state of a statement row. A refund to the payer is a row of another channel and does not end the deposit. */
 function stateOfRow({ status, toldAs, channelTitle }: Transaction): Receipt["state"] {
   return channelOfTitle(channelTitle) === "refund" ? "sent" : STATE_OF_ROW[toldAs ?? status];
 }
 
-/** One of the deposits that an order was made in, as an answer or the statement tells it. */
+/** One of the deposits of an order, from an answer or from the statement. */
 interface Part {
   id: string;
   amountRial: number;
@@ -132,9 +132,9 @@ function receiptOfAnswer(records: readonly CashIn[], content: Content): Receipt 
 }
 
 /**
- * The rows that were found are not all of it as long as they come to less than the amount in parts as the service makes
- * them: no more is said then than that it is there. Anything else than the amount is another than was meant. Ids that the
- * service has given stay known, also while it does not list them: without a track id nothing else tells their rows.
+ * The found rows are incomplete as long as they add up to less than the amount, in the parts that the service makes.
+ * Then the receipt only says that the order exists. Any other amount differs from the order. Ids that the service has
+ * told are kept even if it does not list them, because without a track id nothing else identifies their rows.
  */
 function receiptOfRows({ rows }: FoundDeposits, content: Content, { order }: KindContext): Receipt {
   const parts = inKeptOrder(rows, order).map((row): Part => {
@@ -148,21 +148,22 @@ function receiptOfRows({ rows }: FoundDeposits, content: Content, { order }: Kin
   if (receipt.isAsMeant || !areSomeOf(parts, meant.amountRial)) return receipt;
   const facts = { ...receipt.facts, wageRial: null, parts: order.receipt?.parts ?? receipt.facts.parts, ends: null };
   const open = { ...receipt, state: "sent", isAsMeant: true, echoRial: null, attention: null, facts } as const;
-  // The rest may only be listed later. Once it should have been, and the listed ones have ended, somebody has to know.
+  // The rest may be listed later. Once it should have been listed and the listed parts have ended, a person has to
+  // know.
   const isLong = order.sentAt !== null && Date.now() - order.sentAt.getTime() >= orderTimes().noAnswerMs;
   if (!isLong || parts.some(({ state }) => state === "sent")) return open;
   const unlistedRial = meant.amountRial - sumOf(parts);
   return { ...open, attention: "parts_differ", facts: { ...facts, ends: { ...endsOf(parts), unlistedRial } } };
 }
 
-/** The rows in the order in which the service told their deposits, then those that it had not told. */
+/** The rows in the order in which the service told their deposits, followed by the others. */
 function inKeptOrder(rows: readonly Transaction[], order: Pick<PaymentOrder, "receipt">): Transaction[] {
   const ids = depositsKept(order).map(({ id }) => id);
   const placeOf = ({ id }: Transaction) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The deposits that are known besides what is listed now; the order goes by the id of its first one. */
+/** Adds the known deposits that are not listed now. The order's service id is the id of the first deposit. */
 function withKept(
   receipt: Receipt,
   parts: readonly Part[],
@@ -180,7 +181,7 @@ function withKept(
   return { ...receipt, serviceId, facts: { ...receipt.facts, ...ofFirst, transactionId: serviceId, deposits } };
 }
 
-/** Whether amounts are some of those that the whole is made in. */
+/** Whether these amounts are some of the parts in which the service makes the whole amount. */
 function areSomeOf(parts: readonly Part[], amountRial: number): boolean {
   const left = partsOf(amountRial);
   return parts.every((part) => {
@@ -197,7 +198,10 @@ const endsOf = (parts: readonly Part[]) => {
 
 const sumOf = (parts: readonly Pick<Part, "amountRial">[]) => parts.reduce((sum, part) => sum + part.amountRial, 0);
 
-/** As far as its slowest part; where some arrived and the others did not, it is neither, and a person is told both sums. */
+/**
+ * The order's state is that of its slowest part. If some parts arrived and others did not, the order stays under way,
+ * and a person is told both sums.
+ */
 function receiptOf(parts: readonly Part[], content: Content, status: string | null): Receipt {
   const states = parts.map(({ state }) => state);
   const [first] = parts;

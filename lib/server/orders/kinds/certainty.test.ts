@@ -10,7 +10,7 @@ const SENT = {
   batches_settlement: [{ track_id: "r-1", payment_number: "7" }],
 };
 
-/** What an answer with this status and body is made of. */
+/** The error for an answer with this status and body. */
 const answered = (status: number, body: unknown): ApiError =>
   errorFromAnswer(
     { status, headers: {}, text: typeof body === "string" ? body : JSON.stringify(body) },
@@ -52,7 +52,7 @@ describe("a refusal", () => {
       [status, { status: 0 }],
       [status, [NO]],
     ]),
-    // Of something that this request does not carry.
+    // Errors about fields that this request does not have.
     [422, validation("mobile")],
     [422, rule("mobile")],
     [422, { status: 0, errors: ["متن"] }],
@@ -80,7 +80,7 @@ it("has not left while it waited for its turn or a pair; what was answered had",
   for (const body of [{ status: 0, error: "Unauthenticated" }, { message: "Unauthenticated." }, "<html>"]) {
     expect(certaintyOf(answered(401, body))).toBe("unknown");
     expect(certaintyOf(answered(429, body))).toBe("unknown");
-    // It passes, and must not end an order that meets it again and again.
+    // These pass by themselves and must not end an order that meets them repeatedly.
     expect([unrecognisedRefusal(answered(401, body)), unrecognisedRefusal(answered(429, body))]).toEqual([null, null]);
   }
   const limited = { status: 429, isOwnWord: false };

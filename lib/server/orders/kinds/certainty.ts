@@ -2,51 +2,55 @@ import "server-only";
 import { ApiError } from "@/lib/operations/errors";
 import { REFUSAL_STATUSES } from "@/lib/server/proxy/own-word";
 
-/** What a failed request means for the money: it never left, it was refused, or nobody knows. */
+/** The meaning of a failed request for the money: it was never sent, it was refused, or the result is unknown. */
 export type Certainty = "not_sent" | "refused" | "unknown";
 
-/** All of an order was refused by the service, in words that only its kind knows for that, or in earlier tries, each refusal confirmed: there is nothing left to send. */
+/**
+ * The service refused all of an order, either in words that only its kind can recognise, or in earlier tries with
+ * each refusal confirmed. There is nothing left to send.
+ */
 export class RefusedBefore extends ApiError {
-  /** @param words the service's, of then */
+  /** @param words the service's words at that time */
   constructor(words: string | null) {
     super("upstream_rejected", words === null ? {} : { detail: words });
   }
 }
 
-/** Nothing of an order was sent, since by the service's own answers of that moment it would be refused. */
+/** Nothing of an order was sent, because the service's own answers at that moment show that it would refuse it. */
 export class RefusedHere extends ApiError {
-  /** @param why the key of the message that says so */
+  /** @param why the message key of the reason */
   constructor(why: `errors.${string}`) {
     super("upstream_rejected", { detail: why });
   }
 }
 
 /**
- * Whatever is not certainly one or the other is `unknown`: a time-out, a cut connection, an answer of 5xx or one that
- * could not be read, a limit or a token that it was refused for, and any 4xx that is not recognised as the service's own no to this very request. A track id that
- * the service calls taken, a batch's row's too, is unknown: it may be our own earlier try.
+ * Every other error is `unknown`: a time-out, a cut connection, a 5xx or unreadable answer, a rate limit or an
+ * invalid token, and any 4xx that is not recognised as the service's own refusal of this very request. A track id
+ * that the service calls taken, including that of a batch row, is also unknown, because it may be our own earlier
+ * try.
  */
 export function certaintyOf(error: unknown): Certainty {
   if (!(error instanceof ApiError)) return "unknown";
   if (error instanceof RefusedBefore || error instanceof RefusedHere) return "refused";
   const { code, fields, answer } = error;
-  // No turn, or no pair to send with. What was answered at all had left, whoever said no to it.
+  // There was no turn or no token pair to send with. A request with any answer was sent.
   if (!answer && (code === "busy" || code === "token_broken")) return "not_sent";
   const isTaken = Object.keys(fields).some((field) => TRACK_ID.test(field));
   return answer?.isOwnWord && REFUSAL_STATUSES.has(answer.status) && !isTaken ? "refused" : "unknown";
 }
 
-/** The whole's, or that of a batch's row. */
+/** Matches the track id of the order or of a batch row. */
 const TRACK_ID = /(^|\.)track_id$/;
 
-/** Some of an order is in the service's hands and some is not: nothing of that is a refusal of the whole. */
+/** A part of an order is at the service and another part is not. This is not a refusal of the whole order. */
 export class PartlySent extends Error {
   constructor(cause: unknown) {
     super("a part of the order was sent", { cause });
   }
 }
 
-/** The words, or the code, of a no to the track id, of the whole or of a batch's row; null for anything else. */
+/** The words or the status of a refusal of the track id, of the order or of a batch row; null for other errors. */
 export function takenTrackId(error: unknown): string | null {
   if (error instanceof PartlySent) return takenTrackId(error.cause);
   if (!(error instanceof ApiError) || !error.answer) return null;
@@ -54,12 +58,12 @@ export function takenTrackId(error: unknown): string | null {
   return said ? said[1] || `HTTP ${error.answer.status}` : null;
 }
 
-/** What passes by itself: a token, and a limit. */
+/** Statuses that pass by themselves: an invalid token and a rate limit. */
 const PASSING = new Set([401, 429]);
 
 /**
- * The words, or the code, of a no of which nobody knows whose it is; null for anything else. A taken track id is none:
- * it says that somebody has it.
+ * The words or the status of a refusal of unknown origin; null for other errors. A taken track id does not count,
+ * because it says that a record exists.
  */
 export function unrecognisedRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.answer || error.answer.status >= 500) return null;
@@ -68,16 +72,16 @@ export function unrecognisedRefusal(error: unknown): string | null {
   return certaintyOf(error) === "unknown" ? (error.detail ?? `HTTP ${error.answer.status}`) : null;
 }
 
-/** Whether a look-up says for certain that the service does not know what was asked for. */
+/** Whether a look-up certainly says that the service does not know the record. */
 export const isAbsence = (error: unknown): boolean =>
   error instanceof ApiError && error.answer?.status === 404 && error.answer.isOwnWord;
 
-/** Whether the service itself says that the business may not ask this: waiting does not change that. */
+/** Whether the service itself says that the business may not ask this. Waiting does not change that. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.answer?.status === 403 && error.answer.isOwnWord;
 
 /**
- * The service does not list what was asked for, and that proves nothing: it goes on being looked for, and after a while a
+ * The service does not list the order, which proves nothing. The order is still looked for, and after a while a
  * person decides.
  */
 export class Unproven extends Error {
@@ -86,7 +90,7 @@ export class Unproven extends Error {
   }
 }
 
-/** A request was refused, and whether that is true could not be asked. */
+/** A request was refused, and the refusal could not be checked. */
 class Unconfirmed extends Error {
   constructor(cause: unknown) {
     super("a refusal could not be confirmed", { cause });
@@ -94,11 +98,11 @@ class Unconfirmed extends Error {
 }
 
 /**
- * Believes a refusal only once the service, asked right after it, does not know what it says that it did not take.
+ * Believes a refusal only if the service, asked right after it, does not know the refused order.
  *
- * @param ask looks it up; null when the service certainly does not know it
- * @returns what the service has of it after all
- * @throws the refusal when it holds; what is not certain any more otherwise; any other error as it came
+ * @param ask looks the order up; returns null if the service certainly does not know it
+ * @returns the record that the service has after all
+ * @throws the refusal if it holds; otherwise an error that says that the result is unknown; any other error unchanged
  */
 export async function unlessThere<T>(error: unknown, ask: () => Promise<T | null>): Promise<T> {
   if (certaintyOf(error) !== "refused") throw error;

@@ -13,27 +13,27 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { callOf, type KindContext } from "./kind";
 import { findInList } from "./whole-list";
 
-/** Beyond so many pages nothing is looked at, and what was read proves nothing. */
+/** The most pages that are read. If there are more, what was read proves nothing. */
 const MOST_PAGES = 30;
-/** So long after a request at most its row is listed. */
+/** A request's row is listed at most this long after it. */
 const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 export interface FoundMove {
-  /** Rows that are the order's: more than one where the service did it more than once. */
+  /** The order's rows: more than one if the service did it more than once. */
   rows: CustomerTransaction[];
-  /** A row that does not say whose it is may be the order's. */
+  /** Whether an unidentified row may be the order's. */
   isPerhapsThere: boolean;
-  /** All was read that could be the order, and all of it could be read. */
+  /** Whether all rows that could be the order's were read and readable. */
   isWhole: boolean;
 }
 
-/** The rows of the customer's transactions that an order's receipt knows to be its own. */
+/** The customer's transactions that an order's receipt knows as its own. */
 export const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly string[] =>
   Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
 
 /**
- * What a customer's transactions have of an order. They are read to before the order; in which order they are listed, and
- * that the list is paged as it is asked, is not relied on.
+ * Finds an order in a customer's transactions. They are read down to a time before the order. Neither their order nor
+ * correct paging is relied on.
  *
  * @throws ApiError as `callService`
  */
@@ -51,7 +51,7 @@ export async function findMove(customerId: string, sought: SoughtMove, context: 
   return { rows: [], isPerhapsThere: free.length > 0, isWhole };
 }
 
-/** @returns whether all was read that may be it */
+/** @returns whether all rows that may be the order's were read */
 async function readInto(
   read: Map<string, CustomerTransaction>,
   { customerId, sinceMs }: { customerId: string; sinceMs: number },
@@ -67,7 +67,7 @@ async function readInto(
         return data;
       },
       idOf: keyOf,
-      // All of its rows are wanted, not the first.
+      // All of its rows are wanted, not only the first.
       isIt: () => false,
       isPerhaps: () => false,
       madeAt: ({ createdAt }) => latestMsOf(createdAt),
@@ -80,10 +80,10 @@ async function readInto(
   }
 }
 
-/** A row without an id of its own is known by all that it tells. */
+/** A row without an id is identified by all its fields. */
 const keyOf = ({ id, ...row }: CustomerTransaction): string => id ?? JSON.stringify(row);
 
-/** The rows that are known to be other orders'. */
+/** The rows that are known to belong to other orders. */
 async function othersOf(customerId: string, { business, id, createdAt }: PaymentOrder): Promise<ReadonlySet<unknown>> {
   const rows = await db()
     .select({ receipt: paymentOrders.receipt })

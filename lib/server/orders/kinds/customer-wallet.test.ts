@@ -51,7 +51,7 @@ const work = async (order: PaymentOrder, times = 1) => {
 };
 const approved = (kind: Kind, amountRial: number, description: string | null = "هدیهٔ خرید") =>
   engine.approved(kind, { customerId, amountRial, description });
-/** Somebody else moves a customer's wallet, or the order's own request, past the engine. */
+/** Another client moves a customer's wallet, or sends the order's own request, without the engine. */
 const moveElsewhere = (kind: Kind, body: Record<string, unknown>) =>
   moveCustomerWallet(engine.sandbox, { customerId, way: kind === "customerDeposit" ? "deposit" : "withdraw", body });
 const callsOf = async (path: string) => {
@@ -162,7 +162,7 @@ describe("a movement of either way", () => {
 
   it.each([
     { track_id: "somebody-else" },
-    // It may be a failure of the service after it was done.
+    // It may be a failure of the service after the work was done.
     { status: 0 },
   ])("whose answer says %j is found by its own row", async (told) => {
     const order = await approved("customerDeposit", 2_700_000);
@@ -230,7 +230,7 @@ describe("what may be another order's row", () => {
     const second = await approved("customerDeposit", 3_000_000);
     await engine.fault(DOORS.customerDeposit, "drop_before");
     await work(second, 2);
-    // Nothing there may be it: had the first one's row been taken for it, it would be done.
+    // No row there may be this order. If the first order's row counted for it, it would be done.
     expect((await engine.stored(second)).state).toBe("unknown");
     await habits({ customer_wallet_rows: "commentless" });
     const third = await approved("customerDeposit", 3_000_000);

@@ -21,17 +21,18 @@ import { newRowCode } from "./row-code";
 import { PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof walletMoveContent>;
-/** With its code, and with what the service called the customer when the order was made. */
+/** With the order's code, and the customer's name at the service when the order was made. */
 type Content = Input & { walletCode?: string; ownerName?: string | null };
 
 /**
- * Money into a customer's wallet at the service, or out of it. The service moves it at once, and looks no movement up: the
- * customer's transactions are all that tells of one, and their rows carry no track id. So the comment ends with a code that
- * was drawn for the order; a row with it is the order's, one of the same amount without any code may be.
+ * Money into a customer's wallet at the service, or out of it. The service moves it at once and has no look-up. Only
+ * the customer's transactions show the movement, and their rows have no track id. So the comment ends with a code
+ * that was drawn for the order. A row with this code is the order's; a row with the same amount and without a code
+ * may be.
  *
- * That no row is listed proves nothing: nobody says how soon a row is listed, and that a track id is refused the second
- * time is only assumed. What became of a request whose answer was lost is looked for, and after a while a person says it;
- * nothing is ever sent a second time.
+ * A missing row proves nothing: it is not documented how soon a row is listed, and the refusal of a repeated track id
+ * is only assumed. If the answer to a request was lost, the order is looked for, and after a while a person decides.
+ * Nothing is ever sent twice.
  */
 const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
   id: KIND_OF_WAY[way],
@@ -51,7 +52,7 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
   async send(content, context) {
     const { customerId, amountRial, description } = content;
     const { trackId, business } = context.order;
-    // It waits for how the removal ends. Nothing of it has left.
+    // It waits for the result of the customer's removal. Nothing of it was sent.
     if (await isBeingRemoved(business, customerId)) throw new ApiError("busy");
     const comment = commentWith(description, codeIn(content));
     const input = walletMoveInput.parse({ customerId, amountRial, trackId, comment });
@@ -68,14 +69,14 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
   async lookUp(content, context) {
     const { receipt } = await find(content, context);
     if (receipt) return receipt;
-    // A person has seen the rows that may be it, and says that the service does not have it.
+    // A person has seen the rows that may be the order, and says that the service does not have it.
     if (context.order.dealtWith?.found === "stayed") return null;
     throw new Unproven();
   },
 
   async follow(content, context) {
     const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-    // What was taken is missed all the same, where no more than a row that may be it is seen.
+    // If there is at most a row that may be the order, an accepted order still counts as missing.
     if (!receipt && (isPerhapsThere || !isWhole)) throw new Unproven();
     return receipt;
   },
@@ -83,7 +84,7 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
   async recheck(content, context) {
     const { receipt, isPerhapsThere, isWhole } = await find(content, context);
     if (receipt) return receipt;
-    // Whoever closed it has seen the rows that may be it.
+    // The person who closed it has seen the rows that may be the order.
     if (context.order.state === "canceled") return null;
     if (isPerhapsThere) throw new PerhapsListed("a row of the customer's without a code may be the order");
     if (!isWhole) throw new ApiError("upstream_unreadable");
@@ -99,7 +100,7 @@ function codeIn({ walletCode }: Content): string {
   return walletCode;
 }
 
-/** What the service calls the customer. @throws ApiError `invalid_input` where it does not know them */
+/** The customer's name at the service. @throws ApiError `invalid_input` if the service does not know the customer */
 async function nameOf({ customerId }: Input, call: CallContext): Promise<string | null> {
   try {
     const { data } = await callService(customerOperations.show, { customerId }, call);
@@ -110,7 +111,7 @@ async function nameOf({ customerId }: Input, call: CallContext): Promise<string 
   }
 }
 
-/** @throws ApiError `invalid_input` where the customer holds less; where nobody tells, nothing stands against it */
+/** @throws ApiError `invalid_input` if the customer has a smaller balance; an unknown balance is no obstacle */
 async function requireCovered({ customerId, amountRial }: Input, call: CallContext): Promise<void> {
   let balanceRial: number;
   try {
@@ -130,10 +131,10 @@ const wayOf = ({ kind }: KindContext["order"]): WalletWay => {
 };
 
 /**
- * What the customer's transactions have of the order. Of a customer whom the service does not know any more nothing can be
+ * Finds the order in the customer's transactions. If the service does not know the customer any more, nothing can be
  * read, which proves nothing.
  *
- * @param answer what the service has just said, where it has
+ * @param answer the service's answer a moment ago, if there is one
  * @throws ApiError as `callService`
  */
 async function find(content: Content, context: KindContext, answer?: WalletMoved) {
@@ -157,8 +158,8 @@ async function find(content: Content, context: KindContext, answer?: WalletMoved
 }
 
 /**
- * A no as people read it. The service's own 404 to a movement is one: there is no other record that it could speak of. What
- * stands beside the amount says more than that the data was invalid.
+ * A refusal in readable words. The service's own 404 to a movement is a refusal: it cannot be about any other record.
+ * A message beside the amount says more than that the data was invalid.
  */
 function asRefused(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -168,7 +169,10 @@ function asRefused(error: unknown): unknown {
   return answer?.isOwnWord && said !== undefined ? new ApiError(code, { detail: said, answer, fields }) : error;
 }
 
-/** That nobody is known by this id is said with 404, and once was with 422; a rule about the list names its field. */
+/**
+ * Whether the service knows no customer with this id. It says so with 404, and once said so with 422. A rule about
+ * the list names its field instead.
+ */
 function isNoCustomer(error: unknown): boolean {
   if (isAbsence(error)) return true;
   if (!(error instanceof ApiError) || !error.answer?.isOwnWord) return false;
@@ -176,8 +180,8 @@ function isNoCustomer(error: unknown): boolean {
 }
 
 /**
- * The order's row right after it was made, which tells its amount as the service understood it. Whatever keeps it from being
- * seen now, it was made all the same: later looks find it.
+ * Finds the order's row right after the movement. It tells the amount as the service understood it. If it cannot be
+ * seen now, the movement was made all the same, and later look-ups find it.
  */
 async function rowAfter(answer: WalletMoved, content: Content, context: KindContext): Promise<Receipt | null> {
   try {
@@ -188,17 +192,17 @@ async function rowAfter(answer: WalletMoved, content: Content, context: KindCont
   }
 }
 
-/** @returns null where the list proves that it was refused @throws Unproven; ApiError where the list proves nothing */
+/** @returns null if the list proves the refusal @throws Unproven; ApiError if the list proves nothing */
 async function findAfterRefusal(content: Content, context: KindContext): Promise<Receipt | null> {
   const { receipt, isPerhapsThere, isWhole, isKnown } = await find(content, context);
   if (receipt) return receipt;
   if (isPerhapsThere) throw new Unproven();
-  // Of nobody there is no list: what was to move their wallet moved none.
+  // An unknown customer has no list, so no wallet was changed.
   if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
   return null;
 }
 
-/** It was made, and is not listed so far: how much it was nobody has told yet. */
+/** The movement was made but is not listed yet. The amount may not be known yet. */
 function receiptOfAnswer({ id, amountRial }: WalletMoved, meantRial: number): Receipt {
   return {
     serviceId: id,
@@ -210,7 +214,7 @@ function receiptOfAnswer({ id, amountRial }: WalletMoved, meantRial: number): Re
   };
 }
 
-/** Rows of it that come to another amount together are another amount than was meant: twice, or in another unit. */
+/** If its rows add up to another amount, the service did it twice or in another unit. */
 function receiptOfRows(
   rows: readonly CustomerTransaction[],
   { amountRial }: Content,

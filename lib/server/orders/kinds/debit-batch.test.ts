@@ -64,7 +64,7 @@ interface Booked {
 }
 const atService = async (trackIds: readonly string[]) =>
   (await engine.booked<Booked>("withdrawals")).filter(({ track_id }) => trackIds.includes(track_id));
-/** The service comes to an end with a withdrawal, and is asked for it. */
+/** The service ends a withdrawal, and its order is looked up. */
 const collect = async (part: { id: string; trackId: string } | undefined, status: "DONE" | "FAILED") => {
   const [there] = await atService([part?.trackId ?? ""]);
   await engine.sandbox.control("POST", `withdrawals/${there?.id}/settle`, {
@@ -143,7 +143,7 @@ describe("several withdrawals under one approval", () => {
     await collect(second, "DONE");
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("done");
-    // Due, so what ends now leaves it as it is; and somebody takes it up before that is committed.
+    // The order is already due, so a new end does not change it. A process takes it up before that end is committed.
     await db()
       .update(paymentOrders)
       .set({ nextAt: new Date(0) })
@@ -171,7 +171,7 @@ describe("several withdrawals under one approval", () => {
     const order = await approved();
     await workOnOrder(order.id);
     const before = await partsOf(order.id);
-    // Its process died right after writing them, before saying so.
+    // The process died right after writing the parts, before it reported them.
     await db()
       .update(paymentOrders)
       .set({ state: "sending", sentAt: null, receipt: null, sendingSince: new Date(Date.now() - 120_000) })
@@ -180,7 +180,7 @@ describe("several withdrawals under one approval", () => {
     expect((await engine.stored(order)).state).toBe("unknown");
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("sent");
-    // And before writing any.
+    // The process died before writing any part.
     const other = await approved();
     await db()
       .update(paymentOrders)
@@ -343,7 +343,7 @@ describe("the rest", () => {
     expect(await atService([lost.trackId, waiting.trackId])).toEqual([]);
     const events = await db().select().from(orderEvents).where(eq(orderEvents.orderId, lost.id));
     expect(events.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: engine.team.accountant.id }]);
-    // What had arrived is taken back where it is, once that is known.
+    // A part that had arrived is cancelled at the service once that is known.
     expect(await stopRest(order.id, engine.team.accountant)).toEqual({ ...NOTHING, stopped: 1 });
     expect((await atService([unsure.trackId])).map(({ status }) => status)).toEqual(["CANCELED"]);
   });
@@ -415,7 +415,7 @@ describe("withdrawals from many payers under one approval", () => {
       { row: 2, amountRial: 200_000, date: tomorrow(), payer: { name: "مریم احمدی" }, order: null },
       { row: 5, amountRial: 310_000, date: null, payer: { name: "سارا کمالی" }, order: null },
     ]);
-    // Who sees names masked does so here.
+    // A member who sees names masked sees them masked here too.
     const masked = await listParts({ orderId: order.id, state: undefined, ...everyPart }, engine.team.support);
     expect(JSON.stringify(masked)).not.toMatch(/احمدی|کمالی/);
     await workOn(order.id);
@@ -440,7 +440,7 @@ describe("withdrawals from many payers under one approval", () => {
     const repeated = async (more: object[], orderId?: string) =>
       (await helpForDraft("debitBatch", { rows: more }, orderId, asker)).debits?.repeated;
     expect(await repeated(rows)).toEqual([]);
-    // An order that waits, one that was agreed to, and what the book has of the service.
+    // A waiting order, an approved one, and the book's records of the service.
     const waiting = await engine.make("debitBatch", { rows });
     expect(await repeated(rows)).toEqual([2, 5]);
     expect((await helpForOrder(waiting, asker)).debits?.repeated).toEqual([]);
@@ -450,7 +450,7 @@ describe("withdrawals from many payers under one approval", () => {
     expect(await repeated(rows)).toEqual([2, 5]);
     const [first, second] = rows;
     expect(await repeated([{ ...first, amountRial: 200_010 }, { ...second }])).toEqual([5]);
-    // Next month's is another one.
+    // A withdrawal of next month is another one.
     expect(await repeated([{ ...first, date: addDays(tehranDayOf(Date.now()), 20) }])).toEqual([]);
   });
 
@@ -512,7 +512,7 @@ describe("withdrawals from many payers under one approval", () => {
     });
     await expect(made([{ ...first, date: "2020-01-01" }])).rejects.toThrow();
     await expect(made([])).rejects.toThrow();
-    // One place twice would be one withdrawal of two.
+    // The same row number twice would make one withdrawal out of two.
     await expect(made([{ ...first }, { ...second, row: first?.row }])).rejects.toThrow();
   });
 });

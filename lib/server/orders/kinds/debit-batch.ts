@@ -20,7 +20,7 @@ import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
 type Input = z.core.output<typeof seriesPlan> | z.core.output<typeof withdrawalRows>;
 
-/** A plan of a series, or the rows of a file: whoever has rows means those. */
+/** The plan of a series, or the rows of a file. An input with rows is a file. */
 const input = zod.pipe(
   zod.unknown(),
   zod.transform((given, context): Input => {
@@ -35,8 +35,8 @@ const input = zod.pipe(
 );
 
 /**
- * Several withdrawals under one approval. The service knows nothing of it: what is sent of it are its withdrawals, each
- * an order of its own, and what it has come to is what they have come to together.
+ * Several withdrawals under one approval. The service does not know the whole order: its withdrawals are sent as
+ * orders of their own, and its state follows from theirs.
  */
 export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   id: "debitBatch",
@@ -79,7 +79,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   async send(_, { order }) {
     await inOrderTransaction(async ({ tx, enqueue }) => {
       const locked = await lockOrder(order.id, tx);
-      // Whoever took it up meanwhile asks whether they were written.
+      // Another process took the order up meanwhile and checks whether the parts were written.
       if (locked?.state !== "sending" || locked.attempts !== order.attempts) throw new Error("the order was taken up");
       await writeParts(locked, { tx, enqueue });
     });
@@ -89,7 +89,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
   lookUp: async (_, { order }) => ((await hasParts(order, db())) ? receiptOf(order) : null),
 };
 
-/** What they come to, so that whoever reads the order alone need not add them up. */
+/** Adds the totals to the content, so that the order can be read without its rows. */
 function withSums(plan: Input): DebitBatchContent {
   const rows = isOfRows(plan) ? plan.rows : null;
   const content = (
@@ -105,7 +105,7 @@ function withSums(plan: Input): DebitBatchContent {
   return { ...content, count: amounts.length, totalRial, largestRial };
 }
 
-/** @throws ApiError `invalid_input` on the rows where one would be refused: its form has said of which */
+/** @throws ApiError `invalid_input` on the rows if one would be refused; the form has already shown which one */
 async function withPayers(content: DebitRowsContent, who: Who): Promise<DebitRowsContent> {
   const payers = await payersOf(content.rows, who);
   const banks = await debitBanks({ ...who, lane: "person" });
@@ -123,7 +123,7 @@ async function withPayers(content: DebitRowsContent, who: Who): Promise<DebitRow
 
 type Who = { business: string; requestId: string; memberId: string };
 
-/** What an order of many withdrawals has come to, by where they stand. */
+/** The receipt of an order of many withdrawals, from the number of withdrawals in each state. */
 async function receiptOf(order: PaymentOrder): Promise<Receipt> {
   await awaitEndsOfParts(order.id, db());
   const counts = await countPayments(order, db());
@@ -131,14 +131,14 @@ async function receiptOf(order: PaymentOrder): Promise<Receipt> {
   return {
     serviceId: null,
     state,
-    // Each of them was believed by itself.
+    // The return of each withdrawal was already checked.
     isReturn: state === "reversed",
     echoRial: order.amountRial,
     isAsMeant: true,
     failure: null,
     facts: { counts },
     counts,
-    // One that was taken for over goes on: so does the whole.
+    // A withdrawal that counted as ended goes on, so the whole order does too.
     ...(order.state === "done" && state === "sent" ? { returned: [{ from: 1, to: order.itemCount }] } : {}),
   };
 }

@@ -36,7 +36,7 @@ it("a series is collected day after day, tried again as often as was agreed, and
   const parts = await partsOf(order.id);
   for (const { id } of parts) await workOnOrder(id);
   const [late, never] = parts;
-  // The first has no balance on its first two days, the second on none; every message of it is lost.
+  // The first has no balance on its first two days, the second on none. All their webhooks are lost.
   await engine.sandbox.control("POST", "faults", { fault: "webhook_lost", times: "always" });
   const without = { status: "FAILED", error_code: "01" };
   await engine.sandbox.control("POST", "outcomes", { ...without, times: 2, track_id: late?.trackId });
@@ -68,7 +68,7 @@ it("a series is collected day after day, tried again as often as was agreed, and
   expect((await standing(order.id))[1]).toEqual(["failed", "FAILED", 3]);
   await sweepOrders();
   expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { counts: { done: 2, failed: 1 } } });
-  // That one of them failed is told by the whole, once.
+  // The whole order reports once that one of them failed.
   const told = await db().select().from(orderOutcomes).where(eq(orderOutcomes.orderId, order.id));
   expect(told).toHaveLength(1);
   const { movements } = await engine.sandbox.control<{ movements: unknown[] }>(

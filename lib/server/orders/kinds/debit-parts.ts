@@ -12,14 +12,14 @@ import { wholeOf } from "@/lib/server/orders/record/parts";
 import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
 import { type SeriesPlan, seriesMembers } from "@/lib/withdrawals/series";
 
-/** A payer, as the service told of them when the order was made. */
+/** A payer, as the service told them when the order was made. */
 export interface Payer {
   ownerName?: string | null;
   mobile?: string | null;
   bankCode?: string | null;
 }
 
-/** A withdrawal as its order is written: who the payer is stands beside what is sent. */
+/** The content of a withdrawal's order: the sent fields and the payer. */
 export type WithdrawalOrderContent = z.core.output<typeof withdrawalContent> & Payer;
 
 interface Sums {
@@ -28,10 +28,10 @@ interface Sums {
   largestRial: number;
 }
 
-/** What is signed of a series: the plan says every day and amount of it. Amounts are whole rial. */
+/** The signed content of a series. The plan determines every day and amount. Amounts are in whole rial. */
 export interface DebitSeriesContent extends SeriesPlan, Sums, Payer, Record<string, unknown> {}
 
-/** What is signed of a file's rows: each of them, and the payers by their authorizations. */
+/** The signed content of a file: each row, and the payers by their authorizations. */
 export interface DebitRowsContent extends Sums, Record<string, unknown> {
   rows: WithdrawalRow[];
   fileName: string | null;
@@ -40,17 +40,17 @@ export interface DebitRowsContent extends Sums, Record<string, unknown> {
 
 export type DebitBatchContent = DebitSeriesContent | DebitRowsContent;
 
-/** Whether many withdrawals were written one by one, instead of as a plan. */
+/** Whether the withdrawals are listed one by one, and not as a plan. */
 export const isOfRows = (content: object): content is DebitRowsContent =>
   Array.isArray((content as Partial<DebitRowsContent>).rows);
 
-/** One of many withdrawals, as it is planned. */
+/** One planned withdrawal of many. */
 export interface DebitPart {
-  /** Its place, from 1; of a file's the one that it has there. */
+  /** Its place, from 1; for a file, its row number in the file. */
   row: number;
-  /** Its month is shorter than the day that was asked for, so it is its last one. */
+  /** Whether its month is shorter than the wanted day, so that its last day is used. */
   isShort: boolean;
-  /** The business's own number for it, where its row has one. */
+  /** The business's own number, if its row has one. */
   externalId: string | null;
   content: WithdrawalOrderContent;
 }
@@ -62,7 +62,7 @@ const payerOf = ({ ownerName, mobile, bankCode }: Payer = NOBODY): Required<Paye
   bankCode: bankCode ?? null,
 });
 
-/** The withdrawals that a content stands for, in their order. */
+/** The withdrawals of a content, in their order. */
 export function partsOf(content: DebitBatchContent): DebitPart[] {
   if (isOfRows(content))
     return content.rows.map(({ row, maxRetryCount, externalId = null, ...of }) => ({
@@ -90,10 +90,10 @@ export function partsOf(content: DebitBatchContent): DebitPart[] {
 const PER_INSERT = 200;
 
 /**
- * Makes the withdrawals of an order that was agreed to, each an order of its own that leaves by itself. Their track ids
- * follow from the whole's, so whoever writes them again writes nothing.
+ * Writes the withdrawals of an approved order, each as an order of its own that is sent on its own. Their track ids
+ * are computed from the whole order's track id, so writing them again changes nothing.
  *
- * @param enqueue hands each to the workers when all are written
+ * @param enqueue hands each withdrawal to the workers when all are written
  */
 export async function writeParts(
   whole: PaymentOrder,
@@ -107,13 +107,13 @@ export async function writeParts(
       kind: "withdrawal",
       state: "approved" as const,
       trackId,
-      // The form's key is the whole's; a part has none that anybody could send.
+      // The form's key belongs to the whole order. No form can send a key for a part.
       idempotencyKey: trackId,
       makerId,
       makerName,
       amountRial: content.amountRial,
       content: { ...content },
-      // Of its own row: the whole's number is the whole's, which stands for them.
+      // The number of its own row. The whole order has its own number, which stands for all rows.
       externalId,
       contentHash: orderHash({ kind: "withdrawal", content, reason, externalId }),
       reason,
@@ -145,13 +145,13 @@ export async function writeParts(
   }
 }
 
-/** Whether all withdrawals of an order are written down. */
+/** Whether the withdrawals of an order are written. */
 export async function hasParts({ id }: PaymentOrder, within: Queryable): Promise<boolean> {
   const [row] = await within.select({ parts: count() }).from(paymentOrders).where(eq(paymentOrders.partOf, id));
   return (row?.parts ?? 0) > 0;
 }
 
-/** Whether a part says what the whole, as it was signed, says of it. */
+/** Whether a part matches the signed content of its whole order. */
 export async function isPartIntact(part: PaymentOrder, tx: Queryable): Promise<boolean> {
   const whole = await wholeOf(part, tx);
   if (orderHash(whole) !== whole.contentHash) return false;

@@ -16,7 +16,7 @@ import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing
 
 const REFUNDS = "/v3/business/:business/subscription/refunds";
 const PATH = `/v3/business/${BUSINESS}/subscription`;
-/** The payer's bank of an authorization takes refunds, unless another is asked for. */
+/** The payer's bank of an authorization accepts refunds, unless this other bank is requested. */
 let bankWithout: string;
 
 let engine: OrderEngine;
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The service itself, as another client of the business would ask it. */
+/** Calls the service as another client of the business. */
 async function service(method: string, path: string, body?: object) {
   const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
   const answer = await fetch(`${engine.sandbox.url}${PATH}${path}`, {
@@ -49,7 +49,7 @@ async function service(method: string, path: string, body?: object) {
   return (await answer.json()) as any;
 }
 
-/** A withdrawal that was collected. @returns its id */
+/** A collected withdrawal. @returns its id */
 async function collected(fields: object = {}): Promise<string> {
   const authorization_id = await makeAuthorization(engine.sandbox, fields);
   const amount = 1_000_000;
@@ -80,7 +80,7 @@ const tellTrackIds = (track_id: string | null) =>
     times: 1000,
     value: JSON.stringify({ track_id }),
   });
-/** The service lists no refund of any withdrawal, whatever there is. */
+/** Makes the service list no refund of any withdrawal, even if there are some. */
 const listNone = () =>
   engine.sandbox.control("POST", "faults", {
     path: REFUNDS,
@@ -289,7 +289,7 @@ describe("before it leaves", () => {
     await engine.sandbox.control("POST", `refunds/${refund.serviceId}/settle`, { status: "DONE" });
     await workOnOrder(part.id);
     await flushAnswers();
-    // What is collected of it still is collected.
+    // The withdrawal still counts as collected.
     await workOnOrder(collecting.id);
     expect(await engine.stored(collecting)).toMatchObject({
       state: "done",

@@ -22,7 +22,7 @@ import { type RefundOrder, refundsOrdered, wentBackOf } from "./refunds-of";
 import { findInList, isSomeUnitOf, latestOf, PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof refundContent>;
-/** With what the service told of the withdrawal when the order was made: whose it was, and how much. */
+/** With the service's data about the withdrawal when the order was made: its payer and its amount. */
 type Content = Input & {
   ownerName?: string | null;
   mobile?: string | null;
@@ -31,7 +31,7 @@ type Content = Input & {
   collectedRial?: number;
 };
 
-/** What is not known is not over. */
+/** An unknown status does not end the order. */
 const STATES: Record<RefundStatus | Unknown, Receipt["state"]> = {
   INIT: "sent",
   PENDING: "sent",
@@ -40,7 +40,7 @@ const STATES: Record<RefundStatus | Unknown, Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-/** The service tells a refund's day, and not of which clock. */
+/** The service tells only a refund's day, and its time zone is unknown. */
 const CLOCKS_MS = 48 * 3_600_000;
 
 interface RefundProblem {
@@ -49,10 +49,10 @@ interface RefundProblem {
 }
 
 /**
- * Money of a withdrawal back to its payer, whole or in part. The service knows refunds by their own id alone and looks
- * none up by track id: until it has told that id, its list of all refunds tells, which is read down to before the order.
- * It is not read by its withdrawal: how the list is filtered is not documented, and a list that is empty because of a
- * filter would prove an absence that is none.
+ * A refund of a withdrawal to its payer, of the whole amount or a part. The service knows refunds only by their own
+ * id and has no look-up by track id. Until it has told that id, the list of all refunds is read down to a time before
+ * the order. The list is not filtered by withdrawal, because its filter is not documented, and a list that is empty
+ * because of a filter would wrongly prove an absence.
  */
 export const debitRefundKind: OrderKind<Content, Input> = {
   id: "debitRefund",
@@ -115,18 +115,19 @@ export const debitRefundKind: OrderKind<Content, Input> = {
   },
 };
 
-/** The orders of a withdrawal's refunds, but for one that is asked about itself. */
+/** The orders of a withdrawal's refunds, except the order itself. */
 const alive = (of: { business: string; withdrawalId: string; exceptId?: string }): Promise<RefundOrder[]> =>
   refundsOrdered({ ...of, exceptId: of.exceptId }, db());
 
-/** These may have left, or have: what waits for its turn is held against them when it comes. */
+/** Whether the order's request was or may have been sent. Orders that still wait are checked when their turn comes. */
 const hasLeft = ({ state }: RefundOrder): boolean => state !== "awaiting_approval" && state !== "approved";
 
 /**
- * Nothing leaves that the service would refuse by what it says of the withdrawal now. Of one that was sent before, the
- * list is asked first.
+ * Makes sure that nothing is sent that the service would refuse by the present state of the withdrawal. If the order
+ * was sent before, the list is read first.
  *
- * @throws RefusedHere; ApiError `busy` where it could not be asked, by which it waits: nothing of it has left
+ * @throws RefusedHere; ApiError `busy` if the service could not be asked, so that the order waits and nothing of it
+ *   is sent
  */
 async function beforeSending(content: Content, context: KindContext): Promise<Receipt | null> {
   try {
@@ -151,10 +152,10 @@ const refused = (field: RefundProblem["field"], error: RefundProblem["error"]): 
 });
 
 /**
- * Whether so much of a withdrawal can go back, as the service tells now.
+ * Whether the service allows refunding this amount of the withdrawal now.
  *
- * @param ordered what else is ordered of it
- * @throws ApiError when it could not be asked
+ * @param ordered other refund orders of the withdrawal
+ * @throws ApiError if the service could not be asked
  */
 async function askWithdrawal(
   { withdrawalId, amountRial }: Input,
@@ -174,7 +175,8 @@ async function askWithdrawal(
   const back = await unlessForbidden(() => wentBackOf(withdrawal, ordered, call));
   if (back === "forbidden") return refused("withdrawalId", "errors.refundsNotActive");
   if (back === null) return refused("withdrawalId", "errors.refundLeftUnknown");
-  // Given back without a refund the bank has taken all of it; with one, the service may call so what a part of went back.
+  // If it was returned without a refund, the bank has taken back the whole amount. With a refund, the service may
+  // also call it returned when only a part was refunded.
   if (withdrawal.status === "REVERSED" && back.doneRial === 0)
     return refused("withdrawalId", "errors.refundNothingLeft");
   const leftRial = withdrawal.amountRial - back.totalRial;
@@ -192,7 +194,10 @@ async function unlessForbidden<T>(ask: () => Promise<T>): Promise<T | "forbidden
   }
 }
 
-/** Whose account it goes back to, and whether their bank takes it; null where the service does not tell any more. */
+/**
+ * The payer of the refund, and whether the payer's bank accepts refunds; null if the service does not tell this any
+ * more.
+ */
 async function payerOf(authorizationId: string, call: CallContext) {
   try {
     const { data } = await callService(authorizationOperations.show, { authorizationId }, call);
@@ -206,9 +211,9 @@ async function payerOf(authorizationId: string, call: CallContext) {
 }
 
 /**
- * The refund that the service lists with the order's track id; null when it certainly lists none.
+ * Finds the refund with the order's track id in the service's list; null if it is certainly not listed.
  *
- * @throws PerhapsListed while a row without a track id may be it; ApiError where the list proves nothing
+ * @throws PerhapsListed if a row without a track id may be it; ApiError if the list proves nothing
  */
 async function findRefund(content: Content, context: KindContext): Promise<Receipt | null> {
   const { order } = context;
@@ -222,7 +227,8 @@ async function findRefund(content: Content, context: KindContext): Promise<Recei
       (await callService(debitRefundOperations.list, { page, perPage }, callOf(context))).data,
     idOf: ({ id }) => id,
     isIt: ({ trackId }) => trackId === order.trackId,
-    // What the service tells as a refund's track id is not documented: another than ours may be ours.
+    // It is not documented which track id the service shows for a refund, so a different one may still mean our
+    // refund.
     isPerhaps: (one) =>
       !isAnothers(one) &&
       one.status !== "FAILED" &&
@@ -237,7 +243,7 @@ async function findRefund(content: Content, context: KindContext): Promise<Recei
   return null;
 }
 
-/** A refund of another withdrawal gives another payer money. */
+/** A refund of another withdrawal would pay another payer. */
 function receiptOf(shown: DebitRefund, { amountRial, content, trackId }: PaymentOrder): Receipt {
   requireOwn(shown.trackId, trackId);
   const { status, errorCode, errorMessage } = shown;

@@ -49,14 +49,14 @@ afterEach(async () => {
   await engine.sandbox.control("DELETE", "faults");
   await habits({ gateway_refunds: "on", gateway_refund_rows: "told", statement_channel: "narrows" });
   await setPolicy(BUSINESS);
-  // An alarm stops whatever comes next.
+  // An alarm would stop all later orders.
   await db().update(paymentOrders).set({ attention: null });
 });
 afterAll(() => engine.stop());
 
 const habits = (some: object) => engine.sandbox.control("POST", "habits", some);
 
-/** A payment through the gateway that arrived. @returns its id in the statement */
+/** A gateway payment that arrived. @returns its id in the statement */
 async function paid(amountRial = 1_000_000): Promise<string> {
   const { id } = await engine.sandbox.control<{ id: number }>("POST", "gateway-payments", {
     amountRial,
@@ -65,7 +65,7 @@ async function paid(amountRial = 1_000_000): Promise<string> {
   });
   return String(id);
 }
-/** Another client of the business gives some of it back. */
+/** Refunds a part of it as another client of the business. */
 async function givenBackElsewhere(transactionId: string, amount: string) {
   const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
   const path = STATEMENT.replace(":business", BUSINESS);
@@ -85,7 +85,7 @@ async function toldByService(transactionId: string): Promise<object> {
   });
   return (await answer.json()).data[0];
 }
-/** The service's statement has these rows and no others. */
+/** Makes the service's statement show only these rows. */
 const statementIs = (data: readonly object[]) =>
   engine.sandbox.control("POST", "faults", {
     ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
@@ -219,7 +219,7 @@ describe("a refund of a gateway payment", () => {
     const transactionId = await paid();
     const order = await approved(transactionId);
     await engine.fault(DOOR, "drop_after", { method: "POST" });
-    // However long the statement has nothing of it.
+    // The statement does not show it for any length of time.
     expect(orderTimes().statementMs).toBe(0);
     expect(await work(order, 6)).toMatchObject({ state: "unknown", attempts: 1, failure: null, attention: null });
     expect(await recordsAt(transactionId)).toHaveLength(1);
@@ -290,7 +290,7 @@ describe("a refund of a gateway payment", () => {
       attention: "parts_differ",
       receipt: { ends: { paidRial: 300_000_000, unpaidRial: 10_000_000 } },
     });
-    // What of it did not go back can be ordered anew, with the rest.
+    // The part that was not refunded can be ordered again, with the rest.
     expect(await refused({ transactionId, amountRial: 100_000_010 })).toEqual({
       amountRial: "errors.gatewayRefundOverLeft",
     });
@@ -597,12 +597,12 @@ describe("its webhook", () => {
     const order = await approved(transactionId);
     await work(order);
     const [record] = await recordsAt(transactionId);
-    // Signed, and too early: the statement has it on its way.
+    // The webhook is signed but too early: the statement shows the refund as under way.
     expect((await deliver(fieldsOf(record))).delivery?.outcome).toMatchObject({ said: "DONE", result: "unchanged" });
     expect((await engine.stored(order)).state).toBe("sent");
     expect((await deliver(fieldsOf(record), "another")).status).toBe(401);
     await settle(record?.id, "DONE");
-    // What overtook it says otherwise; the statement decides.
+    // A webhook that overtook it contradicts it, so the statement decides.
     const overtaken = await deliver(fieldsOf(record, { status: "FAILED", id: "later" }));
     expect(overtaken.delivery?.outcome).toMatchObject({ said: "FAILED", result: "changed", found: "DONE" });
     expect(await engine.stored(order)).toMatchObject({ state: "done" });
@@ -615,7 +615,7 @@ describe("its webhook", () => {
 
   describe("without its payment number wakes the order", () => {
     const numberless = { payment_number: "" };
-    /** Sent, decided at the bank, and not looked at since. */
+    /** An order that was sent and decided at the bank, and not looked up since. */
     async function decided(status: string, amountRial = 400_000) {
       const transactionId = await paid();
       const order = await approved(transactionId, amountRial);

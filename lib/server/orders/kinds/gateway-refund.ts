@@ -46,18 +46,18 @@ import { mayBeOf } from "./record-of";
 import { findInList, isSomeUnitOf, PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof gatewayRefundContent>;
-/** With its number, and with what the service told of the payment when the order was made. */
+/** With its number, and with the service's data about the payment when the order was made. */
 type Content = Input & {
   paymentNumber?: string;
   paidRial?: number;
-  /** What had gone back of it then, or may have, by no order of here. */
+  /** How much of it was or may have been refunded at that time outside our orders. */
   elsewhereRial?: number;
   card?: string | null;
   ownerName?: string | null;
   mobile?: string | null;
 };
 
-/** What is not known is not over. */
+/** An unknown status does not end the order. */
 const STATES: Record<GatewayRefundStatus | Unknown, Receipt["state"]> = {
   PENDING: "sent",
   INIT: "sent",
@@ -74,7 +74,7 @@ const STATES_OF_ROWS: Record<RowEnd, Receipt["state"]> = {
   returned: "reversed",
 };
 
-/** The service's clock and ours may be apart. */
+/** The largest expected difference between the service's clock and ours. */
 const CLOCKS_MS = 3_600_000;
 const AT_ONCE_MS = 60_000;
 const ROW_DAYS = 7;
@@ -85,11 +85,12 @@ interface RefundProblem {
 }
 
 /**
- * Money of a gateway payment back to the payer's card, whole or in part. The service tells of a refund only once, when it
- * takes it, and looks none up: its payment number, used for one request alone, is all that it is known by. What became of
- * it the statement tells, in the rows with that number. A row that carries none may be it, and is for a person. That the
- * statement has nothing of it proves nothing: it may be late, and that a number counts once is asked of us and not promised.
- * So one whose answer was lost never goes out again: a person is called, and says whether the service has it.
+ * A refund of a gateway payment to the payer's card, of the whole amount or a part. The service tells about a refund
+ * only once, when it accepts it, and has no look-up. The refund is identified only by its payment number, which is
+ * used for one request. The statement shows the result in the rows with that number. A row without a number may be
+ * the refund, and a person decides. A missing row proves nothing: it may be late, and it is required but not
+ * guaranteed that a number counts only once. So a refund whose answer was lost is never sent again: a person is asked
+ * to say whether the service has it.
  */
 export const gatewayRefundKind: OrderKind<Content, Input> = {
   id: "gatewayRefund",
@@ -137,7 +138,7 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
       const { data } = await callService(gatewayRefundOperations.create, input, callOf(context));
       return receiptOfRecords(data, context.order);
     } catch (error) {
-      // Whatever else is known of it: that it could not be asked for is no reason to call it not sent.
+      // Even if the refund cannot be found now, it must not count as not sent.
       if (isArrived(error, context.order)) return (await findRefund(content, context).catch(() => null)) ?? TAKEN;
       return unlessThere(asTaken(error, context.order), () => findRefund(content, context));
     }
@@ -147,7 +148,7 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
     const { order } = context;
     const found = await findRefund(content, context);
     if (found) return found;
-    // Only a person finds out that the service does not have it.
+    // Only a person can find out that the service does not have it.
     if (order.dealtWith?.found === "stayed") return null;
     throw new Unproven();
   },
@@ -157,14 +158,14 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
     const { order } = context;
     const rows = await ownRows(content, context);
     if (rows.length > 0) return receiptOfRows(rows, order);
-    // That the statement does not tell of it yet says nothing.
+    // If the statement does not show it yet, that proves nothing.
     return order.state === "sent" && !isLate(order) ? TAKEN : findRefund(content, context);
   },
 };
 
 const refusal = ({ field, error }: RefundProblem) => new ApiError("invalid_input", { fields: { [field]: error } });
 
-/** Digits, since that is what such a number is elsewhere at the service, and few enough for every reader of numbers. */
+/** Digits only, as such numbers are elsewhere at the service, and few enough for every program that reads numbers. */
 const newPaymentNumber = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 14)).padStart(14, "0")}`;
 
 const numberOf = ({ paymentNumber }: Content): string => {
@@ -172,7 +173,7 @@ const numberOf = ({ paymentNumber }: Content): string => {
   return paymentNumber;
 };
 
-/** The service has it, and says nothing more of it. */
+/** The service has the refund and tells nothing more about it. */
 const TAKEN: Receipt = {
   serviceId: null,
   state: "sent",
@@ -182,14 +183,15 @@ const TAKEN: Receipt = {
   facts: {},
 };
 
-/** These may have left, or have: what waits for its turn is held against them when it comes. */
+/** Whether the order's request was or may have been sent. Orders that still wait are checked when their turn comes. */
 const hasLeft = ({ state }: GatewayRefundOrder): boolean => state !== "awaiting_approval" && state !== "approved";
 
 /**
- * Nothing leaves that the service would refuse by what it says of the payment now. Of one that was sent before, the
- * statement is asked first.
+ * Makes sure that nothing is sent that the service would refuse by the present state of the payment. If the order was
+ * sent before, the statement is read first.
  *
- * @throws RefusedHere; ApiError `busy` where it could not be asked, by which it waits: nothing of it has left
+ * @throws RefusedHere; ApiError `busy` if the service could not be asked, so that the order waits and nothing of it
+ *   is sent
  */
 async function beforeSending(content: Content, context: KindContext): Promise<Receipt | null> {
   try {
@@ -219,10 +221,10 @@ const refused = (field: RefundProblem["field"], error: RefundProblem["error"]): 
 });
 
 /**
- * Whether so much of a payment can go back, as the service tells now.
+ * Whether the service allows refunding this amount of the payment now.
  *
- * @param ordered what else is ordered of it
- * @throws ApiError when it could not be asked
+ * @param ordered other refund orders of the payment
+ * @throws ApiError if the service could not be asked
  */
 async function askPayment(
   { transactionId, amountRial }: Input,
@@ -240,8 +242,8 @@ async function askPayment(
 }
 
 /**
- * What the service would refuse for: the tool is off, or the wallet has less than goes back. Where nobody tells, nothing
- * stands against it.
+ * Why the service would refuse now: the refund tool is off, or the wallet has too little. Unknown values are no
+ * obstacle.
  */
 async function walletProblem({ amountRial }: Input, call: CallContext): Promise<RefundProblem | null> {
   const [isOff, walletRial] = await Promise.all([isRefundToolOff(call), walletRialOf(call)]);
@@ -251,7 +253,7 @@ async function walletProblem({ amountRial }: Input, call: CallContext): Promise<
     : null;
 }
 
-/** Whether the business's profile says that refunds are off; false where it names no such tool, or cannot be asked. */
+/** Whether the business's profile says that refunds are off; false if it names no such tool or cannot be read. */
 export async function isRefundToolOff(call: CallContext): Promise<boolean> {
   try {
     const { refund } = (await callService(businessOperations.show, {}, call)).data.tools;
@@ -273,15 +275,16 @@ async function walletRialOf(call: CallContext): Promise<number | null> {
 
 const DUPLICATE = /unique|duplicat|already|taken|exist|تکرار|پیش.?تر|قبلا|یکتا|استفاده/i;
 
-/** A number that is called used in a later try: that one has arrived, whatever was lost of its answer. */
+/** If a later try is refused because its number was used, an earlier try has arrived, even if its answer was lost. */
 function isArrived(error: unknown, { attempts }: PaymentOrder): boolean {
   const said = error instanceof ApiError && error.answer?.isOwnWord ? error.fields.payment_number : undefined;
   return attempts > 1 && said !== undefined && DUPLICATE.test(said);
 }
 
 /**
- * Noes that an earlier try may be the reason of say that somebody has it there: to the number in a first try, which
- * nobody else was given; to the amount in a later one, which may be all gone by the first.
+ * Some refusals may be caused by an earlier try and are treated as a taken track id: a refusal of the number in the
+ * first try, because no other order has this number; and a refusal of the amount in a later try, because the first
+ * try may have used it up.
  */
 function asTaken(error: unknown, { attempts }: PaymentOrder): unknown {
   if (!(error instanceof ApiError) || !error.answer) return error;
@@ -290,14 +293,17 @@ function asTaken(error: unknown, { attempts }: PaymentOrder): unknown {
   return said === undefined ? error : new ApiError(code, { detail, answer, fields: { track_id: said } });
 }
 
-/** A statement without it says by now that it is not there: unless it left lately, or its balance has to be waited for. */
+/**
+ * Whether the statement should show the refund by now. This is not so if it was sent recently, or if it must wait for
+ * the balance.
+ */
 function isLate({ sentAt, sendingSince, receipt }: PaymentOrder): boolean {
   const leftAt = sentAt ?? sendingSince;
   const dueAt = typeof receipt?.expectedAt === "string" ? Date.parse(receipt.expectedAt) : 0;
   return Date.now() >= Math.max(leftAt?.getTime() ?? 0, dueAt || 0) + orderTimes().statementMs;
 }
 
-/** The rows of the statement that are the order's: those with its number, and those that the answer to it named. */
+/** The statement rows of the order: rows with its number, and rows that the answer to it named. */
 async function ownRows(content: Content, context: KindContext): Promise<Transaction[]> {
   const call = callOf(context);
   const { order } = context;
@@ -310,7 +316,7 @@ async function ownRows(content: Content, context: KindContext): Promise<Transact
     const input = { q: paymentNumber, searchField: "payment_number", from: fromOf(order) } as const;
     for await (const page of statementPages(input, call, mayBeOrder(content))) {
       add(page);
-      // A search that is passed over is not read to its end.
+      // If the search ignores the filter, it is not read to its end.
       if (page.length > 0 && !page.some((row) => isOwn(row, content))) break;
     }
   } catch (error) {
@@ -325,11 +331,14 @@ async function ownRows(content: Content, context: KindContext): Promise<Transact
 }
 
 const fromOf = ({ createdAt }: PaymentOrder): string => addDays(tehranDayOf(createdAt), -1);
-/** It is in the statement by then: what is asked about weeks later is not looked for in all that came since. */
+/** By then the statement has it. A look-up weeks later does not read all rows since then. */
 const toOf = ({ createdAt, sendingSince }: PaymentOrder): string =>
   addDays(tehranDayOf(sendingSince ?? createdAt), ROW_DAYS);
 
-/** What a row that could not be read has to be not to stand for the order: another's, or no refund of its payment. */
+/**
+ * Whether an unreadable row may be the order's. It is not if it belongs to another order or is no refund of its
+ * payment.
+ */
 const mayBeOrder =
   (content: Content): Parameters<typeof statementPages>[2] =>
   (row) =>
@@ -339,17 +348,17 @@ const mayBeOrder =
 const isOwn = (row: Transaction, content: Content): boolean =>
   row.paymentNumber === numberOf(content) && row.id !== content.transactionId;
 
-/** What the answer named as the transaction of a refund may be the payment itself. */
+/** Whether a row is the refund that the answer named. The named transaction may also be the payment itself. */
 const isNamed = (row: Transaction, part: PartKept, { transactionId, ...content }: Content): boolean =>
   row.id !== transactionId &&
   (row.sourceTransactionId === transactionId || row.paymentNumber === content.paymentNumber) &&
   row.amountRial === asStatementTells(part.amountRial);
 
 /**
- * What the statement has of the order; null when it was read whole, unfiltered, down to before the order, and has nothing
- * that is it or may be.
+ * Finds the order in the statement; null if the statement was read completely, unfiltered, down to a time before the
+ * order, and has no row that is or may be the order's.
  *
- * @throws PerhapsListed while a row without a number may be it; ApiError where the statement proves nothing
+ * @throws PerhapsListed if a row without a number may be it; ApiError if the statement proves nothing
  */
 async function findRefund(content: Content, context: KindContext): Promise<Receipt | null> {
   const { order } = context;
@@ -379,7 +388,7 @@ async function findRefund(content: Content, context: KindContext): Promise<Recei
   return null;
 }
 
-/** A refund of this payment, or of one that it does not tell, without a number that says whose it is. */
+/** Whether a row may be a refund of this payment: it has no number, and it names this payment or none. */
 function mayBeRefundOf(row: Transaction, content: Content): boolean {
   const { sourceTransactionId, ...rest } = row;
   const little = isUnread(row, "sourceTransactionId") ? rest : { ...rest, sourceTransactionId };
@@ -393,14 +402,17 @@ function mayBeRefundOf(row: Transaction, content: Content): boolean {
   );
 }
 
-/** The answer to the order. A record with another number is none of it. @throws ApiError `upstream_unreadable` */
+/**
+ * The receipt of the answer to the order. A record with another number does not belong to it. @throws ApiError
+ * `upstream_unreadable`
+ */
 function receiptOfRecords(records: GatewayRefundRecords, { content, amountRial }: PaymentOrder): Receipt {
   const number = numberOf(content as Content);
   if (records.some(({ paymentNumber }) => !mayBeOf(paymentNumber, number))) throw new ApiError("upstream_unreadable");
   const { ends, ...together } = togetherOf(records.map((each) => ({ ...each, state: STATES[each.status] })));
   const [first] = records;
   const echoRial = sumOf(records);
-  // What is named may be the payment that goes back.
+  // The named transaction may be the refunded payment.
   const ownId = (id: string | null) => (id === content.transactionId ? null : id);
   const partIds: PartKept[] = records.map((each) => ({
     transactionId: ownId(each.transactionId),
@@ -426,14 +438,14 @@ function receiptOfRecords(records: GatewayRefundRecords, { content, amountRial }
 }
 
 /**
- * What the statement has of it. Rows that are not the whole together tell neither how far the whole has come nor what it
- * is, unless there are as many as it has records: then it is another amount.
+ * The receipt from the order's statement rows. Rows that do not add up to the whole tell neither the state nor the
+ * amount of the whole, unless there are as many rows as records. Then the amount is different.
  */
 function receiptOfRows(rows: readonly Transaction[], { content, amountRial, receipt }: PaymentOrder): Receipt {
   const toldRial = sumOf(rows);
   const meantRial = asStatementTells(amountRial);
   const hasAllRecords = rows.length >= recordsOf(amountRial);
-  // The record of a few rial stands in the statement with nothing.
+  // The statement shows a record of a few rial with an amount of zero.
   const isAll = hasAllRecords || (meantRial === amountRial && toldRial >= meantRial);
   const { ends, ...together } = togetherOf(rows.map((row) => ({ ...row, state: STATES_OF_ROWS[endOfRow(row)] })));
   const [first] = rows;
@@ -454,7 +466,7 @@ function receiptOfRows(rows: readonly Transaction[], { content, amountRial, rece
       receiptUrl: first?.receiptUrl ?? null,
       wageRial: isAll ? rows.reduce((rial, { wageRial }) => rial + wageRial, 0) : null,
       parts: Math.max(rows.length, named.length),
-      // What the answer named may have been the payment, or nothing: once all of it is listed, its rows are known.
+      // The answer may have named the payment itself, or nothing. Once the whole is listed, its rows are known.
       partIds: isAll || named.length === 0 ? rows.map(partOf) : named,
       ...(isAll && together.state !== "sent" ? { expectedAt: null } : {}),
       ends: isAll ? ends : null,
@@ -467,15 +479,17 @@ const partOf = ({ id, amountRial }: Transaction): PartKept => ({ transactionId: 
 const sumOf = (rows: readonly { amountRial: number }[]): number =>
   rows.reduce((rial, { amountRial }) => rial + amountRial, 0);
 
-/** One that is not known makes the sum unknown. */
+/** One unknown value makes the sum unknown. */
 const addKnown = (sum: number | null, next: number | null): number | null =>
   sum === null || next === null ? null : sum + next;
 
 const latestOf = (times: readonly (string | null)[]): string | null =>
   times.reduce<string | null>((latest, at) => (at !== null && (latest === null || at > latest) ? at : latest), null);
 
-/** Of what goes to the bank now nobody waits for the balance. */
-/** Whether a record is not covered yet: by the service's own clock, which may be apart from ours, it goes later than it was made. */
+/**
+ * Whether a record still waits for the balance: by the service's own clock, which may differ from ours, it goes to
+ * the bank later than it was made.
+ */
 const waits = ({ refundDate, createdAt }: GatewayRefundRecords[number]): boolean =>
   refundDate !== null &&
   Date.parse(refundDate) > (createdAt === null ? Date.now() : Date.parse(createdAt) + AT_ONCE_MS);

@@ -9,10 +9,10 @@ const BACK = ["failed", "settlement_failed", "settlement_canceled", "settlement_
 const row = (id: string, paymentNumber: string | null, amountRial: number, status: string) =>
   ({ id, paymentNumber, amountRial, status, createdAt: null }) as unknown as Transaction;
 
-/** Whole toman, as the statement tells amounts: what an order has below one is in none of its rows. */
+/** Whole toman, as the statement tells amounts. An order's rial below one toman are in none of its rows. */
 const toman = (max: number, min = 0) => fc.integer({ min, max }).map((count) => 10 * count);
 
-/** Rows of some orders, told by their number or by the answer that named them, and rows of strangers. */
+/** Rows of some orders, identified by their number or by the answer that named them, and rows of other orders. */
 const cases = fc
   .record({
     paidRial: toman(1000, 1),

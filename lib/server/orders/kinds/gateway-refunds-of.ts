@@ -17,18 +17,18 @@ import { walletOperations } from "@/lib/wallet/operations";
 import { type TransactionListInput, transactionListInput } from "@/lib/wallet/schemas";
 
 const PER_PAGE = 100;
-/** The statement is read as far as this; behind it nothing is known. */
+/** The most pages of the statement that are read. Rows after them are not known. */
 const MOST_PAGES = 50;
-/** Refunds that only the payment's own row names are asked for one by one. */
+/** The most refunds that are read one by one because only the payment's own row names them. */
 const MOST_NAMED = 30;
 
 type Asked = Omit<TransactionListInput, "after" | "perPage">;
 
-/** An order of ours that gives a payment back, or may. */
+/** One of our orders that refunds or may refund a payment. */
 export interface GatewayRefundOrder {
   id: string;
   amountRial: number;
-  /** So much of it went back, or may: without records of it of which the statement said that they did not. */
+  /** The amount that was or may have been refunded. Records that did not go back, by the statement, are left out. */
   standsRial: number;
   state: OrderState;
   paymentNumber: string;
@@ -36,7 +36,7 @@ export interface GatewayRefundOrder {
   rowIds: readonly string[];
 }
 
-/** The orders of a payment's refunds that move money, or may. @param exceptId an order that is not counted */
+/** The refund orders of a payment that move or may move money. @param exceptId an order that is not counted */
 export async function gatewayRefundOrders(
   { business, transactionId, exceptId }: { business: string; transactionId: string; exceptId?: string | undefined },
   within: Queryable = db(),
@@ -49,7 +49,7 @@ export async function gatewayRefundOrders(
       and(
         eq(paymentOrders.business, business),
         eq(paymentOrders.kind, "gatewayRefund"),
-        // What came back is in the wallet again.
+        // A refund that came back is in the wallet again.
         notInArray(state, [...WITHOUT_MONEY, "reversed"]),
         sql`${content} ->> 'transactionId' = ${transactionId}`,
         ...(exceptId === undefined ? [] : [ne(id, exceptId)]),
@@ -64,7 +64,7 @@ export async function gatewayRefundOrders(
   }));
 }
 
-/** A record of a refund, as the answer to the order told it. */
+/** One record of a refund, from the answer to the order. */
 export interface PartKept {
   transactionId: string | null;
   amountRial: number;
@@ -74,9 +74,9 @@ export const partsKept = (receipt: Record<string, unknown> | null): readonly Par
   Array.isArray(receipt?.partIds) ? (receipt.partIds as PartKept[]) : [];
 
 /**
- * A row of the statement by its id; undefined where the service tells none.
+ * Reads a statement row by its id; undefined if the service has none.
  *
- * @throws ApiError as `callService`; `upstream_unreadable` where a row that may be it could not be read
+ * @throws ApiError as `callService`; `upstream_unreadable` if a row that may be it could not be read
  */
 export async function transactionAt(id: string, call: CallContext): Promise<Transaction | undefined> {
   const { data } = await callService(walletOperations.transactions, { id, perPage: 1 }, call);
@@ -85,14 +85,14 @@ export async function transactionAt(id: string, call: CallContext): Promise<Tran
   return found;
 }
 
-/** Whether a page has rows that could not be read and are of concern; of some it only tells how many there are. */
+/** Whether a page has unreadable rows that matter. Some unreadable rows are only counted by the service. */
 const hasUnread = ({ unreadRows = 0, unread = [] }: TransactionPage, isOfConcern: (row: UnreadRow) => boolean) =>
   unreadRows > unread.length || unread.some(isOfConcern);
 
-/** What is known of a row; what is left out could not be read. */
+/** The known fields of a row. Absent fields could not be read. */
 type LittleOfRow = Partial<Record<"sourceTransactionId" | "channelTitle" | "paymentNumber", string | null>>;
 
-/** Whether a row may give a payment back, by the little that is known of it. */
+/** Whether a row may be a refund of the payment, by its known fields. */
 export function mayGiveBack(transactionId: string, { sourceTransactionId, channelTitle }: LittleOfRow): boolean {
   if (typeof sourceTransactionId === "string") return sourceTransactionId === transactionId;
   if (channelTitle === undefined) return true;
@@ -101,10 +101,11 @@ export function mayGiveBack(transactionId: string, { sourceTransactionId, channe
 }
 
 /**
- * All rows of the statement that it tells to a question, a page at a time, newest first.
+ * Yields all statement rows for a query page by page, newest first.
  *
- * @param mayBeMeant whether a row that could not be read may be what is looked for
- * @throws ApiError as `callService`; `upstream_unreadable` behind so many pages, or where such a row could not be read
+ * @param mayBeMeant whether an unreadable row may be a wanted one
+ * @throws ApiError as `callService`; `upstream_unreadable` if there are too many pages, or if such a row could not be
+ *   read
  */
 export async function* statementPages(
   input: Asked,
@@ -126,11 +127,11 @@ export async function* statementPages(
   }
 }
 
-/** Whether a filter that no paper promises was refused. */
+/** Whether the service refused a filter that is not documented. */
 export const isRefusedFilter = (error: unknown): boolean =>
   error instanceof ApiError && ["upstream_rejected", "invalid_input"].includes(error.code);
 
-/** Refunds of one payment, as the statement tells them. */
+/** The refunds of one payment in the statement. */
 async function toldRefunds(paid: Transaction, call: CallContext): Promise<Transaction[]> {
   const from = addDays(tehranDayOf(Date.parse(paid.createdAt ?? paid.paidAt ?? "") || Date.now()), -1);
   const told = new Map<string, Transaction>();
@@ -149,7 +150,7 @@ async function toldRefunds(paid: Transaction, call: CallContext): Promise<Transa
     if (!isRefusedFilter(error)) throw error;
     await read({});
   }
-  // Where the filter leaves some out, the payment itself may name them.
+  // If the filter leaves some out, the payment itself may name them.
   for (const id of (paid.refundIds ?? []).filter((id) => !told.has(id)).slice(0, MOST_NAMED)) {
     const row = await transactionAt(id, call);
     if (row) told.set(row.id, row);
@@ -158,17 +159,17 @@ async function toldRefunds(paid: Transaction, call: CallContext): Promise<Transa
 }
 
 type Reckoned = Omit<GivenBack, "problem" | "walletRial" | "availableRial"> & {
-  /** Of what went back, or may have, so much is by no order of here; whole rial. */
+  /** The part of the refunded amount that does not come from our orders, in whole rial. */
   elsewhereRial: number;
 };
 
 /**
- * What of a payment went back, or may have, by everything that tells of it: the statement's refunds of it, and orders of
- * ours. What both tell counts once: a row belongs to the order whose payment number it carries, or whose answer named it.
- * Where the statement cannot be read to its end, what is left is not known.
+ * The amount of a payment that was or may have been refunded, from the statement's refunds and our orders. A refund
+ * in both counts once: a row belongs to the order whose payment number it has, or whose answer named it. If the
+ * statement cannot be read to its end, the remaining amount is unknown.
  *
- * @param orders refunds of it that are ordered here, as they count
- * @throws ApiError when the statement could not be asked for
+ * @param orders the payment's refund orders
+ * @throws ApiError if the statement could not be read
  */
 export async function givenBackOf(
   paid: Transaction,
@@ -186,7 +187,7 @@ export async function givenBackOf(
   return reckon({ amountRial: await exactlyPaid(paid, call.business) }, { rows, isWhole }, orders);
 }
 
-/** What was paid to the rial, where the gateway told it here: the statement leaves out what is no whole toman. */
+/** The paid amount in exact rial, if the gateway told it here. The statement leaves out rial below a whole toman. */
 async function exactlyPaid({ id, amountRial }: Transaction, business: string): Promise<number> {
   const [payment] = await db()
     .select({ toldRial: payments.toldRial })
@@ -198,7 +199,10 @@ async function exactlyPaid({ id, amountRial }: Transaction, business: string): P
 
 type OrderOf = (row: Transaction) => GatewayRefundOrder | undefined;
 
-/** Rows of our orders as those were ordered, once all of an order is told: what the statement left out is added again. */
+/**
+ * The rows of our orders with the exact ordered amounts, once all rows of an order are listed. It adds the rial that
+ * the statement leaves out.
+ */
 function exactRows(
   rows: readonly Transaction[],
   orders: readonly GatewayRefundOrder[],

@@ -16,35 +16,34 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { callOf, type KindContext } from "./kind";
 import { findInList } from "./whole-list";
 
-/** Beyond so many pages nothing is looked at, and what was read proves nothing. */
+/** The most pages that are read. If there are more, what was read proves nothing. */
 const MOST_PAGES = 30;
-/** So long after its first call at most a transfer's row is listed. */
+/** A transfer's row is listed at most this long after its first call. */
 const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 export interface FoundTransfer {
-  /** Rows that are the order's: more than one where the fee is one of them, or it left more than once. */
+  /** The order's rows: more than one if the fee is a row of its own, or if the money left more than once. */
   rows: CardStatementRow[];
-  /** A row that does not say whose it is may be the order's, or nobody lets the statement be read. */
+  /** Whether an unidentified row may be the order's, or the statement may not be read. */
   isPerhapsThere: boolean;
-  /** All was read that could be the order, and all of it could be read. */
+  /** Whether all rows that could be the order's were read and readable. */
   isWhole: boolean;
 }
 
-/** The rows of a holder's statement that an order's receipt knows to be its own. */
+/** The rows of a holder's statement that an order's receipt knows as its own. */
 const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly string[] =>
   Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
 
 interface Holder {
   provider: string;
   cardholderId: string;
-  /** The account that it leaves; null where nobody has told it so far. */
+  /** The account that the money leaves; null if it is not known yet. */
   fromAccount: string | null;
 }
 
 /**
- * What a holder's statement has of an order. It is read to before the order; in which order it is listed, and that it is
- * narrowed down to the days that are asked for, is not relied on. Where the service does not let it be read, nothing is
- * proven.
+ * Finds an order in a holder's statement. It is read down to a time before the order. Neither its order nor the
+ * filter by days is relied on. If the service does not allow the reading, nothing is proven.
  *
  * @throws ApiError as `callService`
  */
@@ -71,24 +70,24 @@ export async function findTransfer(
   return { rows: [], isPerhapsThere: some.some(({ trackingCode }) => !others.has(trackingCode)), isWhole };
 }
 
-/** The service's own no: waiting does not change that. */
+/** Whether it is the service's own refusal. Waiting does not change that. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.answer?.isOwnWord === true && [400, 403, 404, 422].includes(error.answer.status);
 
-/** The card's own account comes first. */
+/** The first account, which is the card's own. */
 async function firstAccount({ provider, cardholderId }: Holder, context: KindContext): Promise<string | null> {
   const { data } = await callService(cardMoneyAtService.accounts, { provider, cardholderId }, callOf(context));
   return data.items[0]?.accountNumber ?? null;
 }
 
-/** @returns whether all was read that may be it */
+/** @returns whether all rows that may be the order's were read */
 async function readInto(
   read: Map<string, CardStatementRow>,
   { provider, cardholderId, fromAccount }: Holder & { fromAccount: string },
   { sinceMs }: SoughtTransfer,
   context: KindContext,
 ): Promise<boolean> {
-  // The bank's day may begin at another moment than ours.
+  // The bank's day may begin at another time than ours.
   const from = addDays(tehranDayOf(sinceMs), -1);
   try {
     await findInList<HolderRow>({
@@ -101,7 +100,7 @@ async function readInto(
         return { ...data, items };
       },
       idOf: ({ id }) => id,
-      // All of its rows are wanted, not the first.
+      // All of its rows are wanted, not only the first.
       isIt: () => false,
       isPerhaps: () => false,
       madeAt: ({ at }) => latestMsOf(at),
@@ -114,7 +113,7 @@ async function readInto(
   }
 }
 
-/** The rows that are known to be other orders'. */
+/** The rows that are known to belong to other orders. */
 async function othersOf(
   cardholderId: string,
   { business, id, createdAt }: PaymentOrder,

@@ -14,22 +14,22 @@ import { findTransfer } from "./holder-statement";
 import { callOf, type KindContext, type Receipt } from "./kind";
 import { otherIbanOf, requireOwn } from "./record-of";
 
-/** What of a transfer's content it is found by. */
+/** The fields of a transfer's content by which it is found. */
 export interface TransferContent {
   provider: string;
   cardholderId: string;
-  /** Null where our record did not know it. */
+  /** Null if our record did not have it. */
   fromAccount: string | null;
   amountRial: number;
   walletCode: string;
-  /** How it goes; left out of one from a card. */
+  /** The type of transfer; absent for a transfer from a card. */
   way?: string;
-  /** Where it goes: an IBAN, or the number of an account at the holder's bank. */
+  /** The destination: an IBAN, or the number of an account at the holder's bank. */
   iban?: string | null;
   accountNumber?: string | null;
 }
 
-/** What the holder has done or been given so far: a word that the transfer waits holds for nothing later. */
+/** What the holder has done or received so far. A status "waiting" from before is not valid after a later step. */
 export function asOfHolder({ receipt }: Pick<PaymentOrder, "receipt">): Record<string, unknown> {
   const { status, codeTriedAt, codeFreed, pageGivenAt } = holderPartOf(receipt);
   return { status, codeTriedAt, codeFreed, pageGivenAt };
@@ -42,7 +42,7 @@ const STATES: Record<TransferStatus | Unknown, Receipt["state"]> = {
   FAILED: "failed",
   // Nobody confirmed it in time.
   EXPIRED: "failed",
-  // A word that nobody knows decides nothing.
+  // An unknown status decides nothing.
   UNKNOWN: "sent",
 };
 
@@ -53,7 +53,7 @@ export interface Found {
 }
 
 /**
- * What the service has of a transfer: its follow-up, or, where that knows nothing of it, the holder's statement.
+ * Finds a transfer at the service: by its follow-up, or, if that does not know it, in the holder's statement.
  *
  * @throws ApiError as `callService`
  */
@@ -94,7 +94,7 @@ const soughtOf = (
   sinceMs: sinceOf(createdAt),
 });
 
-/** @returns null where the follow-up knows nothing of it @throws ApiError */
+/** @returns null if the follow-up does not know the transfer @throws ApiError */
 async function followUp(content: TransferContent, context: KindContext): Promise<TransferFollowed | null> {
   const { serviceId, trackId, receipt } = context.order;
   const { provider, cardholderId, way } = content;
@@ -103,25 +103,25 @@ async function followUp(content: TransferContent, context: KindContext): Promise
   const { status } = holderPartOf(receipt);
   const hasLeft = status === "PENDING" || status === "DONE";
   let record: TransferFollowed | null = null;
-  // Between banks there is a follow-up that tells more; it need not know a transfer before that is there.
+  // Transfers between banks have a follow-up that tells more. It may not know the transfer before it has left.
   if (isBetweenBanks(way) && hasLeft)
     record = await orNull(callService(cardTransfersAtService.followBetweenBanks, input, callOf(context)), () => true);
   record ??= await orNull(
     callService(cardTransfersAtService.followUp, input, callOf(context)),
     (error) =>
-      // Of transfers from cards no paper says that it knows them.
+      // It is not documented that it knows transfers from cards.
       isAbsence(error) || way === undefined,
   );
   if (record === null) return null;
   requireOwn(record.trackId, trackId);
   const isOther = serviceId !== null && record.transferId !== null && record.transferId !== serviceId;
-  // A service that passes over what it was asked by would tell of somebody's last one.
+  // A service that ignores the query would return somebody's last transfer.
   if (isOther || (record.trackId === null && record.transferId !== serviceId))
     throw new ApiError("upstream_unreadable");
   return record;
 }
 
-/** Nothing, where the service itself says no and that means that it knows nothing. */
+/** Returns null if the service itself refuses and the refusal means that it does not know the record. */
 async function orNull<Output>(
   asked: Promise<{ data: Output }>,
   isNothing: (error: ApiError) => boolean,
@@ -138,15 +138,15 @@ async function orNull<Output>(
 const told = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined));
 
-/** That the last try of a code is decided. */
+/** Marks the last try of a code as decided. */
 function freed({ receipt }: Pick<PaymentOrder, "receipt">): Record<string, unknown> {
   const { codeTriedAt } = holderPartOf(receipt);
   return codeTriedAt === null ? {} : { codeFreed: codeTriedAt };
 }
 
 /**
- * A code whose answer was lost has certainly not been taken once the service still shows the transfer waiting, later than
- * that request can be under way.
+ * If the answer to a code was lost, the code was certainly not accepted once the service still shows the transfer as
+ * waiting, later than that request can be under way.
  */
 function freedBy(status: TransferStatus | Unknown, order: PaymentOrder, askedAt: number): Record<string, unknown> {
   const part = holderPartOf(order.receipt);
@@ -179,8 +179,8 @@ function receiptOfRecord(
 }
 
 /**
- * The account that a record tells where it is another than was meant. One number may be told with a bank's signs between
- * its digits, with zeros before it, or as the end of its IBAN.
+ * The account in a record, if it is another one than was meant. The same number may be written with a bank's
+ * separators, with leading zeros, or as the end of its IBAN.
  */
 export function otherAccountOf(said: string | null, meant: string | null): string | null {
   const digits = (text: string | null) => (text ?? "").replace(/\D/g, "").replace(/^0+/, "");
@@ -194,7 +194,7 @@ const failureOf = (status: TransferStatus | Unknown, words: string | null): stri
   return status === "FAILED" ? words : null;
 };
 
-/** What the answer to the holder's code says of the transfer. */
+/** The receipt of the answer to the holder's code. */
 export function receiptOfConfirmed(told: TransferConfirmed, order: PaymentOrder): Receipt {
   const { status, refCode, failure } = told;
   return {

@@ -57,7 +57,7 @@ let owner: TestMember;
 let accountant: TestMember;
 let support: TestMember;
 let cardholders: Cardholders;
-/** Has as much money before each test. */
+/** This holder has the same balance before each test. */
 let known: CardApplicationShown;
 let holder: CardApplicationShown;
 let made = 0;
@@ -67,7 +67,7 @@ function nationalCode(): string {
   return withCheckDigit(`${String(2000 + made)}88061`);
 }
 
-/** Somebody whose card is in use, with money in its account. */
+/** A cardholder with a card in use and money in the account. */
 async function newHolder(): Promise<CardApplicationShown> {
   const { body: begun } = await owner.ask(cards.begin, { provider: "default" }, randomUUID());
   const facts = {
@@ -103,7 +103,7 @@ const approved = (kind: Kind, amountRial: number, more: object = {}) =>
 const work = async (order: PaymentOrder, times = 1) => {
   for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
 };
-/** An order that the service has taken, and that waits for its holder. */
+/** An order that the service has accepted and that waits for its holder. */
 async function waiting(kind: Kind, amountRial: number, more: object = {}): Promise<PaymentOrder> {
   const order = await approved(kind, amountRial, more);
   await work(order);
@@ -200,7 +200,7 @@ describe.each(KINDS)("a %s", (kind) => {
     expect((await tell(order, before.code)).body).toEqual({ status: "DONE" });
     expect(await engine.stored(order)).toMatchObject({ state: "done", attempts: 1, sealed: null });
     expect(await transferOf(order)).toMatchObject({ status: "DONE", times_paid: 1 });
-    // Whoever says it once more hears that it waits for none.
+    // A second try of the code is refused, because the order does not wait for one any more.
     expect((await tell(order, before.code)).status).toBe(409);
     expect((await transferOf(order)).times_paid).toBe(1);
   });
@@ -210,7 +210,7 @@ describe.each(KINDS)("a %s", (kind) => {
     const wrong = await tell(order, await wrongCode(order));
     expect(wrong.status).toBe(422);
     expect(wrong.body.fields.code).toMatch(/درست نیست/);
-    // The service said it back, and nobody reads it.
+    // The service repeated the code in its answer, and nobody can read it.
     expect(JSON.stringify(wrong.body)).not.toContain(await wrongCode(order));
     const now = await engine.stored(order);
     expect(now).toMatchObject({ state: "sent", receipt: { status: "WAITING_OTP" } });
@@ -244,7 +244,7 @@ describe.each(KINDS)("a %s", (kind) => {
       { outcome: "refused" },
       { outcome: "done" },
     ]);
-    // Amounts and times are digits too: as words of their own the codes stand nowhere.
+    // Amounts and times contain digits too, so the codes are searched for as separate words.
     for (const code of codes) expect(JSON.stringify(kept)).not.toMatch(new RegExp(`"${code}"|\\b${code}\\b(?![-:.])`));
   });
 
@@ -282,7 +282,7 @@ describe.each(KINDS)("a %s", (kind) => {
     expect(lost.body.code).toBe("outcome_unknown");
     expect(openOf(await engine.stored(order))).toBe(true);
     const confirms = await callsOf("confirm-otp");
-    // The service is asked first, and cannot be: nothing leaves.
+    // The service must be asked first and does not answer, so nothing is sent.
     expect((await tell(order, "12345")).status).not.toBe(200);
     expect(await callsOf("confirm-otp")).toBe(confirms);
     await work(order);
@@ -334,7 +334,7 @@ describe("a transfer of either kind", () => {
     const order = await approved("holderTransfer", 2_270_000);
     await engine.fault(DOORS.holderTransfer, "drop_after");
     await work(order);
-    // The follow-up knows nothing so far: it goes out once more, with the same track id, which is taken there.
+    // The follow-up does not know it so far, so it is sent once more with the same track id, which is taken there.
     await engine.fault(FOLLOW, "status", { value: "404 message" });
     await work(order, 3);
     expect(await engine.stored(order)).toMatchObject({
@@ -349,7 +349,7 @@ describe("a transfer of either kind", () => {
     const order = await waiting("holderTransfer", 2_320_000);
     await engine.fault(CONFIRMS.holderTransfer, "status_after", { value: "422 message" });
     const { status } = await tell(order, await rightCode(order));
-    // The follow-up, asked right after, has it as done.
+    // The follow-up right after that shows it as done.
     expect(status).toBe(200);
     expect(await engine.stored(order)).toMatchObject({ state: "done" });
     expect((await transferOf(order)).times_paid).toBe(1);
@@ -490,7 +490,7 @@ describe("a transfer from an account", () => {
     await work(order);
     const between = await engine.stored(order);
     expect(between).toMatchObject({ state: "sent", receipt: { status: "PENDING", wageRial: 6_000 } });
-    // The bank's reference number stands on its page, and finds it.
+    // The bank's reference number is shown on its page and finds the order.
     const { refCode } = between.receipt ?? {};
     expect(refCode).toEqual(expect.any(String));
     const listed = await owner.ask(orderOperations.list, { q: String(refCode) });
@@ -558,7 +558,7 @@ describe("a transfer from a card", () => {
     await work(order);
     const sent = await engine.stored(order);
     expect((await transferOf(order)).destination).toBe(CARD);
-    // In its place lies the token of the bank's page.
+    // The token of the bank's page replaces it.
     expect(sealedOf(sent)).toEqual({ token: (await transferOf(order)).token });
     const dump = JSON.stringify(await db().select().from(paymentOrders).where(eq(paymentOrders.id, order.id)));
     expect(dump).not.toContain(CARD);
@@ -590,7 +590,7 @@ describe("a transfer from a card", () => {
       });
     expect((await ask(CARD)).status).toBe(200);
     expect((await ask(CARD)).status).toBe(200);
-    // The same six and four digits, and right check digits.
+    // A number with the same six first and four last digits, and valid check digits.
     expect((await ask("6037991000025670")).status).toBe(409);
   });
 
@@ -602,7 +602,7 @@ describe("a transfer from a card", () => {
     expect(body.url).toBe(`${engine.sandbox.url}/v1/redirect/card/transfer/${token}`);
     const back = (said: string) =>
       comeBack(new Request(`http://localhost:3000/return/card?token=${token}&transfer_id=x&status=${said}`));
-    // Nobody was there yet: whatever comes back says nothing.
+    // The holder has not been there yet, so the status in the return proves nothing.
     expect((await back("SUCCEED")).headers.get("location")).toMatch(/\/return\/card\/unknown$/);
     expect((await engine.stored(order)).state).toBe("sent");
     await fetch(body.url, { method: "POST", body: new URLSearchParams({ decision: "agree" }), redirect: "manual" });

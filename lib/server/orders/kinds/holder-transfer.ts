@@ -31,7 +31,7 @@ import { PerhapsListed } from "./whole-list";
 type AccountInput = z.core.output<typeof holderTransferContent>;
 type CardInput = z.core.output<typeof cardTransferContent>;
 
-/** Whose account it is, as our record told when the order was made, and the code that its row will be known by. */
+/** The account's owner from our record when the order was made, and the code that identifies its row. */
 interface Holder {
   provider?: string;
   cardholderId?: string;
@@ -41,24 +41,24 @@ interface Holder {
 }
 type AccountContent = Omit<AccountInput, "destination"> &
   Holder & {
-    /** Where it goes: one of the two. */
+    /** The destination: one of the two fields. */
     iban: string | null;
     accountNumber: string | null;
   };
-/** The receiver's card as far as it is shown; the whole number is sealed, and known again by its keyed hash. */
+/** The receiver's card, masked. The whole number is sealed, and its keyed hash recognises it. */
 type CardContent = Omit<CardInput, "cardNumber"> & Holder & { card: string; cardHash: string };
 
 const CARD_HASH = "order-cards";
 const hashOfCard = (key: Buffer, number: string): string =>
   createHmac("sha256", key).update(number).digest("base64url");
 
-/** How long the bank's page can be opened; the service does not say. */
+/** How long the bank's page can be opened. The service does not tell this. */
 const PAGE_MS = 20 * 60_000;
 
 /**
- * What both kinds have in common: the first call moves nothing, and the service waits for the holder's code from then on.
- * So the order is sent once that call was taken; when money moves, a member has told the code that the holder said
- * (`lib/server/card-transfers/code.ts`), or the holder has agreed on the bank's page.
+ * The common part of both kinds: the first call moves no money, and from then on the service waits for the holder's
+ * code. So the order counts as sent once that call was accepted. The money moves when a member has entered the code
+ * that the holder said (`lib/server/card-transfers/code.ts`), or when the holder has agreed on the bank's page.
  */
 const lookingFor = <Content extends Holder & { amountRial: number }>(to: TransferTo) => {
   const find = (content: Content, context: KindContext): Promise<Found> =>
@@ -67,10 +67,10 @@ const lookingFor = <Content extends Holder & { amountRial: number }>(to: Transfe
     async lookUp(content: Content, context: KindContext) {
       const { receipt, isPerhapsThere, isWhole } = await find(content, context);
       if (receipt) return receipt;
-      // A person has seen the rows that may be it, and says that nothing left.
+      // A person has seen the rows that may be the order, and says that no money left.
       if (context.order.dealtWith?.found === "stayed") return null;
       if (isPerhapsThere) throw new Unproven();
-      // Nobody was told of a transfer that could be confirmed, and the holder's account shows that nothing left it.
+      // No transfer was told that could be confirmed, and the holder's account shows that no money left it.
       if (!isWhole) throw new ApiError("upstream_unreadable");
       return null;
     },
@@ -84,7 +84,7 @@ const lookingFor = <Content extends Holder & { amountRial: number }>(to: Transfe
         if (ageMs < orderTimes().holderMs) return nothingNew(order);
         if (hasNobodyAgreed(order)) return { ...nothingNew(order), ...NOT_CONFIRMED, asOf: asOfHolder(order) };
       }
-      // What was taken is missed all the same, where no more than a row that may be it is seen.
+      // If there is at most a row that may be the order, an accepted order still counts as missing.
       if (isPerhapsThere || !isWhole) throw new Unproven();
       return null;
     },
@@ -92,14 +92,14 @@ const lookingFor = <Content extends Holder & { amountRial: number }>(to: Transfe
     async recheck(content: Content, context: KindContext) {
       const { receipt, isPerhapsThere, isWhole } = await find(content, context);
       if (receipt) return receipt;
-      // Whoever closed it has seen the rows that may be it.
+      // The person who closed it has seen the rows that may be the order.
       if (context.order.state === "canceled") return null;
       if (isPerhapsThere) throw new PerhapsListed("a row of the holder's statement may be the order");
       if (!isWhole) throw new ApiError("upstream_unreadable");
       return null;
     },
 
-    /** @returns null where the statement proves that it was refused @throws Unproven; ApiError */
+    /** @returns null if the statement proves the refusal @throws Unproven; ApiError */
     async findAfterRefusal(content: Content, context: KindContext) {
       const { receipt, isPerhapsThere, isWhole } = await find(content, context);
       if (receipt) return receipt;
@@ -112,13 +112,13 @@ const lookingFor = <Content extends Holder & { amountRial: number }>(to: Transfe
 
 const NOT_CONFIRMED = { state: "failed", failure: "errors.transferNotConfirmed" } as const;
 
-/** No code was told and no address of the bank's page given out: nothing can have moved. */
+/** Whether no code was entered and no address of the bank's page was given out. Then no money can have moved. */
 function hasNobodyAgreed({ receipt }: PaymentOrder): boolean {
   const { codeTriedAt, pageGivenAt } = holderPartOf(receipt);
   return codeTriedAt === null && pageGivenAt === null;
 }
 
-/** It is as it was: the service tells nothing of it before its holder has agreed. */
+/** A receipt without news: the service tells nothing before the holder has agreed. */
 const nothingNew = ({ serviceId }: PaymentOrder): Receipt => ({
   serviceId,
   state: "sent",
@@ -142,12 +142,13 @@ function soughtIn(content: Sought): TransferContent {
   };
 }
 
-/** How a transfer stands once the service has said no to its holder's code. */
+/** The state of a transfer after the service refused the holder's code. */
 export type AfterNo = { receipt: Receipt } | "waiting" | "unknown";
 
 /**
- * The service is asked what became of a transfer right after it refused a code: what it says no with may be that the money
- * has moved. Of a card, of which the follow-up need not know, the holder's whole statement without it tells.
+ * Looks a transfer up right after its code was refused, because the reason for the refusal may be that the money has
+ * moved. The follow-up may not know a card transfer. Then the holder's complete statement without the transfer is the
+ * proof.
  */
 export async function afterRefusedCode(order: PaymentOrder, asker: LookContext): Promise<AfterNo> {
   const content = order.content as unknown as Sought;
@@ -163,9 +164,9 @@ export async function afterRefusedCode(order: PaymentOrder, asker: LookContext):
 }
 
 /**
- * Whose account or card it is, from our own record of it.
+ * The owner of the account or card, from our own record.
  *
- * @throws ApiError `invalid_input` on the application where there is none, or nothing can leave it
+ * @throws ApiError `invalid_input` on the application if there is none, or no money can leave it
  */
 async function holderOf(to: TransferTo, business: string, applicationId: string): Promise<Required<Holder>> {
   const refuse = (error: string) => new ApiError("invalid_input", { fields: { applicationId: error } });
@@ -186,7 +187,7 @@ async function holderOf(to: TransferTo, business: string, applicationId: string)
   };
 }
 
-/** A no as people read it: what stands beside a field says more than that the data was invalid. */
+/** A refusal in readable words: a message beside a field says more than that the data was invalid. */
 function asRefused(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.answer?.isOwnWord) return error;
   const { code, answer, fields } = error;
@@ -194,12 +195,14 @@ function asRefused(error: unknown): unknown {
   return said === undefined ? error : new ApiError(code, { detail: said, answer, fields });
 }
 
-/** What the first answer tells: a transfer that waits for its holder, and until when, counted from our question. */
+/**
+ * The receipt of the first answer: a transfer that waits for its holder, with its deadline counted from our request.
+ */
 function receiptOfStored(told: TransferStored, askedAt: number, meantRial: number): Receipt {
   const { transferId, amountRial, wageRial, status, codeSeconds, receiverName, token } = told;
   return {
     serviceId: transferId,
-    // Whatever it says besides, the next look tells how far it is.
+    // The state is always `sent` here. The next look-up tells its progress.
     state: "sent",
     echoRial: amountRial,
     isAsMeant: amountRial === null || amountRial === meantRial,
@@ -217,7 +220,7 @@ function receiptOfStored(told: TransferStored, askedAt: number, meantRial: numbe
 
 const ofAccount = lookingFor<AccountContent>("account");
 
-/** From a holder's account to another one, at the same bank or at any by its IBAN. */
+/** A transfer from a holder's account to another account, at the same bank, or at any bank by its IBAN. */
 export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
   id: TRANSFER_KINDS.account,
   input: holderTransferContent,
@@ -262,7 +265,7 @@ export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
 
 const ofCard = lookingFor<CardContent>("card");
 
-/** From a holder's card to another card, whose number is sent and not kept. */
+/** A transfer from a holder's card to another card. The number of the other card is sent and not kept. */
 export const cardTransferKind: OrderKind<CardContent, CardInput> = {
   id: TRANSFER_KINDS.card,
   input: cardTransferContent,
@@ -286,7 +289,7 @@ export const cardTransferKind: OrderKind<CardContent, CardInput> = {
     const { amountRial, description, cardHash } = content;
     const { trackId } = context.order;
     const { cardNumber } = sealedOf(context.order);
-    // It was signed by its hash, and under an older secret it may not open any more.
+    // The card number was signed by its hash, and under an older secret it may not open any more.
     const isSigned =
       cardNumber !== undefined && subkeys(CARD_HASH).some((key) => hashOfCard(key, cardNumber) === cardHash);
     if (!isSigned) throw new RefusedHere("errors.cardNumberGone");

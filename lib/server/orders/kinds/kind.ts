@@ -10,125 +10,134 @@ import type { CollectProblem } from "@/lib/withdrawals/rules";
 import type { SeriesProblem } from "@/lib/withdrawals/series";
 import type { AuthorizationFresh } from "./withdrawal-authorization";
 
-/** What the service says of an order that it knows. */
+/** The service's answer about an order that it knows. */
 export interface Receipt {
-  /** Its id there; null when the answer does not tell, and what is known already stays. */
+  /** The order's id at the service; null if the answer does not tell it. A known id then stays. */
   serviceId: string | null;
-  /** How far it has come there; `sent` is anything that is not over. */
+  /** The state at the service; `sent` is anything that has not ended. */
   state: "sent" | "done" | "failed" | "canceled" | "reversed";
-  /** Its end is told as that of money which came back: with the transaction that corrects it. */
+  /** Whether its end is told as a return, with the transaction that corrects it. */
   isReturn?: boolean;
-  /** The amount as the service understood it; null when its answer does not tell. */
+  /** The amount as the service understood it; null if the answer does not tell it. */
   echoRial: number | null;
-  /** Whether what it understood is what was meant, as far as its answer tells. */
+  /** Whether the service understood the order correctly, as far as its answer tells. */
   isAsMeant: boolean;
-  /** The IBAN of its record, or of one of its rows, where that is another than was meant; of a withdrawal the authorization. */
+  /**
+   * The IBAN of the record or of one of its rows, if it differs from the order; for a withdrawal, the authorization.
+   */
   otherIban?: string | null;
-  /** The amount that is not as meant may be that of one part, of a whole that is as meant and cannot all be seen. */
+  /** The differing amount may be that of one part: the whole may be correct, and not all of it can be seen. */
   mayBePart?: true;
-  /** The service's reason, when it failed. */
+  /** The service's reason, if it failed. */
   failure: string | null;
-  /** For the order's page: ids, dates, and what not everybody gets: the link to a receipt, a receiver's name. Nothing else that is personal. */
+  /**
+   * Facts for the order's page: ids, dates, and data with restricted access (the link to a receipt, a receiver's
+   * name). No other personal data.
+   */
   facts: Record<string, unknown>;
   /**
-   * Facts of the order as they were when the service was asked, where they count for what its answer means: once they have
-   * changed it means nothing any more, and the service is asked again.
+   * Facts of the order at the time of the question, if the meaning of the answer depends on them. If they have
+   * changed since, the answer is ignored, and the service is asked again.
    */
   asOf?: Readonly<Record<string, unknown>>;
-  /** What nobody reads, of an answer that takes the order: it stands in place of what was sealed for sending it. */
+  /** Secret data of the accepting answer. It replaces the data that was sealed for sending. */
   sealed?: SealedOfOrder;
-  /** News of its rows: what they come to together is told by the rows themselves, under the order's lock. */
+  /** News of its rows. The order's state follows from the rows themselves, under the order's lock. */
   rows?: readonly ItemNews[];
-  /** The wallet's transactions of its rows, as far as their batches tell. */
+  /** The wallet transactions of its rows, as far as their batches tell them. */
   transactions?: readonly ItemTransaction[];
-  /** Rows, each from one to another, that were taken for refused and that the service has after all. */
+  /** Ranges of rows that counted as refused and that the service has after all. */
   returned?: readonly { from: number; to: number }[];
-  /** Whether its parts ended differently; left out when the answer does not tell, and what is known already stays. */
+  /** Whether its parts ended differently; absent if the answer does not tell it. The known value then stays. */
   attention?: "parts_differ" | null;
-  /** Only some of its payments are there, the others certainly not (yet). */
+  /** Only some of its payments are at the service, and the others certainly not (yet). */
   isPartial?: true;
-  /** Where its payments stand that are orders of their own. */
+  /** The number of payments per state, for payments that are orders of their own. */
   counts?: Readonly<Record<ItemState, number>>;
 }
 
-/** Which order, and who the call is made for. */
+/** The order, and the member or job that the call is made for. */
 export interface KindContext {
   order: PaymentOrder;
   lane: Lane;
   memberId?: string;
-  /** Of a recheck: the track ids of the rows that are to be paid again, each of which is asked for. */
+  /** For a recheck: the track ids of the rows that are to be paid again. Each of them is looked up. */
   wanted?: ReadonlySet<string>;
 }
 
-/** Who asks about an order, and for what of it. */
+/** The context of a look-up, without the order. */
 export type LookContext = Omit<KindContext, "order">;
 
-/** What is written down of a new order. */
+/** The stored form of a new order. */
 export interface Split<Content> {
   content: Content;
-  /** The payments that it is made of; empty when it is one. */
+  /** Its payments; empty for a single payment. */
   items: NewItem[];
-  /** The hash of a file's rows, by which the same file is known again. */
+  /** The hash of a file's rows. It recognises the same file again. */
   fingerprint: string | null;
-  /** What is sent and nobody is to keep: it lies sealed beside the order until the service has it. */
+  /** Data that is sent and must not be kept. It is sealed with the order until the service has it. */
   sealed?: SealedOfOrder;
 }
 
-/** One way of moving money: how it is sent, how it is found again, what an approver sees of it. */
+/** One way of moving money: how it is sent, how it is found again, and what an approver sees of it. */
 export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
   id: OrderKindId;
-  /** What the maker's form gives. */
+  /** The input of the maker's form. */
   input: z.core.$ZodType<Input>;
-  /** What of it is signed and kept in the order's row, and what becomes rows of its own. */
+  /** Divides the input into the signed content, which the order's row keeps, and the order's own rows. */
   split: (input: Input) => Split<Content>;
   amountRial: (content: Content) => number;
-  /** How many payments it is, where they are not rows of its own. */
+  /** The number of payments, if they are not rows of the order. */
   countOf?: (content: Content) => number;
-  /** The one place where the money goes, or null when there are many. */
+  /** The single destination, or null if there are many. */
   destination: (content: Content) => string | null;
   /**
-   * What the service has to say before such an order is made: added to what its maker wrote, kept and signed with it.
+   * Asks the service for data before such an order is made. The data is added to the maker's input, and stored and
+   * signed with it.
    *
    * @throws ApiError `invalid_input` on the field for which the service would refuse it; as `callService`
    */
   complete?: (content: Content, who: { business: string; requestId: string; memberId: string }) => Promise<Content>;
   /**
-   * What stands against an order that has just been written down, by other orders of its business; asked under the lock of
-   * the business's payouts, so of two that come at once one sees the other.
+   * Checks a new order against other orders of its business. It runs under the lock of the business's payouts, so
+   * that of two simultaneous orders one sees the other.
    *
    * @returns the fields with their messages, or null
    */
   opposedBy?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<Record<string, string> | null>;
-  /** Whether the order, or its rows, are still what was signed, as far as its hash does not tell. */
+  /** Whether the order or its rows are unchanged since the signature, as far as its hash does not prove it. */
   isIntact?: (content: Content, order: PaymentOrder, tx: Queryable) => Promise<boolean>;
-  /** Sends what of it has not been sent. @throws ApiError as `callService`; `certaintyOf` says what that means */
+  /**
+   * Sends the parts of the order that were not sent yet. @throws ApiError as `callService`; `certaintyOf` gives its
+   * meaning
+   */
   send: (content: Content, context: KindContext) => Promise<Receipt>;
-  /** Asks the service whether it has it. @returns null when the service certainly does not know anything of it */
+  /** Asks the service whether it has the order. @returns null if the service certainly has nothing of it */
   lookUp: (content: Content, context: KindContext) => Promise<Receipt | null>;
-  /** Asks how far it has come, where that is another question than {@link lookUp}. */
+  /** Asks for the order's progress, if that needs another call than {@link lookUp}. */
   follow?: (content: Content, context: KindContext) => Promise<Receipt | null>;
   /**
-   * Asks whether it has what was taken for not accepted, where that is another question than those above.
+   * Asks whether the service has an order that counted as not accepted, if that needs another call than those above.
    *
-   * @returns null when it certainly has nothing of that
+   * @returns null if it certainly has nothing of the order
    */
   recheck?: (content: Content, context: KindContext) => Promise<Receipt | null>;
-  /** When what was sent is looked at next, where that is not the later the longer it has been on its way. */
+  /** When a sent order is looked up next, if the gaps do not grow with its age. */
   nextLook?: (content: Content, sentAt: Date | null) => Date;
-  /** By which way it goes through the banks; left out where that does not tell when it arrives. */
+  /** The way through the banks; absent if it does not determine the arrival. */
   way?: (content: Content) => { type: "ACH" | "A2A"; isInstant: boolean };
-  /** Nobody tells before what it costs. */
+  /** Set if the fee is not known in advance. */
   isFeeUntold?: true;
-  /** Its id at the service is made of what it pays, and gives that away. */
+  /** Set if its id at the service is made of its payments and so reveals them. */
   isIdPersonal?: true;
-  /** What stands against collecting it, by what the service says now of the authorization that it is collected under. */
+  /** Why it cannot be collected now, by the present state of its authorization. */
   problemNow?: (content: Content, fresh: AuthorizationFresh) => CollectProblem | SeriesProblem | null;
-  /** Whether the service would still take it back, as far as can be told from here, and until when, if it tells. */
+  /** Whether the service would still cancel it, as far as can be told from here, and until when, if known. */
   cancelable?: (order: PaymentOrder) => { cancel: boolean; cancelUntil: string | null };
-  /** Asks the service to take it back. @throws ApiError. Left out where that is not possible. */
+  /** Asks the service to cancel it; absent if that is not possible. @throws ApiError */
   cancel?: (content: Content, context: KindContext) => Promise<void>;
 }
 
-/** How a kind calls the service: what is asked is never answered from what was kept. */
+/** The call context of a kind. Its calls are never answered from the cache. */
 export const callOf = ({ order, lane, memberId }: KindContext) =>
   ({ business: order.business, requestId: `order-${order.id}`, isFresh: true, lane, memberId }) as const;

@@ -4,9 +4,9 @@ import { env } from "@/lib/server/env";
 import type { WebhookTopic } from "@/lib/webhooks/topics";
 
 /**
- * Where the service tells what becomes of a payment, as its request names it. Only an address that others can reach is
- * named: on one machine alone the sandbox knows where to call. Not for batches, whose id is the hash of what is sent:
- * they must stay the same when the address changes, and are followed by looks.
+ * The address for the service's webhooks about a payment, as a field of its request. It is sent only if others can
+ * reach it: on a single machine the sandbox knows where to call. Batches are left out, because their id is the hash
+ * of their content, which must not change with the address. They are followed by look-ups.
  */
 export const notifyUrlOf = (business: string, topic: WebhookTopic = "settlements"): { notifyUrl?: string } =>
   env().isHttps ? { notifyUrl: new URL(routes.api.webhook(business, topic), env().DAFTAR_URL).href } : {};

@@ -27,7 +27,7 @@ afterEach(async () => {
   await habits({ settlement_parts: "one", batch_spelling: "plain", queue_track_ids: "shown", unknown_batch: "absent" });
   await habits({ queue_order: "newest_first", queue_unit: "rial" });
   await db().update(businesses).set({ batchSpelling: null });
-  // An alarm stops whatever comes next.
+  // An alarm would stop all later orders.
   await db().update(paymentOrders).set({ attention: null });
 });
 afterAll(() => engine.stop());
@@ -42,7 +42,7 @@ describe("a queue whose rows do not name their track id", () => {
     for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "perhaps_queued" });
     expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "QUEUED" }]);
-    // Once a row says so, it is known.
+    // Once a row shows the track id, the order is known.
     await habits({ queue_track_ids: "shown" });
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1, attention: null });
@@ -66,7 +66,7 @@ describe("a queue whose rows do not name their track id", () => {
 
 describe("a queue that is listed otherwise than it is taken to be", () => {
   it("is read to its end where its oldest rows come first, and the order is found there", async () => {
-    // The sandbox's past fills the first page, so that its last row is older than any order of now.
+    // The sandbox's old rows fill the first page, so its last row is older than all present orders.
     await habits({ queue_order: "oldest_first" });
     const order = await engine.approved("queued", { iban: testIban(22), amountRial: WAITS_RIAL });
     await engine.fault(QUEUE, "drop_after", { method: "POST" });
@@ -141,7 +141,7 @@ describe("a batch whose id is the hash of another spelling", () => {
       await engine.sandbox.control("DELETE", "calls");
       await workOnOrder(next.id);
       expect(await creates()).toEqual([200]);
-      // It is followed under the id that the service knows.
+      // It is followed by the id that the service knows.
       await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
       for (const { trackId } of await engine.items(next)) await engine.settle(trackId, "DONE");
       await workOnOrder(next.id);
@@ -200,7 +200,7 @@ describe("a service that answers about a batch it does not know with a page with
   it("is asked in the other spellings too, and its rows are found", async () => {
     await habits({ unknown_batch: "empty", batch_spelling: "php" });
     const order = await batch(63_000);
-    // The first spellings are refused by the hash itself; the answer to the one that is taken is lost.
+    // The first spellings are refused because of the hash. The answer to the accepted one is lost.
     await engine.fault(BATCH, "delay", { value: 0, times: 2 });
     await engine.fault(BATCH, "drop_after");
     for (let round = 0; round < 2; round += 1) await workOnOrder(order.id);
@@ -247,7 +247,7 @@ describe("a payout that the service keeps in parts", () => {
       const mixed = { state: "sent", attention: "parts_differ", settledAt: null, receipt: { ends } };
       expect(await engine.stored(order)).toMatchObject(mixed);
       expect((await engine.events(order)).filter((event) => event === "parts_differ")).toHaveLength(1);
-      // While one part cannot be seen, nothing is taken back of that.
+      // As long as one part cannot be seen, this does not change.
       await engine.fault("/v4/business/:business/settlement", "status", { value: 500 });
       await workOnOrder(order.id);
       expect(await engine.stored(order)).toMatchObject(mixed);

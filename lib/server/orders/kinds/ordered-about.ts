@@ -5,10 +5,13 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { OrderedAbout } from "@/lib/withdrawals/timeline";
 
-/** More refunds of one withdrawal wait at no time. */
+/** Never more refunds of one withdrawal wait at the same time. */
 const MOST = 20;
 
-/** What orders of a business say of a withdrawal: that they collect it again, and which refunds of it have not left yet. */
+/**
+ * The orders of a business about a withdrawal: whether an order collects it again, and its refunds that were not sent
+ * yet.
+ */
 export async function orderedAbout(business: string, withdrawalId: string): Promise<OrderedAbout> {
   const { amountRial, content, createdAt, id, kind, serviceId, state } = paymentOrders;
   const isOfBusiness = eq(paymentOrders.business, business);
@@ -24,7 +27,7 @@ export async function orderedAbout(business: string, withdrawalId: string): Prom
           alive,
           or(
             and(inArray(kind, ["withdrawal", "debitBatch"]), sql`${content} ->> 'retryOf' = ${withdrawalId}`),
-            // Once they are agreed to, rows are orders of their own.
+            // After the approval, rows are orders of their own.
             and(eq(kind, "debitBatch"), inArray(state, ["awaiting_approval", "approved"]), inRows),
           ),
         ),

@@ -2,13 +2,16 @@ import "server-only";
 import type { PartEnds } from "@/lib/orders/kinds";
 import type { Receipt } from "./kind";
 
-/** Some part of a payment that the service keeps as several records. */
+/** One record of a payment that the service keeps as several records. */
 export interface Part {
   state: Receipt["state"];
   amountRial: number;
 }
 
-/** How far a payment has come that is several parts; `ends` where some were paid and the others not, in rial. */
+/**
+ * The state of a payment with several parts. If some parts were paid and others were not, `ends` has both sums in
+ * rial.
+ */
 export interface Together {
   state: Receipt["state"];
   attention: "parts_differ" | null;
@@ -16,8 +19,8 @@ export interface Together {
 }
 
 /**
- * A payment of several parts is as far as its slowest. Where some were paid and the others not, it is neither: it stays on
- * its way, and a person is told what of it was paid.
+ * The state of a payment with several parts is that of its slowest part. If some were paid and others were not, the
+ * payment stays under way, and a person is told how much was paid.
  */
 export function togetherOf(parts: readonly Part[]): Together {
   const states = parts.map(({ state }) => state);

@@ -30,7 +30,7 @@ const { callService: realCall } = calls;
 const habits = (given: object) => engine.sandbox.control("POST", "habits", given);
 const payout = (amountRial = 5_000_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
 
-/** What a look at the service tells, made by hand. */
+/** The receipt of a look-up, made by hand. */
 const told = (more: Partial<Receipt>): Receipt => ({
   serviceId: null,
   state: "sent",
@@ -46,7 +46,7 @@ const alarms = async ({ id }: PaymentOrder) =>
     ({ event, detail }) => (event === "unit_mismatch" ? [detail] : []),
   );
 
-/** An order that was accepted after a lost answer by an answer that told no amount of the whole. */
+/** An order that was accepted after a lost answer, by an answer without an amount of the whole. */
 async function acceptedUnheld(): Promise<PaymentOrder> {
   const order = await payout();
   await engine.fault(STORE, "drop_after");
@@ -65,7 +65,7 @@ it("holds what is told after the acceptance against what was meant, and the same
   await releaseOrder(order.id, "با بانک سنجیده شد", engine.team.manager);
   await applyReceipt(order.id, differs(600_000));
   expect(await engine.stored(order)).toMatchObject({ attention: null });
-  // Another amount is another fact, also where it comes with the end of the order.
+  // Another amount is a new fact, even if it comes with the end of the order.
   await applyReceipt(order.id, { ...differs(700_000), state: "done" });
   expect(await engine.stored(order)).toMatchObject({ state: "done", attention: "unit_mismatch" });
   expect(await alarms(order)).toHaveLength(2);
@@ -148,7 +148,7 @@ it("takes what is too little for another amount once all that can be seen of it 
   await engine.fault(STORE, "drop_after");
   await workOnOrder(order.id);
   await engine.settle(order.trackId, "DONE");
-  // The list leaves the second part out, and nothing has told that there is one.
+  // The list leaves the second part out, and no answer has told that it exists.
   const callService = vi.spyOn(calls, "callService").mockImplementation(async (operation, input, call) => {
     const answer = await realCall(operation, input, call);
     const rows = answer.data as { items?: unknown[] };
@@ -174,6 +174,6 @@ it("finds a batch's payments by the transactions that the batch told", async () 
   await workOnOrder(order.id);
   expect(await engine.stored(order)).toMatchObject({ state: "done" });
   expect((await engine.items(order)).every(({ transactionId }) => /^\d{12}$/.test(transactionId ?? ""))).toBe(true);
-  // None of them was asked for by itself.
+  // None of them was looked up on its own.
   expect(await calls()).toBe(before);
 });

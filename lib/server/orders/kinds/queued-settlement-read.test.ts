@@ -28,7 +28,7 @@ const row = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** The pages of the queue; beyond them there are no rows. No settlement is known. */
+/** The pages of the queue. There are no rows after them, and no settlement is known. */
 function answers(pages: readonly object[][], total: number | null = null, beyond: object[] = []): void {
   vi.mocked(callService).mockImplementation((async (_: unknown, { page }: { page?: number }) => {
     if (page === undefined) throw new ApiError("upstream_not_found", { answer: { status: 404, isOwnWord: true } });

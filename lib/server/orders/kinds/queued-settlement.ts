@@ -20,10 +20,10 @@ import { findInList, isSomeUnitOf, latestOf, PerhapsListed } from "./whole-list"
 
 type Content = z.core.output<typeof queuedContent>;
 
-/** The service's clock may go another way than ours. */
+/** The largest expected difference between the service's clock and ours. */
 const CLOCKS_MS = 6 * 3_600_000;
 
-/** What is not known is not over. */
+/** An unknown status does not end the order. */
 const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
   QUEUED: "sent",
   SUBMITTED: "sent",
@@ -32,7 +32,7 @@ const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-/** How far what was queued has come, in an order's words. */
+/** The order state for a queued payout's status. */
 export const stateOfQueued = (status: QueuedSettlement["status"]): Receipt["state"] => STATES[status];
 
 /** A payout to one IBAN that waits at the service until the wallet can pay it. */
@@ -58,11 +58,11 @@ export const queuedKind: OrderKind<Content, Content> = {
   },
 
   /**
-   * Once it was submitted, its settlement tells. Before that it is only in the queue's list: all of the list that is
-   * not older than the order is read, without a filter, so that a row cannot slip from one state's list to another's;
-   * and it may have been submitted meanwhile, so the settlement is asked for once more.
+   * Once it was submitted, its settlement tells its state. Before that it is only in the queue's list. The list is
+   * read without a filter down to the age of the order, so that a row cannot slip from one state's list to another.
+   * It may have been submitted meanwhile, so the settlement is then looked up once more.
    *
-   * @throws PerhapsListed while a row without a track id may be the order
+   * @throws PerhapsListed if a row without a track id may be the order
    */
   async lookUp(_, context) {
     const settlement = await showSettlement(context);
@@ -91,7 +91,9 @@ export const queuedKind: OrderKind<Content, Content> = {
 
   cancelable: ({ receipt }) => ({ cancel: receipt?.status === "QUEUED", cancelUntil: null }),
 
-  /** Out of the line while it is in it; after that its settlement is taken back, as long as that may be. */
+  /**
+   * Takes it out of the queue while it is there. After that its settlement is cancelled, as long as that is possible.
+   */
   async cancel(content, context) {
     const found = await queuedKind.lookUp(content, context);
     const queuedId = context.order.serviceId ?? found?.serviceId;
@@ -103,7 +105,7 @@ export const queuedKind: OrderKind<Content, Content> = {
   },
 };
 
-/** The order in the queue, whose rows need not carry its track id. */
+/** Finds the order in the queue, whose rows may lack the track id. */
 const findInQueue = ({ order, ...who }: KindContext) => {
   const oldestMs = order.createdAt.getTime() - CLOCKS_MS;
   return findInList<QueuedSettlement>({
@@ -117,13 +119,13 @@ const findInQueue = ({ order, ...who }: KindContext) => {
   });
 };
 
-/** One that was taken out of the queue, or failed there, pays nobody. */
+/** Whether a row may be the order's. A row that was taken out of the queue or failed there pays nobody. */
 function isPerhaps(row: QueuedSettlement, order: PaymentOrder, oldestMs: number): boolean {
   const { destination, amountRial, trackId } = order;
   const isOver = row.status === "CANCELED" || row.status === "FAILED";
   const isOld = latestOf(row.createdAt) < oldestMs;
   if (!mayBeOf(row.trackId, trackId) || isOver || isOld || !isSomeUnitOf(row.amountRial, amountRial)) return false;
-  // One that is masked, or written as no IBAN is, may be any.
+  // A masked or malformed IBAN may be any IBAN.
   const iban = parseIban(row.iban ?? "");
   return !iban.ok || iban.iban === destination;
 }
@@ -146,7 +148,7 @@ function receiptOf(row: QueuedSettlement, { order }: KindContext): Receipt {
   };
 }
 
-/** The receipt of the settlement that it became: its own id stays the queue's. */
+/** The receipt of its settlement. The order's service id stays the queue's id. */
 const ofTheQueue = (settlement: Receipt, queued: QueuedSettlement | null): Receipt => ({
   ...settlement,
   serviceId: queued?.id ?? null,

@@ -12,18 +12,18 @@ import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 
 const PER_PAGE = 100;
-/** Where the list tells refunds of other withdrawals too, all of it is read, as far as this. */
+/** If the list also shows refunds of other withdrawals, it is read to this many pages. */
 const MOST_PAGES = 50;
 
-/** What went back of a withdrawal, or may have; whole rial. */
+/** The amounts of a withdrawal that were or may have been refunded, in whole rial. */
 export interface WentBack {
-  /** Refunds that the service, the book or an order of ours has. */
+  /** Refunds that the service, the book or one of our orders has. */
   totalRial: number;
-  /** Those of them that have arrived, as the service or the book says. */
+  /** Those that have arrived, by the service or the book. */
   doneRial: number;
 }
 
-/** An order of ours that moves such a refund, or may. */
+/** One of our orders that makes or may make such a refund. */
 export interface RefundOrder {
   trackId: string;
   serviceId: string | null;
@@ -32,12 +32,12 @@ export interface RefundOrder {
 }
 
 /**
- * What went back of a withdrawal, by everything that tells of it: how the service filters its list is not documented, so a
- * list without a refund is no proof that there is none. A refund that two of them tell counts once.
+ * The refunded amount of a withdrawal from all sources. The filter of the service's list is not documented, so an
+ * empty list does not prove that there is no refund. A refund in several sources counts once.
  *
- * @param ordered refunds of it that are ordered here, as they count
- * @returns null where the service's list could not be read to its end
- * @throws ApiError when the list could not be asked for
+ * @param ordered the withdrawal's refund orders
+ * @returns null if the service's list could not be read to its end
+ * @throws ApiError if the list could not be read
  */
 export async function wentBackOf(
   { id }: Pick<Withdrawal, "id">,
@@ -61,12 +61,12 @@ export async function wentBackOf(
 
 const sumOf = (some: readonly { amountRial: number }[]) => some.reduce((rial, { amountRial }) => rial + amountRial, 0);
 
-/** Those that the service lists of one withdrawal; null where its list has no end, or rows that could not be read. */
+/** The refunds of one withdrawal in the service's list; null if the list has no end or has unreadable rows. */
 async function toldRefunds(withdrawalId: string, call: CallContext): Promise<DebitRefund[] | null> {
   try {
     return await readRefunds(withdrawalId, { withdrawalId }, call);
   } catch (error) {
-    // No paper names the filter, so it may be refused as well as passed over.
+    // The filter is not documented, so it may be refused or ignored.
     const isRefused = error instanceof ApiError && ["upstream_rejected", "invalid_input"].includes(error.code);
     if (!isRefused) throw error;
     return readRefunds(withdrawalId, {}, call);
@@ -88,7 +88,7 @@ async function readRefunds(
   return null;
 }
 
-/** Those that the book knows of one withdrawal. */
+/** The refunds of one withdrawal in the book. */
 async function refundsInBook(business: string, withdrawalId: string): Promise<DebitRefund[]> {
   const rows = await db()
     .select()
@@ -103,7 +103,7 @@ async function refundsInBook(business: string, withdrawalId: string): Promise<De
   return rows.map((row) => recordIn<DebitRefund>(row));
 }
 
-/** The orders of a withdrawal's refunds that move money, or may. @param exceptId an order that is not counted */
+/** The refund orders of a withdrawal that move or may move money. @param exceptId an order that is not counted */
 export function refundsOrdered(
   { business, withdrawalId, exceptId }: { business: string; withdrawalId: string; exceptId: string | undefined },
   within: Queryable,

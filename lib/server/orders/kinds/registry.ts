@@ -17,7 +17,7 @@ import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
 import { withdrawalKind } from "./withdrawal";
 
-/** Every way of moving money that orders know. */
+/** All kinds of orders. */
 const KINDS = [
   settlementKind,
   batchKind,
@@ -40,10 +40,10 @@ const KINDS = [
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 
-/** Those whose id at the service gives away what they pay. */
+/** Kinds whose id at the service reveals their payments. */
 export const KINDS_WITH_PERSONAL_ID = KINDS.filter(({ isIdPersonal }) => isIdPersonal).map(({ id }) => id);
 
-/** Those of which nobody tells before what they cost. */
+/** Kinds whose fee is not known in advance. */
 export const KINDS_WITHOUT_FEE = KINDS.filter(({ isFeeUntold }) => isFeeUntold).map(({ id }) => id);
 
 /** @throws ApiError `invalid_input` on the field `kind` */
@@ -58,7 +58,7 @@ interface SplitOrder extends Split<Record<string, unknown>> {
   destination: string | null;
 }
 
-/** Holds what a maker wrote against its kind. @throws ZodError with the fields */
+/** Parses and divides a maker's input by its kind. @throws ZodError with the fields */
 export function splitOrder(id: OrderKindId, input: unknown): SplitOrder {
   const kind = kindOf(id);
   const split = kind.split(parse(kind.input, input));

@@ -12,20 +12,23 @@ import { isUuid } from "@/lib/server/uuid";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { isAbsence } from "./certainty";
 
-/** What a withdrawal says of the one that it collects again; nothing where it collects for the first time. */
+/**
+ * A withdrawal with its reference to the failed one that it collects again; both fields are empty for a first
+ * collection.
+ */
 interface Again {
   authorizationId: string;
   retryOf?: string | null | undefined;
   retryTrackId?: string | null | undefined;
 }
 
-/** A withdrawal that collects again what another one did not; that one by the service's id, or by its track id. */
+/** A repeated withdrawal. `earlier` is the service's id or the track id of the failed one. */
 export interface Retry {
   authorizationId: string;
   earlier: string;
 }
 
-/** Which of these collect a failed withdrawal again, and which one. */
+/** Those of these withdrawals that collect a failed one again, with the failed one. */
 export const retriesIn = (some: readonly Again[]): Retry[] =>
   some.flatMap(({ authorizationId, retryOf, retryTrackId }) => {
     const earlier = retryOf ?? retryTrackId;
@@ -33,10 +36,10 @@ export const retriesIn = (some: readonly Again[]): Retry[] =>
   });
 
 /**
- * Whether the withdrawal that is collected again has failed still, as the service says now: it may have been collected
- * after all. One that the service never took has failed as long as it does not know its track id.
+ * Whether the earlier withdrawal still counts as failed at the service, because it may have been collected after all.
+ * One that the service never accepted counts as failed as long as the service does not know its track id.
  *
- * @throws ApiError when it could not be asked
+ * @throws ApiError if the service could not be asked
  */
 export async function hasFailedStill({ retryOf, retryTrackId }: Again, call: CallContext): Promise<boolean> {
   const { show, byTrackId } = withdrawalOperations;
@@ -51,10 +54,10 @@ export async function hasFailedStill({ retryOf, retryTrackId }: Again, call: Cal
 }
 
 /**
- * Which of these failed withdrawals another order of the business collects again already, or has collected: two people may
- * choose the same one.
+ * Those of these failed withdrawals that another order of the business already collects or has collected again: two
+ * people may choose the same one.
  *
- * @param order the one that they are of, which does not count
+ * @param order the order of these withdrawals, which does not count
  */
 export const retriedElsewhere = (
   retries: readonly Retry[],
@@ -62,7 +65,7 @@ export const retriedElsewhere = (
   tx: Queryable,
 ): Promise<ReadonlySet<string>> => retried(retries, { business, exceptId: id, isAlsoFailed: false }, tx);
 
-/** Which of these failed withdrawals were collected again, or are to be, and which were tried again and failed anew. */
+/** Those of these failed withdrawals that were or will be collected again, including retries that failed. */
 export const retriedSince = (
   business: string,
   retries: readonly Retry[],
@@ -107,10 +110,10 @@ const earlierOf = (order: string) =>
   sql.raw(`coalesce(${order}.content ->> 'retryOf', ${order}.content ->> 'retryTrackId')`);
 
 /**
- * Which failed withdrawals are said to be collected again from somebody else, as far as the book and our orders know whose
- * they were: by the same authorization, or one of the same mobile or national code.
+ * The failed withdrawals whose retries name another payer, as far as the book and our orders know the payers. The
+ * same payer has the same authorization, mobile or national code.
  *
- * @param payers the authorizations of the new ones, by their ids
+ * @param payers the authorizations of the new withdrawals, by id
  */
 export async function ofOtherPayers(
   business: string,
@@ -138,12 +141,12 @@ export async function ofOtherPayers(
   return new Set(retries.filter(isOther).map((one) => one.earlier));
 }
 
-/** A mobile is written with its country and without. */
+/** A mobile may be written with or without its country code. */
 const digitsOf = (mobile: string): string => normalizeMobile(mobile) ?? mobile;
 
 type Payer = Pick<Authorization, "mobile" | "nationalCode">;
 
-/** @throws ApiError `invalid_input` where one withdrawal, or one series, is to collect again what another payer owes */
+/** @throws ApiError `invalid_input` if a withdrawal or a series would collect the debt of another payer again */
 export async function requireSamePayer(content: Again, payer: Payer | null, business: string): Promise<void> {
   if (payer === null) return;
   const found = await ofOtherPayers(business, retriesIn([content]), new Map([[content.authorizationId, payer]]));

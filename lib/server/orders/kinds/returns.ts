@@ -6,24 +6,25 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import type { Receipt } from "./kind";
 
-/** Since when the service says, without proof, that what had arrived did not stay, by track id; ISO 8601. */
+/** Unproven returns of arrived payments: since when the service has told them, by track id; ISO 8601. */
 export type SaidBack = Record<string, string>;
 
-/** What an order's receipt keeps of that. */
+/** The unproven returns in an order's receipt. */
 export const saidBackOf = ({ receipt }: Pick<PaymentOrder, "receipt">): SaidBack =>
   (receipt?.saidBack as SaidBack | undefined) ?? {};
 
-/** When what is only said can be believed; null where nothing is. */
+/** When the first unproven return can be believed; null if there is none. */
 export function believableAt(saidBack: SaidBack): Date | null {
   const times = Object.values(saidBack).map((since) => Date.parse(since) + orderTimes().returnProofMs);
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /**
- * What had arrived can come back, but one wrong word must not say so: whoever believes it pays again. It is believed with
- * the transaction that corrects it, or when the service says it once more some time later.
+ * Decides whether a return of an arrived payment is believed. A single wrong answer must not be enough, because
+ * people would pay again. A return is believed with the transaction that corrects it, or if the service tells it
+ * again some time later.
  *
- * @returns what of the receipt is believed now, and what is remembered of the rest
+ * @returns the part of the receipt that is believed now, and the remembered rest
  */
 export async function believe(
   order: PaymentOrder,
@@ -49,7 +50,7 @@ export async function believe(
   return { receipt: { ...receipt, state: "done", facts: {} }, saidBack: { [trackId]: since(trackId) } };
 }
 
-/** The rows that had arrived and are said, without proof, not to have stayed. */
+/** The arrived rows that are told as returned without proof. */
 async function doneAmong(orderId: string, { rows = [] }: Receipt, tx: Queryable): Promise<string[]> {
   const said = rows.filter(({ state, isReturn }) => state !== "done" && !isReturn).map(({ trackId }) => trackId);
   if (said.length === 0) return [];

@@ -10,14 +10,14 @@ import { otherIbanOf, requireOwn } from "./record-of";
 import { isReturned, stateOfSettlement } from "./settlement";
 
 const PER_PAGE = 100;
-/** Beyond so many pages a list is of others' payouts more than of ours. */
+/** A list with more pages than this is mostly about payouts that are not ours. */
 const MOST_PAGES = 300;
 
-/** What a look told of a batch's rows. */
+/** The result of a look-up of a batch's rows. */
 export interface RowReport {
   news: ItemNews[];
   transactions: ItemTransaction[];
-  /** The IBAN that one of them was told with, where that is another than was meant. */
+  /** The IBAN told for one of them, if it differs from the order. */
   otherIban: string | null;
   /** Whether the service has any of them, or could not say. */
   isThere: boolean;
@@ -26,10 +26,10 @@ export interface RowReport {
 export const emptyReport = (): RowReport => ({ news: [], transactions: [], otherIban: null, isThere: false });
 
 /**
- * Pages through the settlements since the order left, newest first, until all that are looked for were seen. A row that
- * carries no track id is known by the transaction that its batch told.
+ * Pages through the settlements since the order was sent, newest first, until all wanted rows were seen. A row
+ * without a track id is identified by the transaction that its batch told.
  *
- * @returns those that were not seen
+ * @returns the rows that were not seen
  */
 export async function readSettlements(
   context: KindContext,
@@ -44,7 +44,7 @@ export async function readSettlements(
     const item = byTransaction.get(transactionId);
     return item?.amountRial === amountRial ? item.trackId : null;
   };
-  // The service's day may begin at another moment than ours.
+  // The service's day may begin at another time than ours.
   const from = addDays(tehranDayOf(context.order.sendingSince ?? context.order.createdAt), -1);
   for (let page = 1; missing.size > 0 && page <= MOST_PAGES; page += 1) {
     const input = { status, from, page, perPage: PER_PAGE };
@@ -61,7 +61,7 @@ export async function readSettlements(
   return [...missing.values()];
 }
 
-/** @returns null when the service does not know it. @throws ApiError also where it answers with another's record */
+/** @returns null if the service does not know it. @throws ApiError also if the answer is about another record */
 export async function showRow(context: KindContext, { trackId }: OrderItem): Promise<Settlement | null> {
   try {
     const { data } = await callService(settlementOperations.show, { trackId }, callOf(context));
@@ -73,7 +73,7 @@ export async function showRow(context: KindContext, { trackId }: OrderItem): Pro
   }
 }
 
-/** Adds what a settlement says of a row. */
+/** Adds a settlement's news about a row. */
 export function addToReport(item: OrderItem, settlement: Settlement, report: RowReport): void {
   report.isThere = true;
   const news = newsOf(item.trackId, settlement);
@@ -81,7 +81,7 @@ export function addToReport(item: OrderItem, settlement: Settlement, report: Row
   report.otherIban ??= otherIbanOf(settlement.iban, item.iban);
 }
 
-/** What a settlement says of a row; null while it is on its way. */
+/** A settlement's news about a row; null while it is under way. */
 export function newsOf(trackId: string, settlement: Settlement): ItemNews | null {
   const state = stateOfSettlement(settlement.status);
   if (state === "sent") return null;

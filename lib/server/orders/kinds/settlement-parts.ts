@@ -10,21 +10,21 @@ import { callOf, type KindContext } from "./kind";
 
 /** The largest page of a list. */
 const PER_PAGE = 100;
-/** Beyond so many pages of the business's newest payouts, a part is looked for again later. */
+/** If a part is not among this many pages of the newest payouts, it is looked for again later. */
 const MOST_PAGES = 5;
 
-/** A part by which it is known again, as the order's receipt keeps it: a list may leave the track id out. */
+/** The ids of a part in the order's receipt. They identify the part if a list leaves the track id out. */
 export interface PartId {
   id: string;
   transactionId: string | null;
 }
 
-/** What could be seen of a payout's parts. */
+/** The visible parts of a payout. */
 export interface SeenParts {
   parts: Settlement[];
-  /** So many more are known to exist, by what the service told earlier. */
+  /** How many more are known to exist from earlier answers. */
   unseen: number;
-  /** Its search was read to the end, and no row of it could be another part. */
+  /** Whether its search was read to the end, and no further row can be a part. */
   isAll: boolean;
 }
 
@@ -32,14 +32,14 @@ export function partsKept({ receipt }: Pick<PaymentOrder, "receipt">): PartId[] 
   return Array.isArray(receipt?.partIds) ? (receipt.partIds as PartId[]) : [];
 }
 
-/** What is kept of parts for later looks, with those that are known already; nothing of a payout that is one. */
+/** The ids of parts for later look-ups, including the known ones; empty for a payout in one part. */
 export function idsOfParts(parts: readonly Settlement[], known: readonly PartId[] = []): { partIds?: PartId[] } {
   const more = parts.filter((row) => !known.some((part) => isSame(part, row, known)));
   const partIds = [...known, ...more.map(({ id, transactionId }) => ({ id, transactionId }))];
   return partIds.length > 1 ? { partIds } : {};
 }
 
-/** The wallet's transaction tells parts apart only where each has one of its own. */
+/** The wallet transaction identifies a part only if each part has a transaction of its own. */
 function isSame(part: PartId, row: Settlement, known: readonly PartId[]): boolean {
   if (part.id === row.id) return true;
   const { transactionId } = part;
@@ -48,9 +48,9 @@ function isSame(part: PartId, row: Settlement, known: readonly PartId[]): boolea
 }
 
 /**
- * The parts of a payout of which a look-up told one. The others are its rows in the search by its track id: those that
- * carry it, those that an earlier answer named, and, where rows carry none, those that with the others are exactly the
- * whole. Parts that are known and were not found so are looked for among the newest payouts.
+ * The parts of a payout of which a look-up told one. The others are found in the search by its track id: rows with
+ * the track id, rows that an earlier answer named, and, if rows have no track id, those that complete the exact
+ * amount. Known parts that were not found in this way are looked for among the newest payouts.
  */
 export async function readParts(shown: Settlement, context: KindContext): Promise<SeenParts> {
   const { order } = context;
@@ -69,9 +69,9 @@ export async function readParts(shown: Settlement, context: KindContext): Promis
     const perhaps = found.items.filter((row) => !parts.includes(row) && mayBePart(row, parts, order));
     if (sumOf([...parts, ...perhaps]) === order.amountRial) add(perhaps);
     const isRead = !found.hasMore && found.unreadRows === undefined;
-    // A search that does not find what is known to be there proves nothing of what it leaves out.
+    // If a search does not find a part that is known to exist, it proves nothing about the parts that it leaves out.
     isAll = isRead && found.items.some(({ id }) => id === shown.id) && perhaps.every((row) => parts.includes(row));
-    // The service's day may begin at another moment than ours.
+    // The service's day may begin at another time than ours.
     const from = addDays(tehranDayOf(order.sendingSince ?? order.createdAt), -1);
     for (let at = 1; unseen() > 0 && at <= MOST_PAGES; at += 1) {
       const { items, hasMore } = await page(context, { from, page: at });
@@ -89,7 +89,10 @@ async function page(context: KindContext, input: { q?: string; from?: string; pa
   return (await callService(settlementOperations.list, { ...input, perPage: PER_PAGE }, callOf(context))).data;
 }
 
-/** A row without a track id that is not another place's. One that is masked, or written as no IBAN is, may be any. */
+/**
+ * Whether a row may be a part: it has no track id and no other destination. A masked or malformed IBAN may be any
+ * IBAN.
+ */
 function mayBePart(row: Settlement, parts: readonly Settlement[], { destination }: PaymentOrder): boolean {
   if (row.trackId !== null || parts.some(({ id }) => id === row.id)) return false;
   const iban = parseIban(row.iban ?? "");

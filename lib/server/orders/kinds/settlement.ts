@@ -18,7 +18,7 @@ import { idsOfParts, partsKept, readParts, type SeenParts, sumOf } from "./settl
 
 type Content = z.core.output<typeof settlementContent>;
 
-/** What is not known is not over. */
+/** An unknown status does not end the order. */
 const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
   PENDING: "sent",
   INIT: "sent",
@@ -59,7 +59,7 @@ export const settlementKind: OrderKind<Content, Content> = {
 
   way: ({ type, isInstant }) => ({ type: type === "A2A" ? "A2A" : "ACH", isInstant: isInstant === true }),
 
-  // Until when is only what usually is: as long as the service says that it waits, it decides.
+  // The deadline is only the usual one. As long as the service says that the payout waits, the service decides.
   cancelable({ content, receipt, sentAt }) {
     const isInstant = content.isInstant === true;
     if (receipt?.status !== "PENDING" || isInstant) return { cancel: false, cancelUntil: null };
@@ -73,9 +73,9 @@ export const settlementKind: OrderKind<Content, Content> = {
 };
 
 /**
- * The settlement that the service knows by the order's track id; null when it has none.
+ * The settlement with the order's track id at the service; null if there is none.
  *
- * @throws ApiError as `callService`; `upstream_unreadable` where it answers with another's
+ * @throws ApiError as `callService`; `upstream_unreadable` if the answer is about another settlement
  */
 export async function showSettlement(context: KindContext): Promise<Receipt | null> {
   const { trackId, amountRial } = context.order;
@@ -98,10 +98,10 @@ const withIds = (receipt: Receipt, ...parts: Parameters<typeof idsOfParts>): Rec
 });
 
 /**
- * Parts that are not the whole together tell neither how far the whole has come nor what it is, as long as there may be
- * others. Too much is another amount than was meant; so is too little once all parts that are known have been seen, or
- * all that can be seen has ended, or it is the tenth that a mistaken unit makes. What was never told in parts may still
- * be one: such an alarm says so, and no more is said of how far the order has come.
+ * The receipt of a payout's parts. Parts that do not add up to the whole tell neither its state nor its amount, as
+ * long as there may be others. A larger sum differs from the order. A smaller sum differs once all known parts were
+ * seen, or all visible parts have ended, or it is the tenth that a wrong unit gives. A payout that was never told in
+ * parts may still have several. Such an alarm says so, and the receipt tells no further state.
  */
 function receiptOfParts({ parts, unseen, isAll }: SeenParts, order: PaymentOrder): Receipt {
   const meantRial = order.amountRial;
@@ -118,14 +118,14 @@ function receiptOfParts({ parts, unseen, isAll }: SeenParts, order: PaymentOrder
   return { ...untold, isAsMeant: true, echoRial: null };
 }
 
-/** Money that came back after it was paid, as the service tells it: with the transaction that corrects it. */
+/** Whether the service tells it as paid money that came back: with the transaction that corrects it. */
 export const isReturned = ({ status, revisedTransactionId }: Settlement): boolean =>
   (status === "CANCELED" || status === "REVERSED") && revisedTransactionId !== null;
 
-/** How far a settlement has come, in an order's words. */
+/** The order state for a settlement's status. */
 export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"] => STATES[status];
 
-/** One payout may come back in parts, which together are the amount. */
+/** The receipt of the parts together. A payout may come back in several parts, which add up to the amount. */
 function receiptOf(
   parts: readonly Settlement[],
   { amountRial: meantRial, destination }: Pick<PaymentOrder, "amountRial" | "destination">,
@@ -156,6 +156,6 @@ function receiptOf(
   };
 }
 
-/** One that is not known makes the sum unknown. */
+/** One unknown value makes the sum unknown. */
 const addKnown = (sum: number | null, next: number | null): number | null =>
   sum === null || next === null ? null : sum + next;

@@ -6,7 +6,10 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
 type Sent = Pick<PaymentOrder, "content" | "receipt">;
 
-/** Apart from the kinds themselves: their modules need those that change orders, and every change reads the order again. */
+/**
+ * This is separate from the kinds: their modules need the code that changes orders, and each change reads the order
+ * again.
+ */
 const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts | null>> = {
   settlement: ofPayout,
   batch: () => null,
@@ -27,14 +30,14 @@ const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts
   grantTransfer: () => null,
 };
 
-/** Who has it, of an order that was sent, as far as the service's last word tells. */
+/** Who has a sent order now, as far as the service's last answer tells. */
 export function whereaboutsOf({
   state,
   kind,
   ...sent
 }: Sent & Pick<PaymentOrder, "state" | "kind">): OrderWhereabouts | null {
   if (state !== "sent") return null;
-  // After a step back to an older version there may be orders of kinds that it does not know.
+  // After a return to an older version there may be orders of unknown kinds.
   const known: Partial<Record<string, (sent: Sent) => OrderWhereabouts | null>> = WHEREABOUTS;
   return known[kind]?.(sent) ?? null;
 }
@@ -45,20 +48,20 @@ function ofPayout({ content, receipt }: Sent): OrderWhereabouts | null {
   return receipt?.status === "INIT" ? "bank" : null;
 }
 
-/** What is dated waits for its day; after a first try that took nothing it is tried again. */
+/** A dated withdrawal waits for its day. After a first try without money it is tried again. */
 function ofWithdrawal({ content, receipt }: Sent): OrderWhereabouts {
   if (content.isInstant === true) return "collecting";
   if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
   return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
 }
 
-/** It waits for its holder's code, or is between banks. */
+/** It waits for its holder's code, or is under way between banks. */
 function ofHolder({ receipt }: Sent): OrderWhereabouts | null {
   if (receipt?.status === "WAITING_OTP") return "holder";
   return receipt?.status === "PENDING" ? "bank" : null;
 }
 
-/** It goes to the bank once the withdrawable balance covers it, which the service told a time for. */
+/** It goes to the bank once the withdrawable balance covers it. The service told a time for that. */
 function ofGatewayRefund({ receipt }: Sent): OrderWhereabouts | null {
   return typeof receipt?.expectedAt === "string" && Date.parse(receipt.expectedAt) > Date.now() ? "queue" : null;
 }

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 
 const PER_PAGE = 100;
 
-/** What of a list could be an order. */
+/** The search for an order in a list. */
 export interface ListSearch<Row> {
   /** @throws ApiError */
   read: (
@@ -12,23 +12,23 @@ export interface ListSearch<Row> {
     perPage: number,
   ) => Promise<Pick<Page<Row>, "items" | "hasMore" | "total"> & { unreadRows?: number }>;
   idOf: (row: Row) => string;
-  /** Its own row: by the order's track id. */
+  /** Whether a row is the order's, by the track id. */
   isIt: (row: Row) => boolean;
-  /** A row that does not say whose it is, and may be it. */
+  /** Whether an unidentified row may be the order's. */
   isPerhaps: (row: Row) => boolean;
-  /** When a row was made, at the latest, in milliseconds; NaN where it does not tell. */
+  /** When a row was made at the latest, in milliseconds; NaN if the row does not tell. */
   madeAt: (row: Row) => number;
-  /** Nothing older can be it. */
+  /** Older rows cannot be the order's. */
   oldestMs: number;
 }
 
 /**
- * Reads all of a list that could be the order; only rows that carry a track id prove that it is none of them. It ends
- * before the last page only where all that was read is newest first, as it is told: in another order, or where rows do
- * not tell their time, the order may stand on any page. The last page is one without rows, or the one that completes the
- * total that is told: a page that is shorter than was asked for proves nothing.
+ * Reads all rows of a list that could be the order. Only rows with a track id prove that they are not the order. The
+ * reading ends before the last page only if all rows so far are ordered newest first by their times. In another
+ * order, or without times, the order may be on any page. The last page is a page without rows, or the page that
+ * completes the told total: a page shorter than requested proves nothing.
  *
- * @throws ApiError as `read`; `upstream_unreadable` where the list proves nothing
+ * @throws ApiError as `read`; `upstream_unreadable` if the list proves nothing
  */
 export async function findInList<Row>(search: ListSearch<Row>): Promise<{ row: Row | null; isPerhapsThere: boolean }> {
   const { idOf, oldestMs } = search;
@@ -48,16 +48,16 @@ export async function findInList<Row>(search: ListSearch<Row>): Promise<{ row: R
     const isLast = !data.hasMore && (isEmpty || isWhole);
     if (!isLast && !fallsBelow(read.map(search.madeAt), oldestMs)) {
       if (more.length > 0) continue;
-      // The same rows again, or none that could be read: nothing says that there are no others.
+      // The page repeated the same rows or had no readable ones, so there may be others.
       throw new ApiError("upstream_unreadable");
     }
-    // A row that could not be read may be this very order: that is no proof.
+    // An unreadable row may be this very order, so its absence is not proven.
     if (unread > 0) throw new ApiError("upstream_unreadable");
     return { row: null, isPerhapsThere };
   }
 }
 
-/** Whether rows are newest first, more than one moment of them, down to one that is older than that. */
+/** Whether rows are ordered newest first, with more than one time, down to a row older than this time. */
 function fallsBelow(times: readonly number[], oldestMs: number): boolean {
   const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
   return (
@@ -67,7 +67,7 @@ function fallsBelow(times: readonly number[], oldestMs: number): boolean {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The instant of a row's text, or the end of its day where it tells no hour; NaN where it tells nothing. */
+/** The time in a row's text, or the end of its day if it has no hour; NaN without a time. */
 export function latestOf(told: string | null): number {
   if (told === null) return Number.NaN;
   return Date.parse(told) + (/^\d{4}-\d\d-\d\d$/.test(told) ? DAY_MS : 0);
@@ -75,9 +75,9 @@ export function latestOf(told: string | null): number {
 
 const RIAL_PER_TOMAN = 10;
 
-/** The unit of a list's amounts is not certain: the same number in the other one may be the same money. */
+/** Whether two amounts may be the same in rial or toman. The unit of a list's amounts is not certain. */
 export const isSomeUnitOf = (told: number, meantRial: number): boolean =>
   told === meantRial || told * RIAL_PER_TOMAN === meantRial || told === meantRial * RIAL_PER_TOMAN;
 
-/** A row of the service's list may be the order, and does not say so. */
+/** A row of the service's list may be the order, but does not identify it. */
 export class PerhapsListed extends Error {}

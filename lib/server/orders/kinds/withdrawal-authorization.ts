@@ -9,7 +9,7 @@ import { type Collecting, type CollectProblem, collectProblem } from "@/lib/with
 import { type SeriesPlan, type SeriesProblem, seriesProblem } from "@/lib/withdrawals/series";
 import { isAbsence } from "./certainty";
 
-/** What the service says of an authorization at this moment; `problem` where it has none, or has revoked it. */
+/** The service's present data about an authorization; `problem` if it does not know it or has revoked it. */
 export type AuthorizationFresh =
   | {
       authorization: Authorization;
@@ -20,10 +20,10 @@ export type AuthorizationFresh =
   | { authorization: null; left: null; problem: CollectProblem };
 
 /**
- * Asks the service for an authorization and what is left of it. Only its own word that it does not know it, or that it was
- * revoked, is taken for that. What is left is good to know: where it cannot be told, the service decides without us.
+ * Asks the service for an authorization and its remaining amount. Only the service's own answer proves that it is
+ * unknown or revoked. If the remaining amount is not told, the service decides without our check.
  *
- * @throws ApiError when the authorization itself could not be asked for
+ * @throws ApiError if the authorization itself could not be asked for
  */
 export async function askAuthorization(authorizationId: string, call: CallContext): Promise<AuthorizationFresh> {
   const without = (error: CollectProblem["error"]) =>
@@ -40,7 +40,7 @@ export async function askAuthorization(authorizationId: string, call: CallContex
   return { authorization, left: await leftOf(authorizationId, call), problem: null };
 }
 
-/** The banks of the business for direct debit, as they were told a moment ago; none where they are not told. */
+/** The business's banks for direct debit, possibly from the cache; empty if they cannot be read. */
 export async function debitBanks(call: CallContext): Promise<DirectDebitBanks> {
   try {
     return (await callService(authorizationOperations.banks, {}, { ...call, isFresh: false })).data;
@@ -50,7 +50,7 @@ export async function debitBanks(call: CallContext): Promise<DirectDebitBanks> {
   }
 }
 
-/** The same with what the payer's bank allows, for whoever writes an order: at its turn the service decides. */
+/** The same with the limits of the payer's bank, for a new order. When the order's turn comes, the service decides. */
 export async function askWithBank(authorizationId: string, call: CallContext): Promise<AuthorizationFresh> {
   const fresh = await askAuthorization(authorizationId, call);
   if (fresh.problem) return fresh;
@@ -68,11 +68,11 @@ async function leftOf(authorizationId: string, call: CallContext): Promise<Autho
   }
 }
 
-/** Why nothing can be collected so now, as the service's answers have it; null where nothing stands against it. */
+/** Why it cannot be collected now, by the service's answers; null if there is no reason. */
 export const problemWith = (collecting: Collecting, fresh: AuthorizationFresh): CollectProblem | null =>
   fresh.problem ?? collectProblem(collecting, fresh, Date.now());
 
-/** The same of several: by which of them, too. */
+/** The same for a series, with the row of the problem. */
 export function problemWithSeries(content: object, fresh: AuthorizationFresh): SeriesProblem | null {
   const { problem } = fresh;
   if (problem) return { field: "authorizationId", error: problem.error, row: null };

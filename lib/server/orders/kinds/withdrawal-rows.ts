@@ -6,15 +6,15 @@ import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
 import { type CollectProblem, collectProblem } from "@/lib/withdrawals/rules";
 import { askAuthorization } from "./withdrawal-authorization";
 
-/** Of more that the book does not have, nobody waits for the service's word on each. */
+/** If the book lacks more authorizations than this, the service is not asked for each, because a person waits. */
 const MOST_ASKED = 100;
 const SIDE_BY_SIDE = 8;
 
 /**
- * The authorizations of many withdrawals, by their ids: as the book knows them, and of a few that it does not as the
- * service says. One that neither knows is left out.
+ * The authorizations of many withdrawals, by id: from the book, and for a few missing ones from the service.
+ * Authorizations that neither knows are left out.
  *
- * @throws ApiError when the service could not be asked
+ * @throws ApiError if the service could not be asked
  */
 export async function payersOf(
   rows: readonly Pick<WithdrawalRow, "authorizationId">[],
@@ -39,7 +39,7 @@ export interface RowProblem extends CollectProblem {
   index: number;
 }
 
-/** What each authorization has left, the service tells when they are collected. */
+/** The problems of the rows. The remaining amounts are not checked: the service tells them when it collects. */
 export function problemsOfRows(
   rows: readonly Pick<WithdrawalRow, "authorizationId" | "amountRial" | "date">[],
   payers: ReadonlyMap<string, Authorization>,

@@ -126,7 +126,7 @@ describe("an instant withdrawal", () => {
     const { serviceId } = await engine.stored(order);
     const call = { business: BUSINESS, requestId: "test", isFresh: true, lane: "job" } as const;
     await callService(withdrawalOperations.list, { page: 1, perPage: 20 }, call);
-    // The book has learned of its collection, and has woken whom that concerns.
+    // The book has learned that it was collected, and has woken its order.
     await flushAnswers();
     expect((await db().select().from(bookRecords)).map(({ id }) => id)).toContain(serviceId);
     await db().update(paymentOrders).set({ nextAt: null }).where(eq(paymentOrders.id, order.id));
@@ -227,7 +227,7 @@ describe("a withdrawal of a day to come", () => {
     expect(await cancelPayout({ withdrawalId: serviceId ?? "" }, engine.team.owner)).toBe("canceled");
     expect((await engine.stored(elsewhere)).state).toBe("canceled");
     expect(await atService(canceled.trackId)).toMatchObject([{ status: "CANCELED" }]);
-    // An instant one cannot be taken back, and is not said to be.
+    // An instant withdrawal cannot be cancelled, and does not count as cancellable.
     const instant = await approved(now());
     await engine.sandbox.control("POST", "outcomes", { status: "WAIT", times: 1, track_id: instant.trackId });
     await workOnOrder(instant.id);
@@ -420,16 +420,16 @@ describe("one that failed, collected again", () => {
           ({ fields }: { fields: object }) => fields,
         ),
     ).toEqual({ "rows.0.authorizationId": "errors.retryOtherPayer" });
-    // Tried again, it fails anew: who names the first and who names the second name the same.
+    // The retry fails again. References to the first and to the second withdrawal mean the same debt.
     const second = await approved(again(one, root, 157_701));
     await workOnOrder(second.id);
     const leaf = (await engine.stored(second)).serviceId ?? "";
     expect((await engine.stored(second)).state).toBe("failed");
-    // The newest of them is what a person would try next.
+    // A person would retry the newest of them.
     await flushAnswers();
     const { items } = await failedLately(BUSINESS, 7);
     expect([root, leaf].map((id) => items.find((item) => item.id === id)?.since)).toEqual(["again", null]);
-    // Nothing that looks like an id breaks the question.
+    // A text that only looks like an id does not break the query.
     expect(await refusedAtMaking(again(one, "-".repeat(36)))).toEqual({ retryOf: "errors.retryNotFailed" });
     const answers = await Promise.all(
       [again(one, root), again(other, root), again(one, leaf), again(other, leaf)].map(refusedAtMaking),
@@ -444,7 +444,7 @@ describe("one that failed, collected again", () => {
     await engine.sandbox.control("POST", "banks/056", { healthy: false });
     await workOnOrder(refused.id);
     await engine.sandbox.control("POST", "banks/056", { healthy: true });
-    // What the service told of the authorization is in the book once that was written.
+    // The service's data about the authorization is in the book once it was written.
     await flushAnswers();
     const { items } = await failedLately(BUSINESS, 7);
     expect(items.find(({ id }) => id === refused.trackId)).toMatchObject({
@@ -455,7 +455,7 @@ describe("one that failed, collected again", () => {
     });
     const retryTrackId = refused.trackId;
     const again = await approved(now(210_000, { authorizationId: other, retryTrackId }));
-    // The service has it after all, as a look at it says.
+    // The service has it after all, as a look-up shows.
     await engine.fault(BY_TRACK, "answer", {
       times: "always",
       value: JSON.stringify({ status: 1, message: "", result: { withdrawal: await withdrawalThere(retryTrackId) } }),
@@ -472,7 +472,7 @@ describe("one that failed, collected again", () => {
   });
 });
 
-/** As the service would tell a withdrawal that was collected under this track id. */
+/** A collected withdrawal with this track id, as the service would tell it. */
 async function withdrawalThere(track_id: string): Promise<object> {
   const order = await approved(now(120_000));
   await workOnOrder(order.id);

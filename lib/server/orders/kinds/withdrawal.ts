@@ -24,10 +24,10 @@ import { hasFailedStill, requireSamePayer, retriedElsewhere, retriesIn } from ".
 import { askAuthorization, askWithBank, problemWith } from "./withdrawal-authorization";
 
 type Input = z.core.output<typeof withdrawalContent>;
-/** With who the payer is, as the service told it when the order was made; `ownerName` is the payer's. */
+/** With the payer, as the service told them when the order was made; `ownerName` is the payer's name. */
 type Content = WithdrawalOrderContent;
 
-/** What is not known is not over. */
+/** An unknown status does not end the order. */
 const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
   INIT: "sent",
   PENDING: "sent",
@@ -38,10 +38,10 @@ const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-/** How far a withdrawal has come, in an order's words. */
+/** The order state for a withdrawal's status. */
 export const stateOfWithdrawal = (status: Withdrawal["status"]): Receipt["state"] => STATES[status];
 
-/** Money from a payer into the wallet, under their authorization: at once, or on a day to come. */
+/** Money from a payer into the wallet, under an authorization: at once or on a future day. */
 export const withdrawalKind: OrderKind<Content, Input> = {
   id: "withdrawal",
   input: withdrawalContent,
@@ -83,14 +83,14 @@ export const withdrawalKind: OrderKind<Content, Input> = {
       return unlessThere(error, () => showWithdrawal(context));
     }
     const receipt = receiptOf(accepted, order);
-    // What it understood otherwise is an alarm, whatever the next answer says.
+    // A misunderstanding by the service is an alarm, independent of the next answer.
     const isMeant = receipt.isAsMeant && !receipt.otherIban;
     return content.isInstant && isMeant ? await decided(receipt, context) : receipt;
   },
 
   lookUp: (_, context) => showWithdrawal(context),
 
-  /** An instant one is asked for soon and often, one of a day to come hardly before it. */
+  /** An instant withdrawal is looked up soon and often, a dated one hardly before its day. */
   nextLook({ isInstant, date }, sentAt) {
     if (isInstant) return nextLookAfter(sentAt, orderTimes().decidingMs);
     if (!date || date <= tehranDayOf(Date.now())) return nextLookAfter(sentAt);
@@ -112,11 +112,12 @@ export const withdrawalKind: OrderKind<Content, Input> = {
 };
 
 /**
- * Nothing leaves that the service would refuse by what it says of the authorization now. Of one that was sent before,
- * the service is asked first: it may have arrived after all, and be what has filled the month.
+ * Makes sure that nothing is sent that the service would refuse by the present state of the authorization. If the
+ * order was sent before, it is looked up first, because it may have arrived and filled the month.
  *
- * @returns what the service has of it already
- * @throws RefusedHere; ApiError `busy` where it could not be asked, by which it waits: nothing of it has left
+ * @returns the record that the service has already
+ * @throws RefusedHere; ApiError `busy` if the service could not be asked, so that the order waits and nothing of it
+ *   is sent
  */
 async function beforeSending(content: Content, context: KindContext): Promise<Receipt | null> {
   try {
@@ -135,11 +136,17 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
   }
 }
 
-/** The authorization was asked for all of them together, and a thousand leave at once: the service decides on each. */
+/**
+ * The authorization was checked for the whole order, and up to a thousand parts are sent at once. The service decides
+ * on each of them.
+ */
 const problemOfPart = ({ date }: Content): CollectProblem | null =>
   date !== null && date <= tehranDayOf(Date.now()) ? { field: "date", error: "errors.dateNotAfterToday" } : null;
 
-/** An instant withdrawal is decided by being asked for. Where that fails it is asked again soon: the service has it. */
+/**
+ * Looks up an instant withdrawal, because the look-up makes the service decide it. If this fails, it is looked up
+ * again soon, because the service already has it.
+ */
 async function decided(accepted: Receipt, context: KindContext): Promise<Receipt> {
   try {
     return (await showWithdrawal(context)) ?? accepted;
@@ -150,9 +157,9 @@ async function decided(accepted: Receipt, context: KindContext): Promise<Receipt
 }
 
 /**
- * The withdrawal that the service knows by the order's track id; null when it has none.
+ * The withdrawal with the order's track id at the service; null if there is none.
  *
- * @throws ApiError as `callService`; `upstream_unreadable` where it answers with another's
+ * @throws ApiError as `callService`; `upstream_unreadable` if the answer is about another withdrawal
  */
 async function showWithdrawal(context: KindContext): Promise<Receipt | null> {
   const { trackId } = context.order;
@@ -168,8 +175,8 @@ async function showWithdrawal(context: KindContext): Promise<Receipt | null> {
 }
 
 /**
- * A withdrawal of which refunds gave a part back is collected still, whatever its state is called then: the papers do not
- * say whether a part makes it `REVERSED`. Null where all of it went back, or nothing of it by a refund.
+ * A partly refunded withdrawal still counts as collected, even if the service calls it returned: it is not documented
+ * whether a partial refund makes it `REVERSED`. Null if all of it went back, or if no refund returned any of it.
  */
 async function keptPart(shown: Withdrawal, context: KindContext): Promise<Receipt | null> {
   if (shown.status !== "REVERSED" || shown.refundId === null) return null;
@@ -179,7 +186,7 @@ async function keptPart(shown: Withdrawal, context: KindContext): Promise<Receip
   return { ...receipt, state: "done", isReturn: false, facts: { ...receipt.facts, refundedRial: doneRial } };
 }
 
-/** @throws ApiError when the refunds could not be asked for; a business that has none is told so */
+/** @throws ApiError if the refunds could not be read; a business without refunds has 0 */
 async function refundedRial(shown: Withdrawal, context: KindContext): Promise<number> {
   try {
     return (await wentBackOf(shown, [], callOf(context)))?.doneRial ?? 0;
@@ -189,7 +196,10 @@ async function refundedRial(shown: Withdrawal, context: KindContext): Promise<nu
   }
 }
 
-/** The money is given back with a refund of its own, or with the bank's word alone, which is asked for twice. */
+/**
+ * The receipt of a withdrawal. Its return is proven by a refund of its own. A return without a refund is the bank's
+ * word alone and is checked twice.
+ */
 function receiptOf(shown: Withdrawal, { amountRial, content }: PaymentOrder): Receipt {
   const { status, errorCode, errorMessage } = shown;
   const isMeant = mayBeOf(shown.authorizationId, String(content.authorizationId));

@@ -4,8 +4,8 @@ import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
 /**
- * What the audit log says of an order beside what was done to it: it must be told apart later without the order, which
- * may have been edited since. An account's middle stays out, for nothing can be taken out of the log again.
+ * The audit log's description of an order. The order may be edited later, so the log must identify it without the
+ * order. The middle of an account number is left out, because nothing can be removed from the log.
  */
 export function auditedOf({ kind, amountRial, destination, content }: PaymentOrder): Record<string, unknown> {
   const iban = destination ?? (isFromOwnAccount(kind) ? String(content.iban) : null);

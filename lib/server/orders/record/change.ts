@@ -23,9 +23,9 @@ interface Happening {
 }
 
 /**
- * Moves a locked order by one event and writes that down: the one place where an order's state changes.
+ * Moves a locked order by one event and stores that. It is the only place where an order's state changes.
  *
- * @throws ApiError `conflict` when this cannot happen in the order's state
+ * @throws ApiError `conflict` if the event is not possible in the order's state
  */
 export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Queryable): Promise<PaymentOrder> {
   const { event, actor = null, detail = {}, columns = {} } = happening;
@@ -54,22 +54,25 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   return moved;
 }
 
-/** What the service misunderstood stays an alarm until a person has looked; any other reason ends with its state. */
+/**
+ * Whether the alarm stays after a change of state. A misunderstanding by the service stays until a person has looked;
+ * all other reasons end with the state.
+ */
 export const keepsAlarm = ({ attention }: PaymentOrder): boolean => isAlarm(attention);
 
-/** What a look at the service told; `perhaps`: something there may be the order. */
+/** The result of a look-up. `perhaps`: a record at the service may be the order. */
 export interface Look {
   result: "absent" | "there" | "unanswered" | "perhaps";
-  /** How far it has come there, in the service's word. */
+  /** Its state there, in the service's word. */
   status?: unknown;
 }
 
-/** A look that says nothing new is no line of its own for so long. */
+/** Within this time a look-up without news does not get its own line of the history. */
 const SAME_LOOK_MS = 3_600_000;
 
 /**
- * Writes a look that nobody asked for into a locked order's history, when it told something else than the one before it
- * or that is long ago: between two steps of an order there may be hundreds.
+ * Writes an automatic look-up into a locked order's history if its result differs from the last one or the last one
+ * is old. There may be hundreds of look-ups between two steps of an order.
  */
 export async function noteLook(order: PaymentOrder, look: Look, tx: Queryable): Promise<void> {
   const [last] = await tx
@@ -78,7 +81,7 @@ export async function noteLook(order: PaymentOrder, look: Look, tx: Queryable): 
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(desc(orderEvents.id))
     .limit(1);
-  // What the look has just told of a file's rows stands there already, and is not "nothing new".
+  // The look-up's news about the rows of a file is already in the last line, so it needs no line of its own.
   const isToldByRows = last?.event === "rows_ended" && look.result === "there";
   if (isToldByRows && Date.now() - last.at.getTime() < SAME_LOOK_MS) return;
   const detail = { result: look.result, status: typeof look.status === "string" ? look.status : null };
@@ -98,7 +101,7 @@ interface Note {
   detail: Record<string, unknown>;
 }
 
-/** Writes a line of an order's history and tells every screen. */
+/** Writes a line of an order's history and notifies all screens. */
 export async function noteOnOrder(order: PaymentOrder, note: Note, tx: Queryable): Promise<void> {
   await tx.insert(orderEvents).values({
     orderId: order.id,

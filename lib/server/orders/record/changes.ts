@@ -5,7 +5,7 @@ import type { PaymentOrder } from "./change";
 import type { NewItem } from "./items";
 import { shownIban, shownName, shownText } from "./rows";
 
-/** More are counted, not told one by one. */
+/** Further changes are only counted. */
 const MOST_TOLD = 20;
 
 type Values = Partial<Record<ChangedField, unknown>>;
@@ -13,7 +13,7 @@ type Ordered = Pick<PaymentOrder, "kind" | "content" | "reason" | "externalId" |
   items: readonly NewItem[];
 };
 
-/** What a correction changed of an order: its own fields, and the rows of a batch. */
+/** The changes of a correction: fields of the order, and rows of a batch. */
 export function changesOf(before: Ordered, after: Ordered): OrderChanges {
   const own = compare(null, ownOf(before), ownOf(after));
   const rows = [...(own.fields.length > 0 ? [own] : []), ...rowChanges(before.items, after.items)];
@@ -41,13 +41,13 @@ export function shownChanges({ rows, more }: OrderChanges, role: Role): OrderCha
   };
 }
 
-/** Of a batch, the amount and the place are its rows'. */
+/** In a batch the amounts and destinations belong to the rows. */
 const ownOf = ({ kind, content, reason, externalId, destination, amountRial, items }: Ordered): Values =>
   items.length > 0 ? { reason, externalId } : { ...content, kind, iban: destination, amountRial, reason, externalId };
 
 /**
- * Rows that stay as they are may move: only what is missing from one side counts. What is new in the place of a row
- * that is gone, or goes to its IBAN, is that row changed. The row's number is the one that people have known it by.
+ * Unchanged rows may move: only rows that are missing on one side count. A new row counts as the changed form of a
+ * removed row if it has the same place or the same IBAN. The row number is the one that people know.
  */
 function rowChanges(before: readonly NewItem[], after: readonly NewItem[]): RowChange[] {
   const kept = Map.groupBy(before, keyOf);

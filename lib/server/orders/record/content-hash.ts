@@ -8,16 +8,16 @@ interface Signed {
   externalId: string | null;
 }
 
-/** What an approver signs of an order: the payment, its receiver, its reason and the business's own number. */
+/** The hash that an approver signs: over the payment, its receiver, its reason and the business's own number. */
 export const orderHash = ({ kind, content, reason, externalId }: Signed): string =>
-  // One without a number of the business's own has the hash that it had before there were any.
+  // An order without an own number keeps the hash from before own numbers were introduced.
   contentHash({ kind, content, reason, ...(externalId === null ? {} : { externalId }) });
 
-/** What an approver signs of several orders together: each by its hash, in any order. */
+/** The hash that an approver signs for several orders together: over their hashes, in any order. */
 export const listHash = (orders: readonly { id: string; contentHash: string }[]): string =>
   contentHash(orders.map((order) => `${order.id} ${order.contentHash}`).sort());
 
-/** The same content has the same hash, however its fields are ordered. */
+/** The same content has the same hash, with its fields in any order. */
 export const contentHash = (content: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(sorted(content)))

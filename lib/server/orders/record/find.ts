@@ -12,7 +12,7 @@ export interface OrderOfPayout {
   isRow: boolean;
 }
 
-/** @returns null when no order of this business made it */
+/** @returns null if no order of this business made it */
 export async function orderOfTrackId(business: string, trackId: string): Promise<OrderOfPayout | null> {
   if (!isUuid(trackId)) return null;
   const [order] = await db()
@@ -28,11 +28,11 @@ export async function orderOfTrackId(business: string, trackId: string): Promise
   return row ? { order: row.order, isRow: true } : null;
 }
 
-/** @returns null when no order of this business made it */
+/** @returns null if no order of this business made it */
 export const orderOfQueuedId = (business: string, queuedId: string): Promise<OrderOfPayout | null> =>
   orderOfServiceId(business, "queued", queuedId);
 
-/** @returns null when no order of this business made it */
+/** @returns null if no order of this business made it */
 export const orderOfWithdrawal = (business: string, withdrawalId: string): Promise<OrderOfPayout | null> =>
   orderOfServiceId(business, "withdrawal", withdrawalId);
 

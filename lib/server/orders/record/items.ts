@@ -10,7 +10,7 @@ import { contentHash } from "./content-hash";
 
 export type OrderItem = typeof orderItems.$inferSelect;
 
-/** One payment of an order that is not written down yet. */
+/** One payment of an order that is not stored yet. */
 export type NewItem = Pick<
   OrderItem,
   "row" | "iban" | "amountRial" | "type" | "paymentNumber" | "description" | "ownerName" | "externalId"
@@ -19,8 +19,8 @@ export type NewItem = Pick<
 const PER_INSERT = 2500;
 
 /**
- * The track id of an order's row. It follows from the order's own, so a row that is tried again, or written again,
- * can never reach the service as another payment.
+ * The track id of an order's row. It is computed from the order's track id, so a row that is sent or stored again can
+ * never reach the service as another payment.
  */
 export function itemTrackId(orderTrackId: string, row: number): string {
   const hex = createHash("sha256").update(`${orderTrackId} ${row}`).digest("hex");
@@ -28,7 +28,7 @@ export function itemTrackId(orderTrackId: string, row: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The hash of what the rows of a file say, in their order. */
+/** The hash of a file's rows, in their order. */
 export const rowsHash = (items: readonly NewItem[]): string =>
   contentHash(
     [...items]
@@ -40,17 +40,18 @@ export const rowsHash = (items: readonly NewItem[]): string =>
         paymentNumber,
         description,
         ownerName,
-        // A row without one has the hash that it had before there were any.
+        // A row without an own number keeps the hash from before own numbers were introduced.
         ...(externalId === null ? [] : [externalId]),
       ]),
   );
 
-/** Writes down the payments that an order is made of. */
+/** Stores the payments of a batch order. */
 export async function writeItems(order: PaymentOrder, items: readonly NewItem[], tx: Queryable): Promise<void> {
   for (let start = 0; start < items.length; start += PER_INSERT) {
     const some = items.slice(start, start + PER_INSERT);
     const column = <T>(of: (item: NewItem) => T) => sql.param(some.map(of));
-    // As columns, not as so many values: ten thousand rows are one file, and its maker waits.
+    // They are passed as columns and not as single values, because one file has up to ten thousand rows and its maker
+    // waits.
     await tx.execute(sql`
       INSERT INTO ${orderItems} (order_id, business, row, track_id, iban, amount_rial, type, payment_number, description, owner_name, external_id)
       SELECT ${order.id}, ${order.business}, given.* FROM unnest(
@@ -67,8 +68,8 @@ export const itemsOf = (orderId: string, within: Queryable): Promise<OrderItem[]
   within.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.row));
 
 /**
- * The rows of a batch that are on their way, or may have arrived: they leave in pieces, one after another, and nothing is
- * known of the first that is not written down. Null where all is known.
+ * The rows of a batch that are under way or may have arrived. They are sent in pieces, one after another, and of the
+ * first piece without a stored result nothing is known. Null if everything is known.
  */
 export async function rowsInDoubt(
   { id, kind, state }: Pick<PaymentOrder, "id" | "kind" | "state">,
@@ -91,7 +92,7 @@ export async function rowsInDoubt(
   };
 }
 
-/** How many of an order's rows stand where. */
+/** The number of an order's rows by state. */
 export async function countItems(orderId: string, within: Queryable): Promise<Record<ItemState, number>> {
   const rows = await within
     .select({ state: orderItems.state, count: sql<number>`count(*)::int` })
@@ -103,7 +104,7 @@ export async function countItems(orderId: string, within: Queryable): Promise<Re
   return counts;
 }
 
-/** Rows that wait between two places are in the service's hands now, or refused by it. */
+/** Updates the waiting rows between two places: the service has accepted or refused them. */
 export async function settleWaiting(
   { orderId, from, to }: { orderId: string; from: number; to: number },
   change: { state: "sent" } | { state: "failed"; failure: string },
@@ -116,7 +117,10 @@ export async function settleWaiting(
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, "waiting"), isThere));
 }
 
-/** Rows that were taken for refused, or for ended, are with the service; what never left of the same order does not leave any more. */
+/**
+ * Brings back rows that counted as refused or ended, because the service has them. Rows of the same order that were
+ * never sent are not sent any more.
+ */
 export async function returnRows(
   orderId: string,
   returned: readonly { from: number; to: number }[],
@@ -133,13 +137,13 @@ export async function returnRows(
   await tx.update(orderItems).set({ state: "canceled", settledAt: new Date() }).where(isLeft);
 }
 
-/** The wallet's transaction of a row, by its own track id. */
+/** The wallet transaction of a row, by the row's track id. */
 export interface ItemTransaction {
   trackId: string;
   transactionId: string;
 }
 
-/** Writes down which transactions rows became; the first one that is told of a row stays. */
+/** Stores the transactions of rows. The first one that is told for a row stays. */
 export async function keepTransactions(
   orderId: string,
   transactions: readonly ItemTransaction[],
@@ -153,20 +157,20 @@ export async function keepTransactions(
     WHERE item.order_id = ${orderId} AND item.track_id = said.track_id AND item.transaction_id IS NULL`);
 }
 
-/** What the service says of one row. */
+/** The service's news about one row. */
 export interface ItemNews {
   trackId: string;
   state: Exclude<ItemState, "waiting" | "sent">;
   failure: string | null;
-  /** As money that came back is told: with the transaction that corrects it. */
+  /** Whether it is told as a return, with the transaction that corrects it. */
   isReturn?: boolean;
 }
 
 /**
- * Writes down where rows have come to. A row that ended stays as it is, but for one: what had arrived may come back. One
- * that ended by a wrong word is brought back by {@link returnRows} first.
+ * Stores the states of rows. An ended row does not change, with one exception: an arrived row may come back. A row
+ * that ended by a wrong answer must first be brought back by {@link returnRows}.
  *
- * @returns how many rows changed
+ * @returns the number of changed rows
  */
 export async function changeItems(orderId: string, news: readonly ItemNews[], within: Queryable): Promise<number> {
   if (news.length === 0) return 0;

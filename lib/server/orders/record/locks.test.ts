@@ -17,7 +17,7 @@ const CHAIN = "hashtextextended('audit-chain', 0)";
 let engine: OrderEngine;
 beforeAll(async () => {
   engine = await startOrderEngine();
-  // The owner is the only one who decides on the policy: what they propose counts at once.
+  // The owner is the only member who decides on the policy, so their proposal counts at once.
   const { manager } = engine.team;
   const long = new Date(Date.now() - 30 * 86_400_000);
   await db().update(memberships).set({ disabledAt: long }).where(eq(memberships.memberId, manager.id));
@@ -34,7 +34,7 @@ async function propose() {
   return proposePolicy({ rules, note: null, baseVersion: version }, owner);
 }
 
-/** So many wait for a lock. */
+/** Waits until this number of queries wait for a lock. */
 async function waitersOf(count: number): Promise<void> {
   const waiting = sql`SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;

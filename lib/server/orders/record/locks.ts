@@ -11,7 +11,7 @@ export async function lockOrder(orderId: string, tx: Queryable): Promise<Payment
   return order;
 }
 
-/** The same with the lock on its business's payouts, which is taken before any order's row. */
+/** The same with the lock on the business's payouts, which must be taken before any order's row. */
 export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
   const [known] = await tx
     .select({ business: paymentOrders.business })
@@ -22,17 +22,26 @@ export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promi
   return lockOrder(orderId, tx);
 }
 
-/** Limits over several orders are held one order after another, in all processes, until the transaction ends. */
+/**
+ * Takes the lock for limits over several orders. All processes check them one after another until the transaction
+ * ends.
+ */
 export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
   await takeLock(tx, "payouts", business);
 }
 
-/** Whoever writes a part's end down holds this on the whole until it is committed; any number may at once. */
+/**
+ * The writer of a part's end holds this lock on the whole order until the commit. Any number of writers may hold it
+ * at once.
+ */
 export async function lockEndOfPart(wholeId: string, tx: Queryable): Promise<void> {
   await takeSharedLock(tx, "parts", wholeId);
 }
 
-/** Waits until every end of a part that is being written is there to be counted. Not within a transaction that holds a row. */
+/**
+ * Waits until all ends of parts that are being written can be counted. Do not call it within a transaction that holds
+ * a row.
+ */
 export async function awaitEndsOfParts(wholeId: string, within: Queryable): Promise<void> {
   await takeLock(within, "parts", wholeId);
 }

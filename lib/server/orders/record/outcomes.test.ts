@@ -40,7 +40,7 @@ const see = async (by: TestMember) => {
   return by.ask(orderOperations.seen, { outcomeIds: items.map(({ outcomeId }) => outcomeId) });
 };
 
-/** An order that the manager agreed to and the service refuses, by a rule of its own. */
+/** An order that the manager approved and the service refuses by a rule of its own. */
 async function refused(): Promise<string> {
   const orderId = await desk.make();
   await desk.decide(desk.manager, orderId);
@@ -49,7 +49,7 @@ async function refused(): Promise<string> {
   return orderId;
 }
 
-/** Moves an order as whoever works on it does. */
+/** Moves an order as the workers do. */
 const move = (orderId: string, event: Parameters<typeof moveOrder>[1]["event"]) =>
   db().transaction(async (tx) => {
     const order = await lockOrder(orderId, tx);
@@ -93,7 +93,7 @@ describe("an order that was refused", () => {
 
   it("stays with its maker when another has seen it, and with nobody else", async () => {
     const orderId = await refused();
-    // Whoever approved it stayed on its page and saw it at once.
+    // The approver stayed on its page and saw it at once.
     expect((await see(desk.manager)).body).toEqual({ seen: 1 });
     expect(await Promise.all([desk.manager, desk.owner].map(counted))).toEqual([0, 0]);
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "refused" }]);

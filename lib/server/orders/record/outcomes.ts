@@ -13,12 +13,12 @@ import type { PaymentOrder } from "./change";
 import { countUnstayed } from "./parts";
 import { orderColumns, rowOf } from "./rows";
 
-/** More are not listed at once; the count has them all. */
+/** The most orders that are listed at once. The count includes all. */
 const MOST_LISTED = 100;
 
 /**
- * Writes down what a change of an order's state says that people have to hear. Called by the one place that changes
- * states, inside its transaction and with the order's row locked.
+ * Stores the outcome that people must hear about after a change of an order's state. The single place that changes
+ * states calls it, inside its transaction and with the order's row locked.
  */
 export async function noteOutcome(
   order: PaymentOrder,
@@ -26,7 +26,7 @@ export async function noteOutcome(
   tx: Queryable,
 ): Promise<void> {
   const outcome = outcomeOf(change.before, order.state, change.event);
-  // One of many is told of with the others, by the whole; that it goes on after all is a fact of its own.
+  // The whole order reports its parts together. That a part was found after all is reported on its own.
   if (order.partOf !== null && outcome !== "found") return;
   if (outcome === null) return noteRowOutcomes(order, tx);
   const actorId = change.actor?.id ?? (outcome === "canceled" ? await whoAskedToCancel(order, tx) : null);
@@ -34,7 +34,10 @@ export async function noteOutcome(
   await writeOutcome(order, { outcome, actorId, failedItems: 0 }, tx);
 }
 
-/** The same of many payments: told when more of them than was told have not stayed where they were meant to. */
+/**
+ * The same for orders with many payments: reported when more payments than before have not stayed with their
+ * receivers.
+ */
 export async function noteRowOutcomes(order: PaymentOrder, tx: Queryable): Promise<void> {
   if (!isOfMany(order.kind) || (order.state !== "sent" && order.state !== "done")) return;
   const failedItems = await countUnstayed(order, tx);
@@ -48,7 +51,10 @@ export async function noteRowOutcomes(order: PaymentOrder, tx: Queryable): Promi
 
 type OutcomeValues = Pick<typeof orderOutcomes.$inferInsert, "outcome" | "actorId" | "failedItems">;
 
-/** The newest takes the place of what nobody has seen, under an id of its own: seeing the older one is not seeing it. */
+/**
+ * The newest outcome replaces the unseen one, under a new id. Seeing the older outcome does not count as seeing the
+ * new one.
+ */
 async function writeOutcome({ id, business }: PaymentOrder, told: OutcomeValues, tx: Queryable): Promise<void> {
   const set = { ...told, id: sql`excluded.id`, at: new Date() };
   await tx
@@ -57,7 +63,7 @@ async function writeOutcome({ id, business }: PaymentOrder, told: OutcomeValues,
     .onConflictDoUpdate({ target: orderOutcomes.orderId, targetWhere: isNull(orderOutcomes.closedAt), set });
 }
 
-/** Whoever had the service take it back knows. */
+/** The member who asked for the cancellation. This member knows the outcome already. */
 async function whoAskedToCancel({ id }: PaymentOrder, tx: Queryable): Promise<string | null> {
   const [asked] = await tx
     .select({ actorId: orderEvents.actorId })
@@ -68,11 +74,12 @@ async function whoAskedToCancel({ id }: PaymentOrder, tx: Queryable): Promise<st
   return asked?.actorId ?? null;
 }
 
-/** Whoever can put it right: its maker, those who agreed to it, owners; but whoever decided it knows. */
+/** Members who can put it right: its maker, its approvers, and owners, except the member who decided it. */
 function isNewsOf({ id, role, business }: Member) {
   const agreed = sql`EXISTS (SELECT FROM ${orderApprovals} WHERE ${orderApprovals.orderId} = ${paymentOrders.id}
     AND ${orderApprovals.approverId} = ${id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
-  // What a person decided, and whatever became of one's own order, is seen for oneself; the rest by anybody.
+  // Each member sees a person's decision separately, and the maker sees every outcome of their own order separately.
+  // Other outcomes are seen once for all.
   const forOneself = sql`(${paymentOrders.makerId} = ${id} OR ${orderOutcomes.actorId} IS NOT NULL)`;
   const seen = sql`EXISTS (SELECT FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${paymentOrders.id}
     AND ${orderEvents.event} = 'seen' AND (${orderEvents.actorId} = ${id} OR NOT ${forOneself})
@@ -88,7 +95,7 @@ function isNewsOf({ id, role, business }: Member) {
 
 const mayHear = ({ role }: Member): boolean => roleCan(role, "settlements.make");
 
-/** How many orders a member has to hear of. Every page asks. */
+/** The number of orders that a member must hear about. Every page asks for it. */
 export async function countNews(member: Member): Promise<number> {
   if (!mayHear(member)) return 0;
   const [row] = await db()
@@ -99,7 +106,7 @@ export async function countNews(member: Member): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The orders that a member has to hear of, the worst first and the newest of them, and how many there are. */
+/** The orders that a member must hear about, the worst first and then the newest, and their number. */
 export async function readNews(member: Member, limit = MOST_LISTED): Promise<{ items: OrderNews[]; total: number }> {
   if (!mayHear(member)) return { items: [], total: 0 };
   const worst = sql`array_position(${sql.param([...ORDER_OUTCOMES])}::text[], ${orderOutcomes.outcome})`;
@@ -119,7 +126,7 @@ export async function readNews(member: Member, limit = MOST_LISTED): Promise<{ i
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** What a member has to hear of one order; null when that is nothing. */
+/** The outcome that a member must hear about for one order; null if there is none. */
 export async function newsOfOrder(
   orderId: string,
   member: Member,
@@ -134,12 +141,13 @@ export async function newsOfOrder(
 }
 
 /**
- * A member has seen what became of orders. The maker's look ends it for everybody; nobody else's ends it for the maker, as
- * long as that one can still hear. Of what the service or the time decided, one look of the others is enough for all of
- * them; what a person decided each of them sees for themselves.
+ * A member has seen outcomes of orders. The maker's view ends an outcome for everybody. Another member's view does
+ * not end it for the maker, as long as the maker can still hear of it. For outcomes that the service or the passing
+ * of time decided, one view is enough for all other members. An outcome that a person decided must be seen by each of
+ * them.
  *
- * @param outcomeIds of {@link readNews}; what is no news of this member is left alone
- * @returns how many were seen
+ * @param outcomeIds of {@link readNews}; outcomes that are not for this member are ignored
+ * @returns the number of outcomes that were seen
  */
 export async function seeOutcomes(outcomeIds: readonly number[], member: Member): Promise<number> {
   if (!mayHear(member)) return 0;
@@ -148,7 +156,7 @@ export async function seeOutcomes(outcomeIds: readonly number[], member: Member)
       .select({ orderId: orderOutcomes.orderId })
       .from(orderOutcomes)
       .where(and(inArray(orderOutcomes.id, [...outcomeIds]), eq(orderOutcomes.business, member.business)));
-    // An order's row is locked before what belongs to it, here as where its state changes.
+    // The order's row is locked before its dependent rows, as in changes of its state.
     await tx
       .select({ id: paymentOrders.id })
       .from(paymentOrders)
@@ -158,7 +166,7 @@ export async function seeOutcomes(outcomeIds: readonly number[], member: Member)
           orderIds.map(({ orderId }) => orderId),
         ),
       )
-      // What changes a part tells its whole of it while it holds the part.
+      // A change of a part holds the part's row and then updates the whole order, so parts are locked first.
       .orderBy(sql`${paymentOrders.partOf} IS NULL`, paymentOrders.id)
       .for("update");
     const told = await tx
@@ -197,7 +205,7 @@ export async function seeOutcomes(outcomeIds: readonly number[], member: Member)
   });
 }
 
-/** Those of these members who are in the business still, in a role that hears of orders. */
+/** Those of these members who are still in the business with a role that hears of orders. */
 async function whoHear(business: string, memberIds: readonly string[], tx: Queryable): Promise<Set<string>> {
   const rows = await tx
     .select({ id: memberships.memberId })

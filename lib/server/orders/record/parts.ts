@@ -8,7 +8,7 @@ import type { PaymentOrder } from "./change";
 import { countItems, rowsInDoubt } from "./items";
 import { lockEndOfPart } from "./locks";
 
-/** Where one withdrawal of many stands, as the whole counts it. */
+/** The standing of a part as its whole order counts it. */
 const STANDINGS: Record<OrderState, PartState> = {
   awaiting_approval: "waiting",
   approved: "waiting",
@@ -23,13 +23,13 @@ const STANDINGS: Record<OrderState, PartState> = {
   reversed: "reversed",
 };
 
-/** The states of an order that the whole counts as standing there. */
+/** The order states that count as this standing. */
 export const statesOf = (standing: PartState): OrderState[] =>
   (Object.keys(STANDINGS) as OrderState[]).filter((state) => STANDINGS[state] === standing);
 
 export const standingOf = (state: OrderState): PartState => STANDINGS[state];
 
-/** How many payments of an order of many stand where: rows of a batch, or withdrawals that are orders of their own. */
+/** The number of payments by standing: rows of a batch, or withdrawals that are orders of their own. */
 export async function countPayments(
   { id, kind, state: stateNow, itemCount }: Pick<PaymentOrder, "id" | "kind" | "state" | "itemCount">,
   within: Queryable,
@@ -46,12 +46,12 @@ export async function countPayments(
     .groupBy(paymentOrders.state);
   const counts = { waiting: 0, sent: 0, unknown: 0, done: 0, failed: 0, canceled: 0, reversed: 0 };
   for (const { state, count } of rows) counts[STANDINGS[state]] += count;
-  // Until it is agreed to, they are not orders yet.
+  // Before the approval they are not orders yet.
   if (rows.length === 0) counts.waiting = itemCount;
   return counts;
 }
 
-/** The order that a part is one of. */
+/** The whole order of a part. */
 export async function wholeOf({ partOf }: PaymentOrder, within: Queryable): Promise<PaymentOrder> {
   const [whole] = partOf ? await within.select().from(paymentOrders).where(eq(paymentOrders.id, partOf)) : [];
   if (!whole) throw new Error("a part without its whole");
@@ -59,9 +59,9 @@ export async function wholeOf({ partOf }: PaymentOrder, within: Queryable): Prom
 }
 
 /**
- * A part has ended, or goes on after all: the sweep looks what the whole has come to. A hundred of them may end at once,
- * so whoever comes second finds it due already; whoever counts
- * meanwhile waits for both, or what came second would be seen by nobody.
+ * Makes the whole order due after a part has ended or was reopened. The sweep then counts its parts. A hundred parts
+ * may end at once, and the later ones find it due already. The counting waits for all of them, so that no end is
+ * missed.
  */
 export async function tellWhole(part: PaymentOrder, before: OrderState, tx: Queryable): Promise<void> {
   if (part.partOf === null || (!isSettled(part.state) && !isSettled(before))) return;
@@ -73,7 +73,7 @@ export async function tellWhole(part: PaymentOrder, before: OrderState, tx: Quer
     .where(and(eq(id, part.partOf), ne(state, "sending"), or(isNull(nextAt), sql`${nextAt} > now()`)));
 }
 
-/** How many payments of an order have not stayed where they were meant to; those that people took back they know of. */
+/** The number of payments that have not stayed with their receivers. Parts that people stopped are left out. */
 export async function countUnstayed(order: PaymentOrder, within: Queryable): Promise<number> {
   const { failed, canceled, reversed } = await countPayments(order, within);
   return failed + canceled + reversed - (canceled > 0 ? await countTakenBack(order, within) : 0);

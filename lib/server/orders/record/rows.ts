@@ -30,7 +30,10 @@ import { processSingleton } from "@/lib/server/process-singleton";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
-/** How many approvals an order has for its content as it is; while it waits, only of those who may still approve. */
+/**
+ * The number of approvals for an order's present content. While the order waits, only members who may still approve
+ * count.
+ */
 const approvalCount = sql<number>`(
   SELECT count(*)::int FROM order_approvals a WHERE a.order_id = payment_orders.id
     AND a.content_hash = payment_orders.content_hash AND a.withdrawn_at IS NULL
@@ -47,12 +50,12 @@ const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THE
     FROM jsonb_path_query(payment_orders.receipt, '$.results[*] ? (@.state == "failed")'))
   ELSE 0 END`;
 
-/** Which rules of the policy hold it back, as they were when that was last found out. */
+/** The policy rules that hold it back, as last checked. */
 const heldRules = sql<unknown>`CASE WHEN payment_orders.attention = 'policy' THEN (
   SELECT e.detail -> 'rules' FROM order_events e WHERE e.order_id = payment_orders.id AND e.event = 'held'
   ORDER BY e.id DESC LIMIT 1) END`;
 
-/** What lists read of an order. */
+/** The columns that lists read of an order. */
 export const orderColumns = {
   order: paymentOrders,
   approvals: approvalCount,
@@ -100,7 +103,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     sentAt: iso(order.sentAt),
     settledAt: iso(order.settledAt),
     failure: shownFailure(order.failure, role),
-    // A hash of few unknown digits gives them away to whoever tries all of them.
+    // A hash of few unknown digits reveals them to a reader who tries all of them.
     contentHash: roleCan(role, "personal.see") ? order.contentHash : "",
     approvals,
     neededApprovals: order.neededApprovals,
@@ -108,7 +111,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
   };
 }
 
-/** Nobody sees more of a card than its ends. */
+/** Shows only the ends of a card number, to every reader. */
 function cardOf({ kind, content }: PaymentOrder): string | null {
   const card = isCardRefund(kind) ? text(content.card) : null;
   return card && maskCardNumber(card);
@@ -135,7 +138,7 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     retryOf: text(content.retryOf),
     retryTrackId: text(content.retryTrackId),
     withdrawalId: text(content.withdrawalId),
-    // Confidential: whoever sees personal data masked is not told that there is one.
+    // It is confidential: members who see personal data masked are not told that there is a comment.
     comment: roleCan(role, "personal.see") ? text(content.comment) : null,
     accountName: shownText(text(content.accountName), role),
     collectedRial: typeof content.collectedRial === "number" ? content.collectedRial : null,
@@ -154,7 +157,7 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
   };
 }
 
-/** What a plan says that the withdrawals themselves do not. */
+/** The data of a plan that its withdrawals do not have. */
 function seriesOf(content: PaymentOrder["content"]): OrderContentView["series"] {
   const whole = content as DebitBatchContent;
   if (isOfRows(whole)) return null;
@@ -168,7 +171,7 @@ const shownAccount = (account: string | null, role: Role): string | null =>
 const shownMobile = (mobile: string | null, role: Role): string | null =>
   mobile === null || roleCan(role, "personal.see") ? mobile : maskText(mobile, "mobile");
 
-/** An IBAN's owner beside the name that was written, for a reader of this role. */
+/** The owner of an IBAN beside the written name, for a reader of this role. */
 export const namedOwner = (owner: IbanOwner, written: string | null, role: Role): NamedOwner => ({
   names: owner.names.map((name) => shownName(name, role)),
   askedAt: owner.askedAt,
@@ -176,7 +179,10 @@ export const namedOwner = (owner: IbanOwner, written: string | null, role: Role)
   match: matchOwner(written, owner),
 });
 
-/** Why it failed: Daftar's own reason is the key of its words, and nobody's secret; the service's words may name somebody. */
+/**
+ * The reason of a failure. Daftar's own reason is a message key without personal data. The service's words may name a
+ * person.
+ */
 const shownFailure = (failure: string | null, role: Role): string | null =>
   failure?.startsWith("errors.") ? failure : shownText(failure, role);
 
@@ -189,7 +195,10 @@ export const shownName = <T extends string | null>(name: T, role: Role): string 
 export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
 
-/** Which of these orders have another of about the same time, with the same amount for the same place, payer, payment or customer. */
+/**
+ * Those of these orders that have a similar order of about the same time, with the same amount for the same
+ * destination, payer, payment or customer.
+ */
 export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const { rows } = await within.execute<{ id: string }>(sql`
@@ -206,7 +215,7 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these IBANs money has arrived at before, sent from here: what is only on its way has proved nothing. */
+/** Those of these IBANs at which money sent from here has arrived. Money under way proves nothing. */
 export async function paidBefore(business: string, ibans: readonly string[], within: Queryable): Promise<Set<string>> {
   if (ibans.length === 0) return new Set();
   const { rows } = await within.execute<{ iban: string }>(sql`
@@ -215,11 +224,11 @@ export async function paidBefore(business: string, ibans: readonly string[], wit
   return new Set(rows.map(({ iban }) => iban));
 }
 
-/** About the same time. */
+/** The distance of two orders of about the same time. */
 export const NEAR = "1 day";
 
 const KEPT_MS = 60_000;
-/** In IBANs. */
+/** The limit of the cache, in IBANs. */
 const MOST_KEPT = 100_000;
 const unpaidBatches = () =>
   processSingleton(
@@ -233,8 +242,9 @@ const unpaidBatches = () =>
   );
 
 /**
- * The different IBANs of each of these batches that no money sent from here has arrived at. A batch may have ten thousand
- * rows and every change asks again, so they hold for a minute; they can only be too many.
+ * The IBANs of each of these batches at which no money sent from here has arrived. A batch may have ten thousand
+ * rows, and every change asks again, so the result is kept for a minute. Meanwhile it can only contain too many
+ * IBANs.
  */
 export async function unpaidIn(
   business: string,
@@ -265,7 +275,7 @@ const hasArrived = (business: string, iban: SQL) => sql`(
     AND o.kind = ANY(${sql.param([...WALLET_KINDS])}::text[]))
   OR EXISTS (SELECT FROM order_items i WHERE i.business = ${business} AND i.iban = ${iban} AND i.state = 'done'))`;
 
-/** Which of these orders a member has given an approval that stands. */
+/** Those of these orders that have a standing approval of this member. */
 export async function approvedBy(
   memberId: string,
   orderIds: readonly string[],

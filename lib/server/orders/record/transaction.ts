@@ -9,7 +9,10 @@ export interface OrderTransaction {
   enqueue: (orderId: string, startAfter?: Date) => Promise<void>;
 }
 
-/** A transaction on one connection that the job queue writes into as well: an order and its job are one. */
+/**
+ * A transaction on one connection that the job queue also writes into, so that an order and its job are committed
+ * together.
+ */
 export async function inOrderTransaction<T>(work: (context: OrderTransaction) => Promise<T>): Promise<T> {
   const queue = await boss();
   const client = await pool().connect();
@@ -27,7 +30,7 @@ export async function inOrderTransaction<T>(work: (context: OrderTransaction) =>
     isBroken = false;
     return result;
   } catch (error) {
-    // A rolled back transaction leaves a good connection; one that is gone answers nothing any more.
+    // A rolled back transaction leaves the connection usable. A lost connection does not answer.
     isBroken = await client.query("SELECT 1").then(
       () => false,
       () => true,

@@ -4,24 +4,24 @@ import type { PeriodInBook } from "@/lib/server/book/totals";
 import type { KnownPlace } from "../known-places";
 import type { OwnPayment } from "./own-payments";
 
-/** What a check looks at: some days of a business, with what several checks need of them, asked for once. */
+/** The input of a check: some days of a business, and data that several checks need and that is loaded once. */
 export interface CheckContext {
   business: string;
   from: string;
   to: string;
   nowMs: number;
   period: () => Promise<PeriodInBook>;
-  /** What our own orders paid or collected, with the rows of the statement that are theirs. Null while that is not known. */
+  /** The payments of our own orders, each with its statement rows. Null while these are not known. */
   own: () => Promise<readonly OwnPayment[] | null>;
-  /** The bank accounts, each with its days of the stretch. */
+  /** The bank accounts, each with its days of the span. */
   accounts: () => Promise<readonly KnownPlace[]>;
 }
 
-/** Something that does not match. */
+/** A mismatch that a check found. */
 export interface Found {
-  /** What it is of, among all that this check finds. */
+  /** Identifies the mismatch among all findings of this check. */
   key: string;
-  /** The Tehran day that it belongs to. */
+  /** The Tehran day that the mismatch belongs to. */
   day: string;
   since: string;
   amountRial: number | null;
@@ -33,13 +33,13 @@ export interface Found {
 
 export interface Checked {
   found: Found[];
-  /** Keys of which nothing can be said now: what was found of them earlier stays. `all`: of none of them. */
+  /** Keys that cannot be decided now, so earlier findings under them stay. `all`: no key can be decided. */
   undecided?: readonly string[] | "all";
-  /** Days of which nothing can be said now, whatever was found of them. */
+  /** Days that cannot be decided now, for all findings of these days. */
   undecidedDays?: readonly string[];
 }
 
-/** Something that must match. It only reads, and finds the same thing under the same key each time. */
+/** One check of figures that must match. It only reads, and it finds the same mismatch under the same key each time. */
 export interface ReconciliationCheck {
   id: CheckId;
   level: CheckLevel;

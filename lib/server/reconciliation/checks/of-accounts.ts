@@ -4,10 +4,10 @@ import { type PlaceDay, partRial } from "@/lib/reconciliation/lines";
 import type { Place } from "../places";
 import type { CheckContext, Found, ReconciliationCheck } from "./check";
 
-/** What lacks for a day is being read. */
+/** A missing day younger than this is still being read. */
 const UNREAD_AFTER_DAYS = 2;
 
-/** The days of all accounts in the context's stretch. */
+/** The days of all accounts in the context's span. */
 async function accountDaysIn({ accounts }: CheckContext): Promise<{ place: Place; day: PlaceDay }[]> {
   return (await accounts()).flatMap(({ place, known: { days } }) => days.map((day) => ({ place, day })));
 }
@@ -22,7 +22,7 @@ const foundOf = (place: Place, day: PlaceDay, amountRial: number | null, since: 
   theirs: { kind: "accountDay", id: day.day, place: place.id },
 });
 
-/** What the balances of an account's day say beyond its rows. */
+/** The difference between an account's balances and its rows on a day. */
 export const accountDifference: ReconciliationCheck = {
   id: "account_difference",
   level: "mismatch",
@@ -38,7 +38,7 @@ export const accountDifference: ReconciliationCheck = {
   },
 };
 
-/** A day of an account that is over for long and was not read to its end; days before the first that was are no gap. */
+/** An account's day that ended long ago and was not read completely. Days before the first read day do not count. */
 export const accountUnreadDay: ReconciliationCheck = {
   id: "account_unread_day",
   level: "mismatch",

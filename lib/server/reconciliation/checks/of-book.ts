@@ -7,11 +7,11 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords, bookUnread } from "@/lib/server/db/schema";
 import type { CheckContext, ReconciliationCheck } from "./check";
 
-/** A payout takes a day or two, and a weekend; longer is worth a question. */
+/** A payout takes a day or two plus a weekend. A longer time is worth a question. */
 const WITHOUT_END_DAYS = 4;
-/** What lacks for a day is being read. */
+/** A missing day younger than this is still being read. */
 const UNREAD_AFTER_DAYS = 2;
-/** So many rows of one kind are told one by one. */
+/** The most rows of one kind that are reported one by one. */
 const MOST_ROWS = 1000;
 
 async function rowsIn({ business, from, to }: CheckContext, such: SQL | undefined) {
@@ -36,7 +36,7 @@ async function rowsIn({ business, from, to }: CheckContext, such: SQL | undefine
     .limit(MOST_ROWS);
 }
 
-/** What the balances around a row say beyond the rows between them. */
+/** The difference between the balances around a row that the rows between them do not explain. */
 export const ledgerDifference: ReconciliationCheck = {
   id: "ledger_difference",
   level: "mismatch",
@@ -51,7 +51,7 @@ export const ledgerDifference: ReconciliationCheck = {
       amountRial: differenceRial,
       theirs: { kind: "transaction" as const, id },
     }));
-    // What the wallet holds beyond all rows belongs to none of them.
+    // A difference between the wallet and all rows belongs to no single row.
     const rest = days.flatMap(({ day, figures }) => {
       if (day < context.from || day > context.to) return [];
       const own = found.reduce((sum, each) => (each.day === day ? sum + (each.amountRial ?? 0) : sum), 0);
@@ -71,13 +71,13 @@ export const ledgerDifference: ReconciliationCheck = {
     return {
       found: [...found.filter(({ day }) => read.has(day)), ...rest],
       undecided: rows.length === MOST_ROWS ? "all" : [],
-      // A day that is over is read once more: until then nothing is known of it, and what was found of it stays.
+      // A day that is over is read once more. Until then it is undecided, and earlier findings of it stay.
       undecidedDays: daysIn(context).filter((day) => !read.has(day)),
     };
   },
 };
 
-/** A day of the statement that is over for long and was not read to its end. */
+/** A statement day that ended long ago and was not read completely. */
 export const unreadDay: ReconciliationCheck = {
   id: "unread_day",
   level: "mismatch",
@@ -98,7 +98,7 @@ export const unreadDay: ReconciliationCheck = {
   },
 };
 
-/** Days before the first that was ever read are no gap. */
+/** Days before the first read day do not count as missing. */
 function isSince(bookFrom: string | null, day: string, days: readonly { day: string }[]): boolean {
   const first = [bookFrom, days[0]?.day].filter((each) => typeof each === "string").sort()[0];
   return first !== undefined && day > first;
@@ -106,7 +106,7 @@ function isSince(bookFrom: string | null, day: string, days: readonly { day: str
 
 const OF_MONEY: readonly BookKind[] = ["transaction", "settlement", "withdrawal", "debitRefund"];
 
-/** A record that the service told of and nobody could read. */
+/** A record that the service told and nobody could read. */
 export const unreadRows: ReconciliationCheck = {
   id: "unread_rows",
   level: "mismatch",
@@ -128,7 +128,7 @@ export const unreadRows: ReconciliationCheck = {
   },
 };
 
-/** A payout that left the wallet days ago, and of which nobody says what became of it. */
+/** A payout that left the wallet days ago and has no outcome yet. */
 export const payoutWithoutEnd: ReconciliationCheck = {
   id: "payout_without_end",
   level: "mismatch",

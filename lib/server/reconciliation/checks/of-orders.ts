@@ -14,7 +14,7 @@ const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_can
 
 const keyOf = ({ orderId, row }: OwnPayment): string => (row === null ? orderId : `${orderId} ${row}`);
 
-/** Payments that came to a good end on these days, as their orders have them. */
+/** Payments that succeeded on these days, according to their orders. */
 async function doneIn({ own, from, to }: CheckContext): Promise<(OwnPayment & { settledAt: string })[] | null> {
   const all = await own();
   return (
@@ -27,7 +27,10 @@ async function doneIn({ own, from, to }: CheckContext): Promise<(OwnPayment & { 
   );
 }
 
-/** Whether the statement was read over all the time in which the payment's row can have been written, since it was paid. */
+/**
+ * Whether the statement was read for the whole time in which the payment's row can have been written, and after it
+ * was paid.
+ */
 export function wasRead({ days }: PeriodInBook, { sentAt, settledAt }: { sentAt: string; settledAt: string }): boolean {
   const known = new Map(days.map(({ day, readAt }) => [day, readAt.toISOString()]));
   return daysIn({ from: tehranDayOf(sentAt), to: tehranDayOf(settledAt) }).every(
@@ -35,7 +38,7 @@ export function wasRead({ days }: PeriodInBook, { sentAt, settledAt }: { sentAt:
   );
 }
 
-/** An order says that it was paid, or collected, and the statement has no row of it. */
+/** An order counts as paid or collected, but the statement has no row of it. */
 export const orderWithoutRow: ReconciliationCheck = {
   id: "order_without_row",
   level: "mismatch",
@@ -53,7 +56,7 @@ export const orderWithoutRow: ReconciliationCheck = {
   },
 };
 
-/** An order says that it was paid, and what the statement has of it is another amount. */
+/** An order counts as paid, but its statement rows have another amount. */
 export const orderAmount: ReconciliationCheck = {
   id: "order_amount",
   level: "mismatch",
@@ -62,7 +65,7 @@ export const orderAmount: ReconciliationCheck = {
     if (!done) return { found: [], undecided: "all" };
     return {
       found: done.flatMap((payment) => {
-        // Of a payment in parts each has a row, and rial that are no whole toman none tells.
+        // A payment in parts has one row per part. The statement leaves out rial below a whole toman.
         const stayed = payment.rows.filter(({ status }) => !BACK.includes(status));
         const toldRial = stayed.reduce((sum, { amountRial }) => sum + amountRial, 0);
         if (payment.rows.length === 0 || toldRial === asStatementTells(payment.amountRial)) return [];
@@ -87,10 +90,13 @@ function foundOf(
   };
 }
 
-/** Channels whose rows an order of ours may have made. */
+/** Channels whose rows one of our orders may have made. */
 const OURS = ["settlements", "refund", "cash-in"] as const;
 
-/** Payouts, refunds and cash-ins that no order of ours made: somebody paid elsewhere. Of a day and channel together. */
+/**
+ * Payouts, refunds and cash-ins that none of our orders made, so somebody ordered them elsewhere. They are grouped by
+ * day and channel.
+ */
 export const madeElsewhere: ReconciliationCheck = {
   id: "made_elsewhere",
   level: "information",

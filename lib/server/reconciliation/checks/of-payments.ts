@@ -12,12 +12,12 @@ import { directionBy } from "@/lib/wallet/effect";
 import type { CheckContext, Found, ReconciliationCheck } from "./check";
 import { wasRead } from "./of-orders";
 
-/** A gateway's payment that was confirmed, with the row of the statement that it became. */
+/** A confirmed gateway payment with its statement row. */
 interface Confirmed {
   id: string;
   transId: string | null;
   refNumber: string | null;
-  /** What was paid, as the gateway told it, and what was asked for. */
+  /** The paid amount as the gateway told it, and the requested amount. */
   toldRial: number;
   askedRial: number;
   wageRial: number;
@@ -34,14 +34,17 @@ const ROW = {
 };
 
 const isOfBook = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"));
-/** What a payment's row may not tell yet. */
+/** Statuses of a row that may still change. */
 const UNDECIDED: readonly TransactionStatus[] = ["in_progress", "unknown"];
-/** The bank's number comes again, but hardly of the same amount within days. */
+/** Bank numbers repeat, but hardly with the same amount within this many days. */
 const NEAR_DAYS = 3;
 
 const TOLD = sql<number>`coalesce(${payments.toldRial}, ${payments.amountRial})`;
 
-/** What was confirmed on these days and does not fit its row at first sight. @returns null while rows can be found by nothing */
+/**
+ * Confirmed payments of these days that do not match their row at first sight. @returns null while no rows can be
+ * found
+ */
 async function confirmedIn({ business, from, to }: CheckContext): Promise<Confirmed[] | null> {
   const found = await db()
     .select({
@@ -92,7 +95,7 @@ async function confirmedIn({ business, from, to }: CheckContext): Promise<Confir
   return all;
 }
 
-/** The row of one whose transaction the gateway never told: by the bank's number, and the amount. */
+/** Finds the row by bank number and amount, for a payment whose transaction the gateway never told. */
 async function rowByNumber(business: string, payment: Confirmed): Promise<Confirmed["row"]> {
   const { refNumber, verifiedAt } = payment;
   if (refNumber === null) return null;
@@ -113,7 +116,9 @@ async function rowByNumber(business: string, payment: Confirmed): Promise<Confir
   return rows.find(({ status, channel }) => directionBy(status, channel) === 1) ?? rows[0] ?? null;
 }
 
-/** Of one whose payer bore the fee the statement may tell either. */
+/**
+ * The amounts that the row may have. If the payer paid the fee, the statement may tell the amount with or without it.
+ */
 const amountsOf = ({ toldRial, askedRial, wageRial }: Confirmed): number[] => [
   asStatementTells(toldRial),
   ...(toldRial - wageRial === askedRial ? [asStatementTells(askedRial)] : []),
@@ -129,7 +134,7 @@ const foundOf = (payment: Confirmed, otherRial: number | null): Found => ({
   ...(payment.row && { theirs: { kind: "transaction", id: payment.row.id } }),
 });
 
-/** The gateway confirmed a payment, and the statement has no row by which its money came in. */
+/** The gateway confirmed a payment, but the statement has no row for the incoming money. */
 export const paymentWithoutRow: ReconciliationCheck = {
   id: "payment_without_row",
   level: "mismatch",
@@ -148,7 +153,7 @@ export const paymentWithoutRow: ReconciliationCheck = {
   },
 };
 
-/** The gateway and the statement tell different amounts of one payment. */
+/** The gateway and the statement tell different amounts for one payment. */
 export const paymentAmount: ReconciliationCheck = {
   id: "payment_amount",
   level: "mismatch",

@@ -12,7 +12,7 @@ import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import { directionBy } from "@/lib/wallet/effect";
 
-/** A row of the statement that bears the ids of a payment of ours. */
+/** A statement row with the ids of one of our payments. */
 export interface OwnRow {
   id: string;
   at: string;
@@ -21,13 +21,13 @@ export interface OwnRow {
   amountRial: number;
 }
 
-/** One payment that an order of ours made: all of the order, or one of its rows. */
+/** One payment of our orders: a whole order, or one row of it. */
 export interface OwnPayment {
   orderId: string;
-  /** The order's row; null of an order that is one payment. */
+  /** The order's row; null if the order is a single payment. */
   row: number | null;
   isMoneyIn: boolean;
-  /** Paid or collected, as the order has it. */
+  /** Whether it is paid or collected, according to the order. */
   isDone: boolean;
   amountRial: number;
   sentAt: string;
@@ -38,19 +38,19 @@ export interface OwnPayment {
 interface Asked extends Omit<OwnPayment, "rows"> {
   trackId: string;
   transactionId: string | null;
-  /** Ids of rows of the statement, each of a part of it. */
+  /** Ids of the statement rows of its parts. */
   partIds: string[];
 }
 
-/** A payout may wait for long before it has a row, or come to its end long after. */
+/** A payout may wait long before it has a row, or end long after it. */
 const REACH_DAYS = 45;
 const PER_QUESTION = 500;
 
 /**
- * What orders of ours paid or collected around some days, with the rows of the statement that bear their track ids, or whose
- * id the service gave the payment or a part of it.
+ * The payments and collections of our orders around some days, each with its statement rows. Rows match by the track
+ * id, or by the ids that the service gave the payment or its parts.
  *
- * @returns null while the book is sealed with another secret, by which nothing is found
+ * @returns null while the book is sealed with another secret, so that nothing can be found
  */
 export async function ownPayments(business: string, span: { from: string; to: string }): Promise<OwnPayment[] | null> {
   if (!(await isKeyedOf(business, "transaction"))) return null;
@@ -127,7 +127,7 @@ async function askedFor(business: string, { from, to }: { from: string; to: stri
 
 type OrderParts = Record<string, unknown>;
 
-/** The rows of the statement that an order was made in, as its receipt keeps them: of a deposit, or of a gateway refund. */
+/** The ids of an order's statement rows in its receipt, for a deposit or a gateway refund. */
 function idsOfParts(receipt: OrderParts): string[] {
   const ids = [
     ...depositsKept({ receipt }).map(({ id }) => id),
@@ -136,7 +136,9 @@ function idsOfParts(receipt: OrderParts): string[] {
   return [...new Set(ids.filter((id) => typeof id === "string"))];
 }
 
-/** Rows by their terms: each is a question of its own to the index. Only those that go the payment's way are its own. */
+/**
+ * Finds rows by their terms, with a separate index query for each. Only rows in the payment's direction are its own.
+ */
 async function rowsOf(business: string, asked: readonly Asked[], span: { from: string; to: string }) {
   const terms = new Map<string, Asked>();
   for (const payment of asked)
@@ -168,14 +170,14 @@ async function rowsOf(business: string, asked: readonly Asked[], span: { from: s
       channel: channel as TransactionChannel | null,
       amountRial: amountRial ?? 0,
     };
-    // What was given back of a payment bears its ids too.
+    // A refund of a payment has the payment's ids too.
     const goesItsWay = payment.isMoneyIn
       ? row.channel !== "refund" && !row.status.startsWith("settlement_")
       : row.status.startsWith("settlement_") || directionBy(row.status, row.channel) !== 1;
     if (goesItsWay) found.set(payment, [...(found.get(payment) ?? []), row]);
   };
   for (const row of byTrack) add(terms.get(row.term), row);
-  // Parts may be listed without the track id that others of them bear.
+  // The service may list parts without the track id that other parts have.
   const byId = new Map<string, Asked>();
   for (const payment of asked) {
     const known = found.get(payment)?.map(({ id }) => id);

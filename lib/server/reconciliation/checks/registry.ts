@@ -5,7 +5,7 @@ import { ledgerDifference, payoutWithoutEnd, unreadDay, unreadRows } from "./of-
 import { madeElsewhere, orderAmount, orderWithoutRow } from "./of-orders";
 import { paymentAmount, paymentWithoutRow } from "./of-payments";
 
-/** Everything that is checked, whatever it is of. What another part must match is added here. */
+/** All checks of all areas. Another part's checks are added here. */
 export const CHECKS: readonly ReconciliationCheck[] = [
   orderWithoutRow,
   orderAmount,
