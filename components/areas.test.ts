@@ -13,7 +13,7 @@ const ROOMS = [
   "shared",
   "records",
   "exports",
-  "payouts",
+  "order-forms",
   "saved-views",
   "row-files",
 ];

@@ -50,7 +50,7 @@ const EVERYBODYS = `
   businesses.leave preferences.update security.change_password security.prepare_codes security.enable_codes
   security.renew_recovery_codes security.disable_codes session.end session.end_others session.reauthenticate
   views.save views.change views.remove
-  cards.list cards.look customer_notes.file deposits.seen hand_overs.address search.person search.lookup
+  cards.list cards.look customer_notes.file deposits.seen external_pages.address search.person search.lookup
   settlements.outcomes`;
 
 const OWNERS = `

@@ -78,7 +78,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "exports.show": ["record", ({ exportId }) => ({ exportId })],
   "exports.create": ["own"],
   "exports.cancel": ["record", ({ exportId }) => ({ exportId })],
-  "hand_overs.address": ["own"],
+  "external_pages.address": ["own"],
   "reports.debits": ["list", () => ({ from: "2026-01-01", to: "2026-06-30" })],
   "orders.list": ["list"],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
