@@ -23,7 +23,8 @@ import { changedMeanwhile, notTaken, withNewest } from "@/lib/customers/changed-
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { byFormPlace, type OwnFields, ownValues } from "@/lib/customers/own-values";
-import type { customerCreateInput } from "@/lib/customers/schemas";
+import type { customerCreateInput, customerUpdateInput } from "@/lib/customers/schemas";
+import { versionOf } from "@/lib/customers/version";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
@@ -37,6 +38,10 @@ import { MobileTaken } from "./mobile-taken";
 
 type Values = z.input<typeof customerCreateInput>;
 type Written = z.output<typeof customerCreateInput>;
+type Edit = z.output<typeof customerUpdateInput>;
+
+/** So often an edit is merged anew with what others wrote at the same moment. */
+const MOST_TRIES = 3;
 
 /** Further fields that the service accepts for a customer, by kind. */
 const NAMES = { INDIVIDUAL: ["firstName", "lastName"], LEGAL: ["legalName", "agentName"] } as const;
@@ -130,7 +135,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
    * takes the other value.
    * @returns null if both changed the same field, or if own values cannot be told apart
    */
-  const withOthers = async (input: Written, customerId: string): Promise<Written | null> => {
+  const withOthers = async (input: Written, customerId: string): Promise<Edit | null> => {
     const newest = await callOperation(business, customerOperations.show, { customerId });
     const ownNow = ownValues(fields, newest);
     if (input.customFields && "failure" in ownNow) {
@@ -145,9 +150,10 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     const { contested, theirs } = changedMeanwhile(then, flat(now), mine, sent);
     if (contested.size === 0) {
       const { customFields } = input;
-      if (!customFields) return input;
+      const basedOn = versionOf(newest);
+      if (!customFields) return { ...input, customerId, basedOn };
       const merged = withNewest(seen.values.customFields ?? [], now.customFields ?? [], customFields);
-      return { ...input, customFields: merged };
+      return { ...input, customFields: merged, customerId, basedOn };
     }
     seen.values = now;
     for (const [name, value] of theirs) form.setValue(name as FieldPath<Values>, value);
@@ -179,17 +185,30 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     return true;
   };
 
+  /** @returns null if nothing was written, and the form says why */
+  const edit = async (input: Written, customerId: string): Promise<Customer | null> => {
+    for (let tries = 1; ; tries += 1) {
+      const whole = await withOthers(input, customerId);
+      if (!whole) return null;
+      try {
+        return await update.mutateAsync(whole);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // A conflict: somebody changed the record between the look and the write.
+        if (error.code !== "conflict" || tries === MOST_TRIES) throw placed(error, whole);
+      }
+    }
+  };
+
   const send = async (input: Written) => {
     setLost(null);
     try {
-      if (customer && Object.keys(input).length > 1) {
-        const whole = await withOthers(input, customer.id);
-        if (!whole) return;
-        input = whole;
-      }
-      const { id } = customer ?? (await create.mutateAsync(input));
       const hasChanges = Object.keys(input).length > 1;
-      if (customer && hasChanges && isOtherNow(input, await update.mutateAsync({ ...input, customerId: id }))) return;
+      const { id } = customer ?? (await create.mutateAsync(input));
+      if (customer && hasChanges) {
+        const answered = await edit(input, id);
+        if (!answered || isOtherNow(input, answered)) return;
+      }
       if (!customer || hasChanges)
         showToast({ title: words(customer ? "form.saved" : "form.created"), tone: "success" });
       router.push(routes.customer(business, id));
@@ -197,7 +216,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       if (error instanceof ApiError && error.code === "outcome_unknown") setLost(input);
       else
         applyServerErrors(
-          error instanceof ApiError ? placed(error, input) : error,
+          error instanceof ApiError && !customer ? placed(error, input) : error,
           [...SENT, ...fields.items.map((_, index) => `customFields.${index}.value` as const)],
           form.setError,
         );

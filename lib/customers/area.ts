@@ -64,7 +64,14 @@ const searchCustomers: Narrow<ListInput> = async (input, ask) => {
 };
 
 /** The log is kept for ever, so it stores only enough to tell one customer from another. */
-const factsOf = ({ type, mobile, agentMobile, companyId, ...rest }: CustomerWritten) => ({
+const factsOf = ({
+  type,
+  mobile,
+  agentMobile,
+  companyId,
+  basedOn: _basedOn,
+  ...rest
+}: CustomerWritten & { basedOn?: string | undefined }) => ({
   customerType: type,
   mobile: mobile && maskText(mobile, "mobile"),
   agentMobile: agentMobile && maskText(agentMobile, "mobile"),

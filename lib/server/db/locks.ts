@@ -16,6 +16,7 @@ export const LOCKS = {
   closings: "business",
   "correct-row": "kind of file, file; held over several transactions",
   "customer-imports": "business; held over several transactions",
+  "edit-customer": "business, customer; held over several transactions",
   "demo-story": "; held over several transactions",
   inquiry: "business, hash of the question",
   "inquiry-budget": "business, member",

@@ -1,9 +1,13 @@
 import "server-only";
 import { customerOperations } from "@/lib/customers/operations";
-import type { ServiceOperation } from "@/lib/operations/define";
+import { versionOf } from "@/lib/customers/version";
+import type { InputOf, ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import type { Member } from "@/lib/server/members/session";
 import { whileRemoving } from "@/lib/server/ties/removing";
 import { requireNoMoney } from "@/lib/server/ties/ties";
+import { callService } from "./call-service";
 
 /** The member who requests a write, and the business. */
 interface Asking {
@@ -21,7 +25,19 @@ const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Writ
       await requireNoMoney({ of: "customer", id: customerId }, asking);
       return write();
     }),
+  // Edits of one customer through Daftar wait for each other from the look to the service's answer.
+  [customerOperations.update.id]: ({ customerId, basedOn }: Edit, { business, member, requestId }, write) =>
+    basedOn === undefined
+      ? write()
+      : withExclusiveLock("edit-customer", [business, customerId], async () => {
+          const context = { business, requestId, lane: "person", memberId: member.id, isFresh: true } as const;
+          const { data } = await callService(customerOperations.show, { customerId }, context);
+          if (versionOf(data) !== basedOn) throw new ApiError("conflict");
+          return write();
+        }),
 };
+
+type Edit = InputOf<typeof customerOperations.update>;
 
 /** @throws ApiError the reason not to send the write; as `write` */
 export const guarded = ({ id }: ServiceOperation, input: unknown, asking: Asking, write: Write): Promise<unknown> =>

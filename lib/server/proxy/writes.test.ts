@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
+import type { Customer } from "@/lib/customers/answers";
 import { customerOperations } from "@/lib/customers/operations";
+import { versionOf } from "@/lib/customers/version";
 import { ApiError } from "@/lib/operations/errors";
 import { placeOperations } from "@/lib/provinces/operations";
 import { revealOperations } from "@/lib/reveal/operations";
@@ -229,6 +231,21 @@ it("empties a field that is left empty, and leaves alone what is not named", asy
   const change = { customerId: id, type: "INDIVIDUAL", firstName: "آرش", address: "" };
   const { body } = await askProxy(owner, customerOperations.update, change, { writeKey: randomUUID() });
   expect(body).toMatchObject({ firstName: "آرش", address: null });
+});
+
+it("refuses an edit of a record that somebody else has changed, also where both are sent at one moment", async () => {
+  const { id: customerId } = (await create(person({ firstName: "آرش", address: "خیابان نمونه" }))).body;
+  const shown = async () => (await askProxy(owner, customerOperations.show, { customerId })).body as Customer;
+  const basedOn = versionOf(await shown());
+  const edit = (change: object) =>
+    askProxy(owner, customerOperations.update, { customerId, type: "INDIVIDUAL", basedOn, ...change });
+  const answers = await Promise.all([edit({ firstName: "کاوه" }), edit({ firstName: "بهرام" })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = answers.find(({ status }) => status === 200)?.body.firstName;
+  expect((await edit({ address: "جای دیگر" })).body).toMatchObject({ code: "conflict" });
+  expect(await shown()).toMatchObject({ firstName: won, address: "خیابان نمونه" });
+  const anew = { customerId, type: "INDIVIDUAL", basedOn: versionOf(await shown()), address: "جای دیگر" };
+  expect((await askProxy(owner, customerOperations.update, anew)).body).toMatchObject({ address: "جای دیگر" });
 });
 
 it("keeps whoever was born before all records, and does not ask twice when they were", async () => {
