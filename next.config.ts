@@ -64,7 +64,7 @@ const wordsVersion = (): string =>
     .digest("hex")
     .slice(0, 12);
 
-/** Whoever develops gets words as they are now: this version is never kept. */
+/** The version of words while developing. Browsers never keep it. */
 const DEVELOPING = "developing";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");

@@ -6,7 +6,7 @@ const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;
 
 /** Pages whose address is a secret: it must not travel anywhere. */
 const SECRET_ADDRESS = /^\/((setup|invitation|reset|pay|return|receipt|apply)\/|verify(\/|$))/;
-/** Whoever goes on from here to the payment gateway has to say from which domain, and says no more than that. */
+/** A browser that goes from here to the payment gateway must name our domain, and nothing more. */
 const PAYMENT_LINK = /^\/pay\/(?!authorization(\/|$))/;
 
 /** Where applicants photograph and film themselves: nowhere else may a page ask for a camera. */

@@ -76,7 +76,7 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
             onChange={(event) => setTyped(event.target.value)}
             aria-describedby={`${id}-shape`}
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: whoever opens an empty search came to type in it
+            // biome-ignore lint/a11y/noAutofocus: an empty search is opened to type in it
             autoFocus={text === ""}
             enterKeyHint="search"
             spellCheck={false}
