@@ -6,6 +6,7 @@ import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import en from "./lib/i18n/en";
 import fa from "./lib/i18n/fa";
+import { APART } from "./lib/i18n/words/names";
 
 /** For answers to programs; pages get theirs, with a nonce, in `proxy.ts`. */
 const API_HEADERS = [
@@ -57,10 +58,10 @@ async function compileAhead({ distDir }: { distDir: string }): Promise<void> {
   }
 }
 
-/** Tells this build's words from another's, so that browsers may keep what they fetched of them. */
+/** Tells this build's words, and how they are cut, from another's: browsers keep for ever what they fetched of them. */
 const wordsVersion = (): string =>
   createHash("sha256")
-    .update(JSON.stringify([en, fa]))
+    .update(JSON.stringify([en, fa, APART]))
     .digest("hex")
     .slice(0, 12);
 

@@ -242,7 +242,7 @@ test("of a customer whom somebody else has just changed, what each wrote stays, 
   const owner = await apiAs("owner");
   const written = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: newCode(), firstName: "رضا" };
   const { id } = (await owner.post("customers.create", written, { "x-daftar-write": randomUUID() })).body;
-  const [own] = (await owner.get("customers.fields", {})).body.items;
+  const [own, other] = (await owner.get("customers.fields", {})).body.items;
   await signInAs("owner");
   await page.goto(routes.editCustomer(BUSINESS, id));
   await expect(page.getByLabel(fields.firstName)).toHaveValue("رضا");
@@ -263,6 +263,17 @@ test("of a customer whom somebody else has just changed, what each wrote stays, 
   await expect(page.getByText("O-111")).toBeVisible();
   const { body } = await owner.get("customers.show", { customerId: id });
   expect(body).toMatchObject({ firstName: "علی", address: "خیابان دوم", telephone: "02188776655" });
+
+  // Each writes a field of the business's own: both stay.
+  await page.goto(routes.editCustomer(BUSINESS, id));
+  await expect(page.getByLabel(own.name)).toHaveValue("O-111");
+  const again = { customerId: id, type: "INDIVIDUAL", customFields: [{ fieldId: own.id, value: "O-222" }] };
+  expect((await manager.post("customers.update", again)).status).toBe(200);
+  await page.getByLabel(other.name).fill("P-333");
+  await page.getByRole("button", { name: form.save }).click();
+  await page.waitForURL(`**${routes.customer(BUSINESS, id)}`);
+  await expect(page.getByText("O-222")).toBeVisible();
+  await expect(page.getByText("P-333")).toBeVisible();
 });
 
 test(

@@ -148,15 +148,16 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       name in input || (name.startsWith("customFields.") && mine[name] !== then[name]);
     const sent = new Set(Object.keys(mine).filter(isChanged));
     const { contested, theirs } = changedMeanwhile(then, flat(now), mine, sent);
-    if (contested.size === 0) {
-      const { customFields } = input;
-      const basedOn = versionOf(newest);
-      if (!customFields) return { ...input, customerId, basedOn };
-      const merged = withNewest(seen.values.customFields ?? [], now.customFields ?? [], customFields);
-      return { ...input, customFields: merged, customerId, basedOn };
-    }
+    const before = seen.values;
     seen.values = now;
     for (const [name, value] of theirs) form.setValue(name as FieldPath<Values>, value);
+    if (contested.size === 0) {
+      const { customFields } = input;
+      const basedOn = await versionOf(newest);
+      if (!customFields) return { ...input, customerId, basedOn };
+      const merged = withNewest(before.customFields ?? [], now.customFields ?? [], customFields);
+      return { ...input, customFields: merged, customerId, basedOn };
+    }
     for (const [name, value] of contested)
       form.setError(name as FieldPath<Values>, {
         type: "server",
@@ -187,9 +188,10 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
 
   /** @returns null if nothing was written, and the form says why */
   const edit = async (input: Written, customerId: string): Promise<Customer | null> => {
-    for (let tries = 1; ; tries += 1) {
-      const whole = await withOthers(input, customerId);
+    for (let [tries, written] = [1, input]; ; tries += 1) {
+      const whole = await withOthers(written, customerId);
       if (!whole) return null;
+      written = whole;
       try {
         return await update.mutateAsync(whole);
       } catch (error) {

@@ -91,8 +91,6 @@ export const customerDoublesInput = z.object({
 });
 export const tellApartInput = z.object({ customerId: idText, otherId: idText, isApart: z.boolean() });
 
-const LONGEST_VERSION = 20_000;
-
 export const customerIdInput = z.object({ customerId: idText });
 
 const words = optionalRead((text) => text.trim(), "errors.invalid");
@@ -187,7 +185,7 @@ function changesOf(values: Values, before: Values): Values {
 }
 /** @property basedOn `versionOf` the record that the edit is based on; without it others' changes are not looked for */
 export const customerUpdateInput = z
-  .object({ ...written, customerId: idText, basedOn: z.optional(z.string().check(z.maxLength(LONGEST_VERSION))) })
+  .object({ ...written, customerId: idText, basedOn: z.optional(z.string().check(z.maxLength(64))) })
   .check(together);
 export type CustomerWritten = Written;
 /** The identifying fields, as they were typed. */

@@ -1,4 +1,5 @@
 import type { MessageKey } from "./types";
+import { ALL_ERRORS } from "./words/names";
 import { useLateWords } from "./words/use-late-words";
 
 /**
@@ -12,7 +13,5 @@ export const ERRORS_AT_HAND = [
   "errors.codes.network.action",
 ] as const satisfies readonly MessageKey[];
 
-const ALL = ["errors", "errors.codes", "errors.reads", "errors.costs"] as const;
-
 /** The words for all errors; they are not on the page from the start, see `useLateWords`. */
-export const useLateErrors = () => useLateWords(ALL);
+export const useLateErrors = () => useLateWords(ALL_ERRORS);

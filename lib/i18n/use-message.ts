@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import type { MessageKey } from "./types";
 import { arrivedWords, fetchWords, WORDS_VERSION } from "./words/fetch-words";
-import { nameOf } from "./words/names";
+import { namesFor } from "./words/names";
 import { lateTranslator } from "./words/use-late-words";
 
 type Values = Record<string, string | number>;
@@ -37,7 +37,7 @@ export function useMessage(): (keyOrText: MessageKey | (string & {}), values?: V
     if (translate.has(keyOrText)) return translate(keyOrText, values);
     if (!WORDS_VERSION) return keyOrText;
     if (!isTakenOver) return "…";
-    const names = [nameOf(keyOrText)];
+    const names = namesFor(keyOrText);
     const words = arrivedWords(names, locale);
     if (words) {
       const late = lateTranslator(words, locale);

@@ -27,9 +27,14 @@ export const APART = [
   "overview.attention",
 ] as const satisfies readonly WordsName[];
 
-/** What brings the sentence of this key: its part if that stands apart, else its namespace. */
-export const nameOf = (key: string): string =>
-  APART.find((part) => key.startsWith(`${part}.`)) ?? key.slice(0, key.indexOf("."));
+/** `errors` with its parts: they are fetched together, since any of them may be needed next. */
+export const ALL_ERRORS = ["errors", "errors.codes", "errors.reads", "errors.costs"] as const;
+
+/** The names that bring the sentence of this key: its part if that stands apart, else its namespace. */
+export const namesFor = (key: string): readonly string[] =>
+  key.startsWith("errors.")
+    ? ALL_ERRORS
+    : [APART.find((part) => key.startsWith(`${part}.`)) ?? key.slice(0, key.indexOf("."))];
 
 /** Several names as one part of an address. */
 export const joined = (names: readonly string[]): string => names.join("+");

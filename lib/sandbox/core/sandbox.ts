@@ -90,8 +90,9 @@ export class Sandbox {
     for (let due = this.#nextDue(); due; due = this.#nextDue()) {
       const { at, act } = due;
       this.clock.at(at, () => {
+        const before = this.ledger.balances().wallet;
         this.db.transaction(act);
-        this.#follow();
+        if (this.ledger.balances().wallet !== before) this.#follow();
       });
     }
     this.#follow();

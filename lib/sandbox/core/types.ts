@@ -49,6 +49,6 @@ export type Area = {
   goOn?: (context: SeedContext) => SeedEvent[];
   /** What waits for a moment of its own. Of all areas the earliest is done first, with the clock at its moment. */
   due?: readonly NextDue[];
-  /** Does what follows from the present state: after each piece of work that was due, and every second. */
+  /** Does what follows from the present state: after each piece of due work that changed the wallet, and every second. */
   onClock?: (sandbox: Sandbox) => void;
 };

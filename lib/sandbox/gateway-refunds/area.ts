@@ -22,6 +22,8 @@ const PATH = "/v3/business/:business/transaction/:transaction_id/refund";
 const LARGEST_RECORD_RIAL = 150_000_000;
 /** So long until what the balance covers goes to the bank, and then until the bank has answered. */
 const TO_BANK_SECONDS = 20;
+/** How long a refund waits until the balance is looked at again. */
+const UNCOVERED_SECONDS = 300;
 const AT_BANK_SECONDS = 60;
 const REFUSED_BY_BANK = "کارت پرداخت‌کننده بازگشت وجه را نپذیرفت.";
 
@@ -145,7 +147,7 @@ function step(sandbox: Sandbox, row: GatewayRefund): void {
     });
   const isCovered = sandbox.ledger.balances().wallet >= sandbox.business.frozenRial;
   const isRefused = isRefusedBy(row);
-  if (row.status === "PENDING" && !isCovered) change("PENDING", at + TO_BANK_SECONDS);
+  if (row.status === "PENDING" && !isCovered) change("PENDING", at + UNCOVERED_SECONDS);
   else if (row.status === "PENDING") {
     toBank(sandbox, row);
     change("INIT", at + AT_BANK_SECONDS);

@@ -35,9 +35,9 @@ export function enqueue(sandbox: Sandbox, asked: Asked, id = newUuid()): QueuedS
 export function goOut(sandbox: Sandbox): void {
   const next = () =>
     sandbox.db.get<QueuedSettlement>(
-      `SELECT * FROM queued_settlements WHERE status = 'QUEUED' AND amount_rial + wage_rial <= :payable
+      `SELECT * FROM queued_settlements WHERE status = 'QUEUED' AND created_at <= :now AND amount_rial + wage_rial <= :payable
        ORDER BY created_at, rowid LIMIT 1`,
-      { payable: payableRial(sandbox) },
+      { payable: payableRial(sandbox), now: sandbox.clock.now() },
     );
   for (let row = next(); row; row = next()) {
     const found = row;

@@ -7,13 +7,17 @@ import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import type { Member } from "@/lib/server/members/session";
 import { whileRemoving } from "@/lib/server/ties/removing";
 import { requireNoMoney } from "@/lib/server/ties/ties";
+import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
+import { isWriteKnown } from "./write-once";
 
 /** The member who requests a write, and the business. */
 interface Asking {
   business: string;
   member: Member;
   requestId: string;
+  /** The key of the write, which all its tries share. */
+  key: string | null;
 }
 
 type Write = () => Promise<unknown>;
@@ -26,13 +30,20 @@ const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Writ
       return write();
     }),
   // Edits of one customer through Daftar wait for each other from the look to the service's answer.
-  [customerOperations.update.id]: ({ customerId, basedOn }: Edit, { business, member, requestId }, write) =>
+  [customerOperations.update.id]: ({ customerId, basedOn }: Edit, { business, member, requestId, key }, write) =>
     basedOn === undefined
       ? write()
       : withExclusiveLock("edit-customer", [business, customerId], async () => {
+          // A further try of a write that has begun gets the outcome of the first one.
+          if (key !== null && (await isWriteKnown({ business, memberId: member.id, key: key.toLowerCase() })))
+            return write();
           const context = { business, requestId, lane: "person", memberId: member.id, isFresh: true } as const;
           const { data } = await callService(customerOperations.show, { customerId }, context);
-          if (versionOf(data) !== basedOn) throw new ApiError("conflict");
+          if ((await versionOf(data)) !== basedOn) {
+            // The form asks for the record again; an answer from before the change would repeat the conflict.
+            forgetTags(business, ["customers"]);
+            throw new ApiError("conflict");
+          }
           return write();
         }),
 };

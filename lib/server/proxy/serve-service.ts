@@ -92,7 +92,7 @@ async function write(
   // The check runs before the write begins. If the check is slow or the process dies in it, no write with an unknown
   // result is left.
   if (!operation.file)
-    return guarded(operation, input, { business, member, requestId }, () =>
+    return guarded(operation, input, { business, member, requestId, key: asked.key }, () =>
       writeOnce(asked, async () => (await callService(operation, input, context)).data),
     );
   const { field } = operation.file;
