@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ASKED } from "../testing/isolation";
-import { externalPagePages, localOperations, proxyOperation, serviceOperations } from "./catalogue";
+import { externalPageList, localOperations, proxyOperation, serviceOperations } from "./catalogue";
 import { isReadOperation } from "./define";
 import endpoints from "./service-endpoints.json";
 
 const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
   [path, ...also].map((each) => `${method} ${host} ${each}`),
 );
-const handedOver = externalPagePages.map(({ host, path }) => `GET ${host} ${path}`);
+const handedOver = externalPageList.map(({ host, path }) => `GET ${host} ${path}`);
 
 describe("the catalogue", () => {
   it("knows the service's 146 endpoints, each once", () => {
@@ -28,11 +28,11 @@ describe("the catalogue", () => {
 
   it("knows the eight pages that other people's browsers open, and the proxy does not call them", () => {
     expect(handedOver).toHaveLength(8);
-    expect(externalPagePages.filter(({ id }) => proxyOperation(id))).toEqual([]);
+    expect(externalPageList.filter(({ id }) => proxyOperation(id))).toEqual([]);
   });
 
   it("gives every operation its own id", () => {
-    const ids = [...serviceOperations, ...externalPagePages].map(({ id }) => id);
+    const ids = [...serviceOperations, ...externalPageList].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -139,9 +139,9 @@ export const localOperations: readonly LocalOperation[] = OPERATIONS.filter(
 ) as LocalOperation[];
 
 /** Every page of the service that is opened by a browser which is not a member's. */
-export const externalPagePages: readonly ExternalPage[] = Object.values(externalPages);
+export const externalPageList: readonly ExternalPage[] = Object.values(externalPages);
 
-const externalPagesById = new Map(externalPagePages.map((page) => [page.id, page]));
+const externalPagesById = new Map(externalPageList.map((page) => [page.id, page]));
 
 export const externalPage = (id: string): ExternalPage | undefined => externalPagesById.get(id);
 
