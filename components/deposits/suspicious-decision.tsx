@@ -48,7 +48,11 @@ const conflictOf = ({ fields }: ApiError): "changed" | "onItsWay" => (fields.pay
 export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
   const input = { paymentId: payment.id };
   const { data, error, refetch, isFetching } = useOperation(depositOperations.decisions, input);
+  // The deposits stand above the decision: rows that come later would move its buttons from under a finger.
+  const beside = useOperation(depositOperations.beside, input);
+  const isBesideThere = beside.data !== undefined || beside.error !== null;
   useSeen(payment.id, data);
+  if (data && payment.status === "PENDING" && !isBesideThere) return <Skeleton className="h-40" />;
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <Skeleton className="h-40" />;
