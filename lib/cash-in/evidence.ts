@@ -33,7 +33,7 @@ export interface LookedAt {
   unreadRows: number;
   /** It was read to its end, or to before the order. */
   isToEnd: boolean;
-  /** The times of its oldest and newest row, as far as any tells one. */
+  /** The times of its oldest and newest row; null if no row has a time. */
   oldest: string | null;
   newest: string | null;
 }
@@ -72,7 +72,7 @@ export async function lookThrough<Cursor>(
   return { rows: all, unreadRows, isToEnd, ...reachOf(all.map(({ at }) => at)) };
 }
 
-/** The first and the last of times, as far as any is told. */
+/** The earliest and the latest time of those that are known. */
 function reachOf(times: readonly (string | null)[]): Pick<LookedAt, "oldest" | "newest"> {
   const told = times.filter((at) => at !== null).sort((one, other) => latestMs(one) - latestMs(other));
   return { oldest: told[0] ?? null, newest: told.at(-1) ?? null };

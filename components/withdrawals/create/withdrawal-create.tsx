@@ -9,22 +9,7 @@ import { FormWaiting, WithdrawalFlow, WithoutEarlier } from "./form-start";
 
 /** Says why others failed, in words that no other form needs. */
 const RetryFlow = late(
-  loadWithWords(
-    [
-      "authorizations.list",
-      "authorizations.status",
-      "errors",
-      "failures",
-      "orders.list",
-      "orders.make",
-      "orders.repeatRefused",
-      "payouts.ownNumber",
-      "withdrawalForm",
-      "withdrawals.list",
-      "withdrawals.title",
-    ],
-    async () => (await import("./retry-flow")).RetryFlow,
-  ),
+  loadWithWords(["withdrawals.list"], async () => (await import("./retry-flow")).RetryFlow),
   FormWaiting,
   { when: "touched", isBrowserOnly: true },
 );

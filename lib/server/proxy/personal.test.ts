@@ -41,7 +41,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   "business.show address": OWN,
   "business.show roleName": "a role's",
   "business.show documents.nationalCard": "how far its examination is",
-  "business.users items.*.name": "colleagues, for whoever may see who they are",
+  "business.users items.*.name": "colleagues, for members who may see the team",
   "business.users items.*.roleName": "a role's",
   "customers.show legalName": "a company's",
   "customer_accounts.cards items.*.card": CARD,

@@ -1,20 +1,10 @@
 import { withWords } from "@/lib/i18n/words/with-words";
 import { AuthorizationHere } from "./authorization-here";
+import { WORDS } from "./words";
 
 /** The page itself: it shows what the list knew and asks for the rest while the server looks at who is asking. */
 function Loading() {
   return <AuthorizationHere hasWithdrawals={false} />;
 }
 
-export default withWords(
-  [
-    "authorizations",
-    "exports",
-    "failures.codes",
-    "failures.unknown",
-    "search.person",
-    "withdrawalForm.action",
-    "withdrawals",
-  ],
-  Loading,
-);
+export default withWords(WORDS, Loading);

@@ -5,6 +5,7 @@ import { roleCan } from "@/lib/permissions";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
 import { AuthorizationHere } from "./authorization-here";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("authorizations", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
@@ -19,15 +20,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(
-  [
-    "authorizations",
-    "exports",
-    "failures.codes",
-    "failures.unknown",
-    "search.person",
-    "withdrawalForm.action",
-    "withdrawals",
-  ],
-  Page,
-);
+export default withWords(WORDS, Page);

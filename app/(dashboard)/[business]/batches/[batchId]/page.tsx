@@ -4,6 +4,7 @@ import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
 import { BatchHere } from "./batch-here";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("batches", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
@@ -16,4 +17,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(["batches", "exports", "orders.list", "orders.make", "settlements"], Page);
+export default withWords(WORDS, Page);

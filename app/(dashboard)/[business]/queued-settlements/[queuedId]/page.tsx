@@ -5,6 +5,7 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
 import { walletOperations } from "@/lib/wallet/operations";
 import { QueuedHere } from "./queued-here";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled(
   "queuedSettlements",
@@ -19,19 +20,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(
-  [
-    "cashIn.fill",
-    "exports.columns",
-    "orders.list",
-    "orders.make",
-    "orders.status",
-    "payouts",
-    "queuedSettlements",
-    "settlements.status",
-    "settlements.statusHint",
-    "settlements.type",
-    "wallet.statement",
-  ],
-  Page,
-);
+export default withWords(WORDS, Page);

@@ -4,6 +4,7 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { SettlementHere } from "./settlement-here";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("settlements", (words, record) => words("oneOf", { id: shortenMiddle(record) }));
 
@@ -13,16 +14,4 @@ const Page = memberPage(
   ({ record }) => [question(settlementOperations.show, { trackId: record })],
 );
 
-export default withWords(
-  [
-    "exports.columns",
-    "orders.list",
-    "orders.make",
-    "orders.status",
-    "payouts",
-    "search.person",
-    "settlements",
-    "webhooks.timeline",
-  ],
-  Page,
-);
+export default withWords(WORDS, Page);

@@ -5,6 +5,7 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WithdrawalHere } from "./withdrawal-here";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("withdrawals", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
@@ -18,23 +19,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(
-  [
-    "authorizations",
-    "debitRefunds.form",
-    "debitRefunds.of",
-    "debitRefunds.status",
-    "exports.columns",
-    "failures",
-    "orders.list",
-    "orders.make",
-    "orders.status",
-    "payouts.cancel",
-    "payouts.ownNumber",
-    "payouts.ownOrder",
-    "search.person",
-    "webhooks.timeline",
-    "withdrawals",
-  ],
-  Page,
-);
+export default withWords(WORDS, Page);

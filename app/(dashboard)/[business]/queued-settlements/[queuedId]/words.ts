@@ -1,0 +1,16 @@
+import type { WordsName } from "@/lib/i18n/words/names";
+
+/** The words that the page of a queued settlement shows, also while it loads. */
+export const WORDS = [
+  "cashIn.fill",
+  "exports.columns",
+  "orders.list",
+  "orders.make",
+  "orders.status",
+  "payouts",
+  "queuedSettlements",
+  "settlements.status",
+  "settlements.statusHint",
+  "settlements.type",
+  "wallet.statement",
+] as const satisfies readonly WordsName[];

@@ -1,0 +1,13 @@
+import type { WordsName } from "@/lib/i18n/words/names";
+
+/** The words that the page of a settlement shows, also while it loads. */
+export const WORDS = [
+  "exports.columns",
+  "orders.list",
+  "orders.make",
+  "orders.status",
+  "payouts",
+  "search.person",
+  "settlements",
+  "webhooks.timeline",
+] as const satisfies readonly WordsName[];

@@ -1,0 +1,20 @@
+import type { WordsName } from "@/lib/i18n/words/names";
+
+/** The words that the page of a withdrawal shows, also while it loads. */
+export const WORDS = [
+  "authorizations",
+  "debitRefunds.form",
+  "debitRefunds.of",
+  "debitRefunds.status",
+  "exports.columns",
+  "failures",
+  "orders.list",
+  "orders.make",
+  "orders.status",
+  "payouts.cancel",
+  "payouts.ownNumber",
+  "payouts.ownOrder",
+  "search.person",
+  "webhooks.timeline",
+  "withdrawals",
+] as const satisfies readonly WordsName[];
