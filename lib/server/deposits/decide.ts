@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import {
@@ -30,6 +30,8 @@ import { audit, overtake } from "./settle";
 import { sealedWords, wordsOf } from "./words";
 
 const HOUR_MS = 3_600_000;
+/** The clocks of two processes may differ by this much. */
+const CLOCKS_DIFFER_MS = 10_000;
 
 /**
  * Decides on a suspicious payment: alone, which sends the decision, or as a proposal for others, by the present
@@ -51,6 +53,7 @@ export async function decidePayment(
   const earlier = await ofKey(key, input);
   if (earlier) return sentOf(earlier, member, requestId);
   const { rules, version } = await currentPolicy(business);
+  const lookedAt = Date.now();
   let payment: SuspiciousPayment;
   try {
     payment = await waitingPayment(business, input.paymentId, input.seen, { member, requestId });
@@ -92,6 +95,9 @@ export async function decidePayment(
       .onConflictDoNothing()
       .returning();
     if (!row) return null;
+    // Another decision ended between the look and this row: the look no longer says how the payment stands.
+    if (await endedSince(row, new Date(lookedAt - CLOCKS_DIFFER_MS), tx))
+      throw new ApiError("conflict", { fields: { paymentId: "errors.decidedElsewhere" } });
     if (!isAlone) {
       const detail = { decision, hasComment: Boolean(comment), amountRial: payment.amountRial, needed: approvals };
       await audit("proposed", row, member, detail, tx);
@@ -103,6 +109,22 @@ export async function decidePayment(
   const row = made ?? (await ofKey(key, input));
   if (!row) throw new ApiError("conflict", { fields: { paymentId: "errors.decisionOnItsWay" } });
   return sentOf(row, member, requestId);
+}
+
+async function endedSince({ business, paymentId }: StoredDecision, since: Date, tx: Queryable): Promise<boolean> {
+  const [ended] = await tx
+    .select({ id: depositDecisions.id })
+    .from(depositDecisions)
+    .where(
+      and(
+        eq(depositDecisions.business, business),
+        eq(depositDecisions.paymentId, paymentId),
+        eq(depositDecisions.state, "done"),
+        gt(depositDecisions.endedAt, since),
+      ),
+    )
+    .limit(1);
+  return ended !== undefined;
 }
 
 /** The outcome of a decision. It is sent if it is under way, and all presses get the same answer. */

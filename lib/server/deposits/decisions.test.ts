@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { depositsAtService, depositOperations as operations } from "@/lib/deposits/operations";
@@ -248,6 +248,27 @@ describe("where the policy asks for a second person", () => {
     expect((await decisionsOf(held)).past).toMatchObject([{ state: "expired" }]);
     expect(await paymentOf(held.id)).toMatchObject({ status: "PENDING" });
   });
+});
+
+it("a decision is refused if another one ended between its look at the payment and its own row", async () => {
+  await policy(0);
+  const [earlier, later] = [await hold(), await hold()];
+  const { proposalId } = (await decide(earlier)).body;
+  const before = await wallet();
+  let refused: ReturnType<typeof decide> | undefined;
+  await db().transaction(async (tx) => {
+    // Nobody else adds a decision while this lasts: the look at the payment is done, its row waits.
+    await tx.execute(sql`LOCK TABLE deposit_decisions IN SHARE ROW EXCLUSIVE MODE`);
+    refused = decide(later, manager, "REJECTED");
+    const waiting = () =>
+      tx.execute(sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'deposit_decisions'::regclass`);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+    const ended = { paymentId: later.id, endedAt: new Date() };
+    await tx.update(depositDecisions).set(ended).where(eq(depositDecisions.id, proposalId));
+  });
+  expect((await refused)?.body).toMatchObject({ code: "conflict", fields: { paymentId: "errors.decidedElsewhere" } });
+  expect((await paymentOf(later.id)).status).toBe("PENDING");
+  expect(await wallet()).toBe(before);
 });
 
 describe("a confirmed decision whose answer is lost", () => {
