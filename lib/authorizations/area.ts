@@ -12,6 +12,7 @@ import {
   directDebitBanks,
 } from "./answers";
 import { authorizationInBook, authorizationsInBook, entryOfAuthorization, revoked } from "./book";
+import { authorizationExport } from "./export";
 import { authorizationFinder } from "./find";
 import { authorizationOperations } from "./operations";
 import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "./schemas";
@@ -56,5 +57,5 @@ export const authorizationsArea = areaOf(
       audit: { action: "authorization.revoked", subject: ({ authorizationId }) => authorizationId },
     },
   },
-  { finders: [authorizationFinder], inBook: [authorizationInBook] },
+  { files: { authorizations: authorizationExport }, finders: [authorizationFinder], inBook: [authorizationInBook] },
 );

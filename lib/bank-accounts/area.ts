@@ -4,6 +4,7 @@ import { noteRemoved } from "@/lib/server/bank-accounts/label-marks";
 import { maskText } from "@/lib/server/proxy/mask";
 import { accountList, labelsAnswer, lastBalance, liveBalance, liveStatement, statementPage } from "./answers";
 import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } from "./book";
+import { bankStatementExport } from "./export";
 import { accountFinder, accountRowFinder } from "./find";
 import { isOfAccount } from "./of-account";
 import { bankAccountOperations } from "./operations";
@@ -58,5 +59,9 @@ export const bankAccountsArea = areaOf(
         noteRemoved(business, { iban, trackingCode }, label ?? null),
     },
   },
-  { finders: [accountFinder, accountRowFinder], inBook: [accountInBook, accountRowInBook] },
+  {
+    files: { bankStatement: bankStatementExport },
+    finders: [accountFinder, accountRowFinder],
+    inBook: [accountInBook, accountRowInBook],
+  },
 );

@@ -2,6 +2,8 @@ import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { batchAnswer, batchItemPage, batchPage } from "./answers";
 import { batchInBook, batchRowInBook, entryOfBatch } from "./book";
+import { batchExport, batchItemExport } from "./export";
+import { batchFinder, batchRowFinder } from "./find";
 import { batchOperations } from "./operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "./schemas";
 
@@ -14,5 +16,9 @@ export const batchesArea = areaOf(
     rows: batchRowsInput,
     create: { input: batchCreateInput, output: batchAnswer, book: (one) => [entryOfBatch(one)] },
   },
-  { inBook: [batchInBook, batchRowInBook] },
+  {
+    files: { batches: batchExport, batchItems: batchItemExport },
+    finders: [batchFinder, batchRowFinder],
+    inBook: [batchInBook, batchRowInBook],
+  },
 );

@@ -2,6 +2,7 @@ import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { noteBusinessName } from "@/lib/server/members/businesses";
+import { keepProfile } from "@/lib/server/service/last-known";
 import { businessProfile, businessUserList } from "./answers";
 import { businessOperations } from "./operations";
 import { businessUserListInput } from "./schemas";
@@ -10,6 +11,7 @@ export const businessArea = areaOf(businessOperations, {
   show: {
     input: noInput,
     output: businessProfile,
+    heard: keepProfile,
     after: ({ nameFa }, { business }) => noteBusinessName(business, nameFa),
   },
   users: { input: businessUserListInput, output: businessUserList },

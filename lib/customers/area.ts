@@ -20,6 +20,7 @@ import {
   customFieldPage,
 } from "./answers";
 import { customerInBook, entryOfCustomer, entryOfMade, entryOfRemoved, entryOfWhole, isGone } from "./book";
+import { customerExport } from "./export";
 import { isCompanyId } from "./fields";
 import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
@@ -149,5 +150,5 @@ export const customersArea = areaOf(
       audit: { action: "customer_field.removed", subject: ofField },
     },
   },
-  { finders: [customerFinder], inBook: [customerInBook] },
+  { files: { customers: customerExport }, finders: [customerFinder], inBook: [customerInBook] },
 );

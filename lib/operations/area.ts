@@ -51,6 +51,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   bookOfRefusal?: (error: ApiError, input: z.output<Input>) => RefusedInBook | null;
   /** The part of the book that answers a list, if only the book can; null if the service can. */
   fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
+  /** What else is kept of every answer, whoever asked. It never fails. */
+  heard?: (data: Output, business: string) => Promise<void>;
   /** Another use of an answer. Nobody waits for it, and its failure affects nobody. */
   after?: (data: Output, shown: Shown, input: z.output<Input>) => void | Promise<void>;
 }

@@ -31,7 +31,7 @@ import { depositOperations, depositsAtService } from "@/lib/deposits/operations"
 import { destinationOperations } from "@/lib/destinations/operations";
 import { documentOperations } from "@/lib/documents/operations";
 import { exportOperations } from "@/lib/exports/operations";
-import { externalPageOperations, externalPages } from "@/lib/external-pages/operations";
+import { externalPageOperations } from "@/lib/external-pages/operations";
 import { gatewayAtService, gatewayOperations } from "@/lib/gateway/operations";
 import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
 import { inquiriesAtService, inquiryOperations } from "@/lib/inquiries/operations";
@@ -55,7 +55,7 @@ import { tokenOperations } from "@/lib/tokens/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "./define";
+import type { LocalOperation, Operation, ServiceOperation } from "./define";
 
 const OPERATIONS = [
   auditOperations,
@@ -128,7 +128,7 @@ const OPERATIONS = [
   withdrawalOperations,
 ].flatMap((area) => Object.values(area) as unknown as Operation[]);
 
-/** Every operation of the service that we know: the allow-list of the proxy and the route table of the sandbox. */
+/** Every operation of the service that we know. */
 export const serviceOperations: readonly ServiceOperation[] = OPERATIONS.filter(
   ({ kind }) => kind === "service",
 ) as ServiceOperation[];
@@ -137,22 +137,3 @@ export const serviceOperations: readonly ServiceOperation[] = OPERATIONS.filter(
 export const localOperations: readonly LocalOperation[] = OPERATIONS.filter(
   ({ kind }) => kind === "local",
 ) as LocalOperation[];
-
-/** Every page of the service that is opened by a browser which is not a member's. */
-export const externalPageList: readonly ExternalPage[] = Object.values(externalPages);
-
-const externalPagesById = new Map(externalPageList.map((page) => [page.id, page]));
-
-export const externalPage = (id: string): ExternalPage | undefined => externalPagesById.get(id);
-
-const byId = new Map(serviceOperations.map((operation) => [operation.id, operation]));
-
-/** The operation that a browser may ask the proxy for by this id. Money and the token are never among them. */
-export function proxyOperation(id: string): ServiceOperation | undefined {
-  const operation = byId.get(id);
-  return operation && !operation.moves && !operation.isInternal ? operation : undefined;
-}
-
-/** What an id in the proxy's address names; a page that other people's browsers open is known, to be refused as such. */
-export const namedInProxy = (id: string): ServiceOperation | ExternalPage | undefined =>
-  proxyOperation(id) ?? externalPage(id);

@@ -1,6 +1,8 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
+import { orderExport, orderItemExport } from "./export";
+import { orderFinder } from "./find";
 import { orderOperations } from "./operations";
 import {
   batchOutcomesInput,
@@ -19,28 +21,32 @@ import {
   selectionInput,
 } from "./schemas";
 
-export const ordersArea = areaOf(orderOperations, {
-  list: orderListInput,
-  show: orderIdInput,
-  items: orderItemsInput,
-  parts: orderItemsInput,
-  stopRest: orderIdInput,
-  inbox: inboxInput,
-  batchOutcomes: batchOutcomesInput,
-  counts: noInput,
-  news: noInput,
-  seen: seenInput,
-  progress: selectionInput,
-  selection: selectionInput,
-  help: orderIdInput,
-  preview: previewOrderInput,
-  make: makeOrderInput,
-  edit: editOrderInput,
-  decide: decideInput,
-  undo: orderIdInput,
-  withdraw: orderIdInput,
-  cancelPayout: cancelPayoutInput,
-  lookUp: orderIdInput,
-  release: releaseInput,
-  deal: dealInput,
-});
+export const ordersArea = areaOf(
+  orderOperations,
+  {
+    list: orderListInput,
+    show: orderIdInput,
+    items: orderItemsInput,
+    parts: orderItemsInput,
+    stopRest: orderIdInput,
+    inbox: inboxInput,
+    batchOutcomes: batchOutcomesInput,
+    counts: noInput,
+    news: noInput,
+    seen: seenInput,
+    progress: selectionInput,
+    selection: selectionInput,
+    help: orderIdInput,
+    preview: previewOrderInput,
+    make: makeOrderInput,
+    edit: editOrderInput,
+    decide: decideInput,
+    undo: orderIdInput,
+    withdraw: orderIdInput,
+    cancelPayout: cancelPayoutInput,
+    lookUp: orderIdInput,
+    release: releaseInput,
+    deal: dealInput,
+  },
+  { files: { orders: orderExport, orderItems: orderItemExport }, finders: [orderFinder] },
+);

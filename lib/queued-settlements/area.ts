@@ -3,6 +3,7 @@ import { areaOf } from "@/lib/operations/area";
 import { payoutInput } from "@/lib/settlements/schemas";
 import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
 import { entryOfQueued, queuedInBook } from "./book";
+import { queuedSettlementExport } from "./export";
 import { queuedSettlementFinder } from "./find";
 import { queuedSettlementOperations } from "./operations";
 import { queuedIdInput, queuedListInput } from "./schemas";
@@ -16,5 +17,5 @@ export const queuedSettlementsArea = areaOf(
     // Its answer has no more than the state: the next look brings that to the book.
     cancel: { input: queuedIdInput, output: queuedCancelAnswer },
   },
-  { finders: [queuedSettlementFinder], inBook: [queuedInBook] },
+  { files: { queuedSettlements: queuedSettlementExport }, finders: [queuedSettlementFinder], inBook: [queuedInBook] },
 );

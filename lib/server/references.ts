@@ -40,3 +40,6 @@ export function referencesFor(purpose: string): References {
     },
   };
 }
+
+/** The references of ids that the mask `reference` hides. */
+export const maskedIds = referencesFor("batch-reference");

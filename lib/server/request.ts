@@ -81,3 +81,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   }
   return Buffer.concat(chunks);
 }
+
+const BUSINESS_SLUG = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** Whether a path segment can be a business's English name at all. */
+export const isBusinessSlug = (text: string): boolean => BUSINESS_SLUG.test(text);

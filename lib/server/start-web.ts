@@ -1,4 +1,5 @@
 import "server-only";
+import "./app";
 import { tellProxy } from "./db/answers";
 import { db } from "./db/client";
 import { compareSchema, schemaFault } from "./db/schema-level";

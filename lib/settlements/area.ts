@@ -4,6 +4,8 @@ import { noteSettlements } from "@/lib/server/orders/engine/returned";
 import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
 import { settlementBanksAnswer } from "./bank-answers";
 import { entryOfSettlement, settlementInBook } from "./book";
+import { settlementExport } from "./export";
+import { settlementFinder } from "./find";
 import { settlementOperations } from "./operations";
 import {
   settlementBanksInput,
@@ -41,5 +43,5 @@ export const settlementsArea = areaOf(
     deliveries: settlementIdInput,
     outcomes: settlementOutcomesInput,
   },
-  { inBook: [settlementInBook] },
+  { files: { settlements: settlementExport }, finders: [settlementFinder], inBook: [settlementInBook] },
 );

@@ -1,4 +1,5 @@
 import "server-only";
+import "@/lib/server/app";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { LocalOperation } from "@/lib/operations/define";

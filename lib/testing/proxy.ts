@@ -1,5 +1,5 @@
 import "server-only";
-import { namedInProxy } from "@/lib/operations/catalogue";
+import "@/lib/server/app";
 import { type Operation, travelsBy } from "@/lib/operations/define";
 import { FILE_HEAD } from "@/lib/operations/file-head";
 import { toQueryString } from "@/lib/operations/query-string";
@@ -46,7 +46,7 @@ export async function askProxy(
     body: method === "GET" ? undefined : (file?.body ?? file?.bytes ?? JSON.stringify(input)),
     duplex: "half",
   } as RequestInit);
-  const response = await serveService(request, business, namedInProxy(operation.id));
+  const response = await serveService(request, business, operation.id);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }

@@ -4,9 +4,11 @@ import { areaOf, type Shown } from "@/lib/operations/area";
 import { recognise } from "@/lib/search/recognise";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
-import { wakeReturned } from "@/lib/server/orders/engine/returned";
+import { wakeReturned, wakeWithdrawals } from "@/lib/server/orders/engine/returned";
 import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
 import { entryOfWithdrawal, isOnlyInBook, withdrawalInBook, withdrawalsInBook } from "./book";
+import { withdrawalExport } from "./export";
+import { withdrawalFinder } from "./find";
 import { withdrawalOperations } from "./operations";
 import {
   failedLatelyInput,
@@ -69,5 +71,9 @@ export const withdrawalsArea = areaOf(
     create: { input: withdrawalCreateInput, output: withdrawalAnswer, book },
     cancel: { input: withdrawalShowInput, output: withdrawalCancelAnswer },
   },
-  { inBook: [withdrawalInBook] },
+  {
+    files: { withdrawals: withdrawalExport },
+    finders: [withdrawalFinder],
+    inBook: [{ ...withdrawalInBook, onMoved: wakeWithdrawals }],
+  },
 );

@@ -4,7 +4,7 @@ import { nameCookie } from "@/lib/business/known-name";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 import { connectionState } from "@/lib/server/tokens/state";
 import { Dashboard } from "./dashboard";
 

@@ -5,10 +5,10 @@ import { businessOperations } from "@/lib/business/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { WithPreloaded } from "@/lib/operations/provider";
 import { attentionLines } from "@/lib/overview/attention-lines";
-import { preload, question } from "@/lib/server/members/preload";
-import { requireMember } from "@/lib/server/members/require-member";
 import { readAttention } from "@/lib/server/overview/attention";
 import { readFigures } from "@/lib/server/overview/read-figures";
+import { preload, question } from "@/lib/server/pages/preload";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

@@ -7,11 +7,10 @@ import { AUDIT_FILE_BYTES } from "@/lib/server/body-limits.mjs";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
-import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
-import { assertSameOrigin, cookieOf, requestIdOf } from "@/lib/server/request";
+import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
+import { assertSameOrigin, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/request";
 import { readCheckpoints } from "./checkpoints";
 import { verifyExport } from "./verify-file";
 

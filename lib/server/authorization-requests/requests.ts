@@ -25,7 +25,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { qrOf } from "@/lib/server/qr";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";

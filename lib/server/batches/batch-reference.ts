@@ -1,19 +1,17 @@
 import "server-only";
 import { batchOperations } from "@/lib/batches/operations";
 import { ApiError } from "@/lib/operations/errors";
-import { referencesFor } from "@/lib/server/references";
-
-const references = referencesFor("batch-reference");
+import { maskedIds } from "@/lib/server/references";
 
 /**
  * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the payouts:
  * somebody could try all values of the few hidden digits against it. The reference opens the same pages, tells two
  * batches apart, and reveals nothing without this installation's key. The same batch always has the same reference.
  */
-export const referenceOf = (batchId: string): string => references.of(batchId);
+export const referenceOf = (batchId: string): string => maskedIds.of(batchId);
 
 /** @returns the id, or null if the text is not one of our references */
-export const idOfReference = (reference: string): string | null => references.idIn(reference);
+export const idOfReference = (reference: string): string | null => maskedIds.idIn(reference);
 
 /**
  * The input of an operation with the reference replaced by the batch's own id. A link with a reference may have been

@@ -8,6 +8,7 @@ import type { MaskKind, Page, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
 import type { Permission } from "@/lib/permissions";
 import type { RecognisedKind } from "@/lib/search/recognise";
+import type { Queryable } from "@/lib/server/db/client";
 
 /** How a record of the book is shown in search results. */
 export interface ShownFromBook {
@@ -65,6 +66,14 @@ export interface RecordInBook<Told> {
    * @param known the record as the book has it
    */
   merged?: (told: BookEntry, known: Told | null, toldAt: Date) => BookEntry | null;
+  /**
+   * Called with each writing of changed records, in its transaction.
+   *
+   * @param days the Tehran days whose sums the changes may affect
+   */
+  onChanged?: (business: string, days: string[], tx: Queryable) => Promise<void>;
+  /** Called after known records were found in other states, each with its present state. */
+  onMoved?: (business: string, moved: readonly { id: string; state: string }[]) => Promise<void>;
   /**
    * Set if the list tells only a part of each record and `one` tells the rest. It says which records are due for that
    * request; records that were never told this way come first.

@@ -7,8 +7,8 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { maskAnswer } from "@/lib/server/proxy/mask";
+import { registry } from "@/lib/server/registry";
 import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
 import type { RecordInBook } from "./area";
 import { partsOf } from "./terms";
@@ -77,7 +77,7 @@ export async function withoutErased(
   );
 }
 
-const areasByKind = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
+const areasByKind = () => new Map<BookKind, RecordInBook<never>>(registry().records.map((area) => [area.kind, area]));
 
 /** The business's own amounts and masked ids belong to nobody. */
 const OF_NOBODY: readonly MaskKind[] = ["hidden", "reference"];

@@ -6,7 +6,7 @@ import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import type { RecordInBook, ShownFromBook } from "./area";
 import { recordIn } from "./keep";
 import { endTerm, wantedTerms } from "./terms";
@@ -44,7 +44,7 @@ const toldOf = <From extends Record<FoundColumns, unknown>>(from: From): Pick<Fr
 
 type Found = Pick<typeof bookRecords.$inferSelect, FoundColumns>;
 
-const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
+const AREAS = () => new Map<BookKind, RecordInBook<never>>(registry().records.map((area) => [area.kind, area]));
 
 /**
  * Finds records of these kinds that have a value: the whole value, or all words of a name or a description. Four

@@ -11,10 +11,8 @@ import { takeLock } from "@/lib/server/db/locks";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { wakeWithdrawals } from "@/lib/server/orders/engine/returned";
-import { markTouched } from "@/lib/server/overview/store";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { withoutErased } from "./erased";
 import { makeMonths } from "./months";
@@ -79,13 +77,14 @@ export async function keepInBook(
     changes.push(...found.changes);
     if (found.isWritten) written.add(kind);
   }
-  const moved = changes.filter(
-    ({ kind, before, after }) => kind === "withdrawal" && before && before.state !== after.state,
-  );
-  await wakeWithdrawals(
-    business,
-    moved.map(({ id, after: { state } }) => ({ id, state })),
-  );
+  for (const { kind, onMoved } of registry().records) {
+    if (!onMoved) continue;
+    const moved = changes.filter((each) => each.kind === kind && each.before && each.before.state !== each.after.state);
+    await onMoved(
+      business,
+      moved.map(({ id, after: { state } }) => ({ id, state })),
+    );
+  }
   // The sums of these kinds are computed from the records themselves, so their viewers are notified here.
   for (const kind of new Set(changes.map((change) => change.kind))) {
     const tag = ANNOUNCED[kind];
@@ -106,7 +105,7 @@ async function newsIn(
 ): Promise<ReadonlyMap<string, BookEntry>> {
   const told = new Map(entries.map((entry) => [entry.id, entry]));
   // Merged kinds are compared under the lock, after they were merged with the known record.
-  if (IN_BOOK.find((area) => area.kind === kind)?.merged) return told;
+  if (registry().records.find((area) => area.kind === kind)?.merged) return told;
   const [known, unread] = await Promise.all([
     db()
       .select({
@@ -190,7 +189,7 @@ async function keepKind(
   const rows: New[] = [];
   const changes: BookChange[] = [];
   const moved: string[] = [];
-  const { merged } = IN_BOOK.find((area) => area.kind === kind) ?? {};
+  const { merged, onChanged } = registry().records.find((area) => area.kind === kind) ?? {};
   for (const one of told.values()) {
     const before = known.get(one.id);
     const entry = merged ? merged(one, openedOf(before), from.toldAt) : one;
@@ -212,7 +211,7 @@ async function keepKind(
       target: [bookRecords.business, bookRecords.kind, bookRecords.at, bookRecords.id],
       set: Object.fromEntries(TOLD.map((name) => [name, sql.raw(`excluded.${bookRecords[name].name}`)])),
     });
-  if (kind === "transaction") await markTouched(business, daysOf(changes), tx);
+  await onChanged?.(business, daysOf(changes), tx);
   const corrected = changes.filter((change) => change.before !== null);
   if (corrected.length > 0)
     await tx.insert(bookChanges).values(

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -8,7 +9,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { StatementDay } from "@/lib/overview/figures";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { trueDays, trueRecords, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
 import { type Held, type Line, type Moment, openLine } from "@/lib/testing/crash/line";
 import { testIban } from "@/lib/testing/orders/orders";
@@ -22,7 +23,7 @@ const DAYS = 31;
  * own limit.
  */
 const ENDLESS_MS = 900_000;
-const LISTS = IN_BOOK.filter(({ list }) => list).length;
+const LISTS = registry().records.filter(({ list }) => list).length;
 let sandbox: TestSandbox;
 let lines: Line[];
 const readers: (ChildProcess | undefined)[] = [];

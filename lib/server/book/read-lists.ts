@@ -10,8 +10,9 @@ import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { bookEntriesOf, bookOfRefusal, IN_BOOK } from "@/lib/server/proxy/areas";
+import { bookEntriesOf, bookOfRefusal } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import { registry } from "@/lib/server/registry";
 import type { ListInBook, RecordInBook } from "./area";
 import { entriesOfRefusal, keepInBook, recordIn } from "./keep";
 import { readAccountList, readAccountRows } from "./read-accounts";
@@ -48,7 +49,7 @@ export async function readLists(signal: AbortSignal): Promise<void> {
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
     .where(isNull(tokenPairs.brokenAt));
-  const areas = IN_BOOK.filter(({ kind }) => env().BOOK_LISTS === "on" || SUMMED.includes(kind));
+  const areas = registry().records.filter(({ kind }) => env().BOOK_LISTS === "on" || SUMMED.includes(kind));
   const lists = linked.flatMap(({ business }) => areas.map((area) => ({ business, area })));
   const failed = new Set<unknown>();
   for (const read of [readListNews, readListOn, readWithoutList, readRest]) {
@@ -152,7 +153,7 @@ const LONGEST_NEWS_MS = 8000;
  */
 export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<boolean | null> {
   const now = Date.now();
-  const list = IN_BOOK.find((area) => area.kind === kind)?.list;
+  const list = registry().records.find((area) => area.kind === kind)?.list;
   const known = await readingOf(business, kind);
   if (!list || !known?.freshAt) return null;
   if (now - known.freshAt.getTime() < olderThanMs) return true;
@@ -181,7 +182,7 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
  * @returns whether the book knows the whole list, no older than asked for
  */
 export async function bringList(business: string, kind: BookKind, olderThanMs: number): Promise<boolean> {
-  const area = IN_BOOK.find((each) => each.kind === kind);
+  const area = registry().records.find((each) => each.kind === kind);
   if (!area) return false;
   const since = Date.now() - olderThanMs;
   const isKnown = async () => {
@@ -212,7 +213,7 @@ export async function readNewsOf(kinds: readonly BookKind[], signal: AbortSignal
     .where(and(inArray(bookReadings.kind, [...kinds]), isNotNull(bookReadings.freshAt), isNull(tokenPairs.brokenAt)));
   for (const { book_readings: one } of known) {
     const { business, kind, anchors } = one;
-    const list = IN_BOOK.find((area) => area.kind === kind)?.list;
+    const list = registry().records.find((area) => area.kind === kind)?.list;
     // A list that was empty, or refused as a whole, is read with all the others.
     if (!list || anchors.length === 0) continue;
     try {
@@ -473,7 +474,7 @@ async function readPage({ business, kind, list, since, signal, isForPerson }: Re
   const toldAt = new Date();
   const asked = input({ page, perPage: READING.perPage }, since);
   const own = isForPerson ? ({ lane: "person", patienceMs: undefined } as const) : {};
-  const area = IN_BOOK.find((each) => each.kind === kind);
+  const area = registry().records.find((each) => each.kind === kind);
   const answer = await callService(operation, asked, { ...context(business), ...own }).catch((error: unknown) => {
     if (error instanceof ApiError && area?.isNone?.(error)) return null;
     throw error;

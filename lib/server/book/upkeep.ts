@@ -12,7 +12,7 @@ import {
   dailyFigures,
 } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { presentKeyId } from "@/lib/server/secret-box";
 import { resealErasureKeys } from "./erased";
 import { lockBook, recordIn, sealedAnew } from "./keep";
@@ -42,7 +42,7 @@ export async function rekeyBook(signal: AbortSignal): Promise<void> {
 
 /** @returns how many records were resealed, and how many no known key opens */
 async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed: number; lost: number }> {
-  const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
+  const areas = new Map(registry().records.map((area) => [area.kind, area]));
   let [changed, lost] = [0, 0];
   for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {
     signal.throwIfAborted();
@@ -157,7 +157,7 @@ const forgetSome = (until: Date): Promise<boolean> =>
       gte(bookRecords.at, new Date("2000-01-01T00:00:00Z")),
       inArray(
         bookRecords.kind,
-        IN_BOOK.flatMap(({ kind, isDated }) => (isDated ? kind : [])),
+        registry().records.flatMap(({ kind, isDated }) => (isDated ? kind : [])),
       ),
     );
     const gone = await tx.execute<{ business: string; rows: number }>(sql`

@@ -16,11 +16,12 @@ import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, businesses, dailyFigures, webhookDeliveries } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
-import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
+import { bookEntriesOf } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { knownPlaces } from "@/lib/server/reconciliation/known-places";
 import { walletMovements } from "@/lib/server/reconciliation/movements";
 import { everything as allPlaces } from "@/lib/server/reconciliation/places";
+import { registry } from "@/lib/server/registry";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { signPayload } from "@/lib/server/webhooks/signature";
@@ -245,7 +246,7 @@ const DO = {
     await readLists();
   },
   async look() {
-    for (const area of IN_BOOK) await lookAgain(BUSINESS, area, never, Date.now() + HOUR);
+    for (const area of registry().records) await lookAgain(BUSINESS, area, never, Date.now() + HOUR);
   },
   async broken({ of }) {
     // An interrupted reading has already told some records.
@@ -263,7 +264,7 @@ const DO = {
     const context = { business: BUSINESS, requestId: "test", isFresh: true, isForBook: true } as const;
     const { data } = await callService(walletOperations.transactions, { perPage: 40 }, context);
     const entries: BookEntry[] = data.items.map((row) => entryOfTransaction(row, "", false));
-    for (const { list } of IN_BOOK) {
+    for (const { list } of registry().records) {
       const asked = list?.input({ page: 1, perPage: 40 }, addDays(today(), 1 - DAYS));
       if (list)
         entries.push(
@@ -315,7 +316,7 @@ async function readLists(): Promise<void> {
   const earlier = (column: SQLWrapper) => sql`${column} - interval '7 hours'`;
   const at = { wholeAt: earlier(bookReadings.wholeAt), freshAt: earlier(bookReadings.freshAt) };
   await db().update(bookReadings).set(at);
-  for (const area of IN_BOOK) await readList(BUSINESS, area, never);
+  for (const area of registry().records) await readList(BUSINESS, area, never);
 }
 
 /** Catches up with the service. The bank keeps working, so this is repeated if something happened meanwhile. */

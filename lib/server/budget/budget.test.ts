@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ApiError } from "@/lib/operations/errors";
 import { pool } from "@/lib/server/db/client";

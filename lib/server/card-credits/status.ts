@@ -7,7 +7,7 @@ import { storedApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { issuerCallOf } from "@/lib/server/cards/settings";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 
 /**
  * Opens a cardholder's credit with nothing in it. A second one is refused by the service, so that a lost answer may be

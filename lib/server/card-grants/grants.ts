@@ -22,7 +22,7 @@ import { log } from "@/lib/server/log";
 import { hashSecret } from "@/lib/server/members/session";
 import { grantOf } from "@/lib/server/orders/kinds/card-books";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { byToken } from "@/lib/server/public-links";
 import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";

@@ -22,7 +22,7 @@ import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret } from "@/lib/server/members/session";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { byToken } from "@/lib/server/public-links";
 import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";

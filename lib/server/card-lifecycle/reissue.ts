@@ -33,7 +33,7 @@ import { cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { takeCode } from "@/lib/server/members/lockout";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { isUuid } from "@/lib/server/uuid";
 import { noteReplaced } from "./whose";
 

@@ -5,7 +5,7 @@ import { cardOperations } from "@/lib/cards/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { Rows } from "@/lib/server/exports/every-page";
-import { SOURCES } from "@/lib/server/exports/sources";
+import { sourceOf } from "@/lib/server/exports/sources";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
 import { APPLICANT } from "@/lib/testing/applicant";
@@ -139,7 +139,7 @@ describe("an account", () => {
     expect(new Set(items.map(({ id }: { id: string }) => id)).size).toBe(3);
     const { points } = await ask(operations.flow, { applicationId });
     expect(points.at(-1)).toMatchObject({ outRial: 3_009_000, balanceRial: 6_991_000 });
-    const rows = await rowsOf(SOURCES.cardStatement.rows?.({ applicationId }, inJob, reader));
+    const rows = await rowsOf(sourceOf("cardStatement").rows?.({ applicationId }, inJob, reader));
     expect(rows.map(({ amountRial }) => amountRial)).toEqual([9_000, 3_000_000, 10_000_000]);
   });
 
@@ -282,7 +282,7 @@ describe("the overview", () => {
     ]);
     expect((await owner.ask(operations.allCreditChanges, { provider: "not-ours" })).status).toBe(404);
 
-    const basis = await SOURCES.cardRepayments.basis?.({ provider: "overview-bank" }, reader, {} as never, inJob);
+    const basis = await sourceOf("cardRepayments").basis?.({ provider: "overview-bank" }, reader, {} as never, inJob);
     expect(await rowsOf(basis?.rows)).toMatchObject(items);
     expect(basis?.lines).toEqual([]);
   });

@@ -25,7 +25,7 @@ import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks
 import { later, orderTimes } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { callService } from "@/lib/server/proxy/call-service";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 
 /** @throws ApiError `not_found` for what is no holder's transfer of the business; `conflict` where no code is waited for */
 function mustWait(order: PaymentOrder | undefined, business: string): PaymentOrder {

@@ -23,7 +23,7 @@ import type { FileOut } from "@/lib/server/multipart";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { checkFileSize, fileHeadOf, openFile } from "@/lib/server/proxy/file-in";
 import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { bySecret } from "@/lib/server/public-links";
 import { storedApplication } from "./applications";
 import { noteDocument } from "./documents";

@@ -27,7 +27,7 @@ import { log } from "@/lib/server/log";
 import { knownName } from "@/lib/server/members/businesses";
 import { takeTurn } from "@/lib/server/members/lockout";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
-import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { bySecret, byToken } from "@/lib/server/public-links";
 import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";

@@ -14,7 +14,8 @@ import { cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import type { CallContext } from "@/lib/server/proxy/call-service";
-import { LONGEST_CALL_MS, mayBeDone } from "@/lib/server/proxy/write-once";
+import { mayBeDone } from "@/lib/server/proxy/own-word";
+import { LONGEST_CALL_MS } from "@/lib/server/proxy/write-once";
 import { shownTo, storedApplication } from "./applications";
 import { askIssuer } from "./issuer";
 import {

@@ -4,7 +4,7 @@ import { applicantCitiesInput, applicantFactsInput } from "@/lib/cards/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { refuseUnstorable } from "@/lib/server/plain-text";
-import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/problem";
 import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/request";
 import { type ApplicantAsk, captionFor, citiesFor, consent, giveFacts, sendDocument } from "./applicant";
 

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";

@@ -1,8 +1,8 @@
 import "server-only";
-import { mayHear } from "@/lib/operations/heard-tags";
 import type { Role } from "@/lib/permissions";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
+import { mayHear } from "./heard-tags";
 
 const HEARTBEAT_MS = 20_000;
 const MAX_IDS = 50;

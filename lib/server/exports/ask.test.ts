@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/operations/errors";
 import { turnsOf } from "@/lib/server/jobs/until-turn";

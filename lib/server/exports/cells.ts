@@ -7,7 +7,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { isUnread, type MaybeErased, type MaybeUnread } from "@/lib/operations/unread";
 import { TEXT_KINDS } from "@/lib/records/field";
 import type { ExportColumn } from "./source";
-import { SOURCES } from "./sources";
+import { sourceOf } from "./sources";
 import { type ExportView, messageOf, RIAL_PER_UNIT, timeCell, wordsOf } from "./view";
 import type { SheetLayout } from "./xlsx-writer";
 
@@ -39,8 +39,8 @@ export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
 function filterText({ source, input }: Pick<FileFacts, "source" | "input">, view: ExportView): string {
   const words = wordsOf(view.locale);
   const names: Readonly<Record<string, string>> = words.filters;
-  const parts = SOURCES[source].filters
-    .filter((name) => names[name] && input[name] !== undefined && input[name] !== "")
+  const parts = sourceOf(source)
+    .filters.filter((name) => names[name] && input[name] !== undefined && input[name] !== "")
     .map((name) => `${names[name]}: ${filterValue(source, name, String(input[name]), view)}`);
   return parts.length > 0 ? parts.join(view.locale === "fa" ? "؛ " : "; ") : words.noFilter;
 }

@@ -7,10 +7,10 @@ import { roleCan } from "@/lib/permissions";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { Member } from "@/lib/server/members/session";
-import { parseInput } from "@/lib/server/proxy/serve";
+import { parseInput } from "@/lib/server/proxy/problem";
 import { exportKind } from "./kind";
 import type { ExportAsked } from "./rows";
-import { SOURCES } from "./sources";
+import { sourceOf } from "./sources";
 
 /**
  * Begins the file that a member asks for.
@@ -25,7 +25,7 @@ export async function createExport(
   { locale, unit, calendar }: Omit<Preferences, "theme">,
   key: string | null = null,
 ): Promise<JobRecord> {
-  const { permission, input: schema } = SOURCES[source];
+  const { permission, input: schema } = sourceOf(source);
   if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
   // Only the parsed filters are stored, so that other parts of a request stay out of the database and the audit log.
   const filters = withoutPaging(parseInput(schema, withoutPaging(input)));

@@ -3,7 +3,7 @@ import type { ExportError, ExportFormat, ExportRow, ExportSourceName, ExportStat
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile, isOpenJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Member } from "@/lib/server/members/session";
-import { SOURCES } from "./sources";
+import { sourceOf } from "./sources";
 
 /** What an export's job was asked. */
 export interface ExportAsked {
@@ -39,4 +39,4 @@ export function exportRowOf(job: JobRecord, member: Pick<Member, "id" | "role">)
 
 /** As the list's screen has its filters, «from» before «to»: the database keeps no order of names. */
 const inOrder = (source: ExportSourceName, input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(SOURCES[source].filters.flatMap((name) => (name in input ? [[name, input[name]]] : [])));
+  Object.fromEntries(sourceOf(source).filters.flatMap((name) => (name in input ? [[name, input[name]]] : [])));

@@ -9,7 +9,7 @@ import { NoFile } from "./basis";
 import { headerLine, headLines, rowLine, sheetLayout } from "./cells";
 import { movementOf } from "./movement";
 import { exportAsked } from "./rows";
-import { SOURCES } from "./sources";
+import { sourceOf } from "./sources";
 import { writerOf } from "./writers";
 
 /** Of at most 100 records: a list of which nothing new is kept must come to an end too. */
@@ -19,7 +19,7 @@ const MOST_PAGES = 25_000;
 export async function writeExport({ job, signal, append, report }: Work): Promise<number> {
   const { business, options } = job;
   const { source, format, filters } = exportAsked(job);
-  const { columns: known, ownColumns, personal, rows, basis: basisOf, isBare } = SOURCES[source];
+  const { columns: known, ownColumns, personal, rows, basis: basisOf, isBare } = sourceOf(source);
   const ask = askPatiently(business, `export-${job.id}`, turnsOf(signal));
   const columns = [...known, ...((await ownColumns?.(ask, filters)) ?? [])];
   const reader = { id: job.memberId, business, role: "owner" } as const;

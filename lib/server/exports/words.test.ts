@@ -6,10 +6,11 @@ import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { ORDER_STATUS } from "@/lib/orders/status";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
+import { registry } from "@/lib/server/registry";
 import { SETTLEMENT_FILTER_LABEL } from "@/lib/settlements/status";
 import { CHANNEL_LABEL } from "@/lib/wallet/status";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
-import { SOURCES } from "./sources";
+import { sourceOf } from "./sources";
 
 /** The codes of a file's filters, with the screen's label for each. */
 const labels = (views: Record<string, { label: string }>, source = "") =>
@@ -66,7 +67,7 @@ it.each([
   ["en", en],
 ])("every filter of every file has a name, and every code of it a word (%s)", (_, messages) => {
   const { filters } = messages.exports;
-  const untold = Object.entries(SOURCES).flatMap(([source, { input }]) =>
+  const untold = Object.entries(registry().files).flatMap(([source, { input }]) =>
     Object.entries(input._zod.def.shape).flatMap(([name, schema]) => {
       if (PLACES.includes(name)) return [];
       const codes = codesOf(schema).filter((code) => !isTold(messages, source, name, code));
@@ -77,14 +78,14 @@ it.each([
     }),
   );
   expect(untold).toEqual([]);
-  expect(codesOf(SOURCES.customers.input._zod.def.shape.type)).toEqual(["INDIVIDUAL", "LEGAL"]);
+  expect(codesOf(sourceOf("customers").input._zod.def.shape.type)).toEqual(["INDIVIDUAL", "LEGAL"]);
 });
 
 it.each([
   ["fa", fa],
   ["en", en],
 ])("every column of every file has a name of its own there (%s)", (_, messages) => {
-  for (const [name, { columns }] of Object.entries(SOURCES)) {
+  for (const [name, { columns }] of Object.entries(registry().files)) {
     const headers = columns.map(({ label }) => wordOf(messages as unknown as Tree, label));
     expect(headers.every((header) => typeof header === "string")).toBe(true);
     expect([name, ...new Set(headers)]).toEqual([name, ...headers]);
@@ -92,6 +93,6 @@ it.each([
 });
 
 it("says every word that only files have, and no other", () => {
-  const used = Object.values(SOURCES).flatMap(({ columns }) => columns.map(({ label }) => label));
+  const used = Object.values(registry().files).flatMap(({ columns }) => columns.map(({ label }) => label));
   expect(Object.keys(en.exports.columns).filter((id) => !used.includes(`exports.columns.${id}` as never))).toEqual([]);
 });

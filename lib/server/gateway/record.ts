@@ -298,3 +298,13 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
   }
   return count;
 }
+
+/** Returns a payment with its request. @returns null if the payment does not exist */
+export async function storedPayment(id: string, within: Queryable = db()) {
+  const [found] = await within
+    .select({ payment: payments, request: paymentRequests })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(eq(payments.id, id));
+  return found ?? null;
+}

@@ -31,6 +31,7 @@ import {
   requestBox,
   type StoredPayment,
   type StoredRequest,
+  storedPayment,
 } from "./record";
 
 /** A confirmation that was sent less than this long ago may still be under way, so no other process sends it. */
@@ -54,16 +55,6 @@ export const contextOf = (business: string, lane: CallContext["lane"] = "person"
 });
 
 const isRow = ({ id }: Pick<StoredPayment, "id">) => eq(payments.id, id);
-
-/** Returns a payment with its request. @returns null if the payment does not exist */
-export async function storedPayment(id: string, within: Queryable = db()) {
-  const [found] = await within
-    .select({ payment: payments, request: paymentRequests })
-    .from(payments)
-    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-    .where(eq(payments.id, id));
-  return found ?? null;
-}
 
 /**
  * Brings a payment as far as it can be now: asks the gateway for its state, and confirms it if it was paid and there

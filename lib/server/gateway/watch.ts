@@ -8,8 +8,8 @@ import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { takeTurn } from "@/lib/server/members/lockout";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { factsOf, type StoredPayment } from "./record";
-import { settlePayment, storedPayment } from "./verify";
+import { factsOf, type StoredPayment, storedPayment } from "./record";
+import { settlePayment } from "./verify";
 
 const ROUND_MS = 5_000;
 const SIDE_BY_SIDE = 8;

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { IbanOwner } from "@/lib/destinations/operations";

@@ -9,7 +9,7 @@ import { budgetUse } from "@/lib/server/budget/slots";
 import { businesses, unreadableAnswers } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { requirePassword } from "@/lib/server/members/check";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { readReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { connectionState, connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
@@ -66,10 +66,12 @@ export const handlers = [
 
   handle(connectionOperations.book, async (_, { business }) => {
     const [check, coverage] = await Promise.all([bookCheck(business), bookCoverage(business)]);
-    const lists = IN_BOOK.filter(({ list }) => list).map(({ kind }) => {
-      const told = coverage.find((each) => each.kind === kind);
-      return { kind, freshAt: told?.freshAt?.toISOString() ?? null, unread: told?.unread ?? 0 };
-    });
+    const lists = registry()
+      .records.filter(({ list }) => list)
+      .map(({ kind }) => {
+        const told = coverage.find((each) => each.kind === kind);
+        return { kind, freshAt: told?.freshAt?.toISOString() ?? null, unread: told?.unread ?? 0 };
+      });
     return { ...check, lists };
   }),
 

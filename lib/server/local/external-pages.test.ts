@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { externalPageOperations } from "@/lib/external-pages/operations";
-import { externalPageList } from "@/lib/operations/catalogue";
+import { externalPageOperations, externalPages } from "@/lib/external-pages/operations";
 import { env } from "@/lib/server/env";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
@@ -23,7 +22,7 @@ it("says where a browser goes, on the configured host of each page alone", async
   expect((await address("authorizations.open", TOKEN)).body).toEqual({
     url: `${SERVICE_SUBSCRIPTION_URL}/authorizations/${TOKEN}`,
   });
-  for (const { id, path, host } of externalPageList.filter((page) => page.host === "api"))
+  for (const { id, path, host } of Object.values(externalPages).filter((page) => page.host === "api"))
     expect((await address(id, TOKEN)).body, host).toEqual({
       url: `${SERVICE_BASE_URL}${path.replace(":token", TOKEN)}`,
     });
@@ -55,7 +54,7 @@ it("tells it to those alone who may hand over", async () => {
 it("is never called by the proxy, which says so", async () => {
   const calls = async () => (await sandbox.control<{ calls: unknown[] }>("GET", "calls?since=0")).calls.length;
   const before = await calls();
-  for (const page of externalPageList)
+  for (const page of Object.values(externalPages))
     expect(await askProxy(owner, page, { token: TOKEN })).toMatchObject({
       status: 405,
       body: { code: "opened_elsewhere" },

@@ -1,14 +1,14 @@
 import "server-only";
 import { externalPageOperations } from "@/lib/external-pages/operations";
-import { externalPage } from "@/lib/operations/catalogue";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
+import { registry } from "@/lib/server/registry";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { handle } from "./handle";
 
 export const handlers = [
   handle(externalPageOperations.address, async ({ externalPage: id, token }, { member }) => {
-    const page = externalPage(id);
+    const page = registry().externalPages.get(id);
     if (!page) throw new ApiError("not_found");
     if (!roleCan(member.role, page.permission)) throw new ApiError("forbidden");
     const host = configuredAddress(page.host);

@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { sealedIn } from "@/lib/batches/reference";
-import { proxyOperation } from "@/lib/operations/catalogue";
 import { isReadOperation, isRevealable, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { orderOperations } from "@/lib/orders/operations";
@@ -11,11 +10,11 @@ import type { Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries } from "@/lib/server/db/schema";
 import { findOrderRecord, isOrderField } from "@/lib/server/orders/reveal";
-import { inputSchema } from "@/lib/server/proxy/areas";
+import { inputSchema, proxyOperation } from "@/lib/server/proxy/areas";
 import { askMasked } from "@/lib/server/proxy/ask-masked";
 import { valueAt } from "@/lib/server/proxy/mask";
 import { pageOfBook } from "@/lib/server/proxy/page-of-book";
-import { parseInput } from "@/lib/server/proxy/serve";
+import { parseInput } from "@/lib/server/proxy/problem";
 import { handle, type LocalContext } from "./handle";
 
 /** The prefix of a path inside a list. */

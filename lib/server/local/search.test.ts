@@ -20,11 +20,10 @@ import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookRecords, observations, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { flushLookUps } from "@/lib/server/observations/look-ups";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import { registry } from "@/lib/server/registry";
 import { SEARCH_TIMES } from "@/lib/server/search/asker";
 import { COMPARED } from "@/lib/server/search/finder";
-import { FINDERS } from "@/lib/server/search/finders";
 import * as upstream from "@/lib/server/upstream";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -472,10 +471,11 @@ describe("the one box", () => {
   });
 
   it("asks the areas in the order in which hits are shown, by every shape that a text can have", () => {
-    expect(FINDERS.map(({ kind }) => kind)).toEqual(HIT_KINDS);
+    expect(registry().finders.map(({ kind }) => kind)).toEqual(HIT_KINDS);
     for (const kind of Object.keys(searchWords.kinds) as RecognisedKind[])
       expect(
-        FINDERS.filter(({ by }) => by[kind]).length + IN_BOOK.filter(({ foundBy }) => foundBy.includes(kind)).length,
+        registry().finders.filter(({ by }) => by[kind]).length +
+          registry().records.filter(({ foundBy }) => foundBy.includes(kind)).length,
         kind,
       ).toBeGreaterThan(0);
   });

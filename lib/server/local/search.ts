@@ -9,11 +9,11 @@ import { kindsTold, lookedUpAs, type Recognised, type RecognisedKind, recogniseF
 import { TEXT_MARK } from "@/lib/search/text-mark";
 import { unreadWith } from "@/lib/server/book/unread";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import { countOfPerson, erasePerson } from "@/lib/server/search/erase-person";
 import type { Finder, Question } from "@/lib/server/search/finder";
-import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
+import { notFoundBy, questionsOf } from "@/lib/server/search/finders";
 import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
 import { personRecords } from "@/lib/server/search/person";
 import { handle, type LocalContext } from "./handle";
@@ -67,7 +67,7 @@ export const handlers = [
     const book = await searchBook(context, recognised, MOST_HITS);
     const asked = shapes.flatMap((shape) => {
       const asker = new Asker(context, shape, seen);
-      return FINDERS.flatMap((finder) =>
+      return registry().finders.flatMap((finder) =>
         (book.isWholeFor(finder.kind, shape) ? [] : questionsOf(finder, shape)).map((question) => ({
           finder,
           asker,
@@ -119,7 +119,7 @@ export const handlers = [
 
 /** Whether the member may read a kind. Kinds that they may not read are not reported as missing. */
 function mayRead(role: Role, kind: HitKind): boolean {
-  const area = IN_BOOK.find((each) => each.kind === kind);
+  const area = registry().records.find((each) => each.kind === kind);
   return area === undefined || roleCan(role, area.permission);
 }
 
@@ -155,7 +155,9 @@ async function unreadFor(
 function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {
   // The service's lists search for a text as it stands. Only our own orders' list finds words in any order.
   if (by === "words" && kind !== "order") return null;
-  const list = FINDERS.find((finder) => finder.kind === kind)?.wholeList?.(business, by);
+  const list = registry()
+    .finders.find((finder) => finder.kind === kind)
+    ?.wholeList?.(business, by);
   return list ? `${list}${TEXT_MARK}${encodeURIComponent(value)}` : null;
 }
 

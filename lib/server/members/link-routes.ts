@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
-import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/problem";
 import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { businessesOfMember } from "./businesses";
 import { sessionCookieName } from "./session";

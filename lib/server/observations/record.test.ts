@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { proxyOperation } from "@/lib/operations/catalogue";
 import { db } from "@/lib/server/db/client";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { subscribe } from "@/lib/server/events/bus";
@@ -141,7 +140,7 @@ describe("a timeline", () => {
     const owner = await makeMember(BUSINESS, "owner");
     const address = new URL(`http://localhost:3000/api/service/${BUSINESS}/withdrawals.list?status=FAILED&perPage=5`);
     const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
-    const answer = await serveService(request, BUSINESS, proxyOperation("withdrawals.list"));
+    const answer = await serveService(request, BUSINESS, "withdrawals.list");
     const { items } = (await answer.json()) as { items: Withdrawal[] };
     await new Promise((resolve) => setImmediate(resolve));
     const withdrawalId = items[0]?.id ?? "";

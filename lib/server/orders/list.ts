@@ -18,7 +18,7 @@ import { plainLettersOf, wordsInDatabase } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
-import { KINDS_WITH_PERSONAL_ID } from "./kinds/registry";
+import { kindsWithPersonalId } from "./kinds/registry";
 import type { PaymentOrder } from "./record/change";
 import { rowsInDoubt } from "./record/items";
 import { orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
@@ -159,7 +159,7 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
     sql`SELECT i.order_id FROM order_items i WHERE i.business = ${business} AND ${condition}`;
   const ids = [
     ofOrders(
-      sql`o.service_id = ${referred ?? q} ${mayGuess ? sql`` : sql`AND o.kind <> ALL(${sql.param(KINDS_WITH_PERSONAL_ID)}::text[])`}`,
+      sql`o.service_id = ${referred ?? q} ${mayGuess ? sql`` : sql`AND o.kind <> ALL(${sql.param(kindsWithPersonalId())}::text[])`}`,
     ),
   ];
   if (isUuid(q))

@@ -4,7 +4,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import { orderIdInput } from "@/lib/orders/schemas";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { parseInput } from "@/lib/server/proxy/serve";
+import { parseInput } from "@/lib/server/proxy/problem";
 import { isUuid } from "@/lib/server/uuid";
 
 /** The masked order fields that can be revealed, named as in `personal` of the service's operations. */

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import { isReadOperation, type Operation } from "@/lib/operations/define";
 import { orderOperations } from "@/lib/orders/operations";
+import "@/lib/server/app";
 import { FILE_BYTES } from "@/lib/server/body-limits.mjs";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { auditOfWrite, inputSchema } from "./areas";
-import { parseInput } from "./serve";
+import { parseInput } from "./problem";
 
 it("knows what every operation in the catalogues may be asked", () => {
   expect(() => [...serviceOperations, ...localOperations].map((operation) => inputSchema(operation))).not.toThrow();

@@ -1,140 +1,24 @@
 import "server-only";
 import type { z } from "zod";
-import { auditArea } from "@/lib/audit/area";
-import { authorizationRequestsArea } from "@/lib/authorization-requests/area";
-import { authorizationsArea } from "@/lib/authorizations/area";
-import { bankAccountsArea } from "@/lib/bank-accounts/area";
-import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
-import { businessArea } from "@/lib/business/area";
-import { businessesArea } from "@/lib/businesses/area";
-import { cardCreditsArea, creditsAtServiceArea } from "@/lib/card-credits/area";
-import { cardFilesArea } from "@/lib/card-files/area";
-import { cardGrantsArea, grantsAtServiceArea } from "@/lib/card-grants/area";
-import { cardLifecycleArea, cardLifecycleAtServiceArea } from "@/lib/card-lifecycle/area";
-import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
-import { cardTransfersArea, cardTransfersAtServiceArea } from "@/lib/card-transfers/area";
-import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
-import { cashInArea } from "@/lib/cash-in/area";
-import { connectionArea, sandboxArea } from "@/lib/connection/area";
-import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
-import { customerIdentityArea, identityAtServiceArea } from "@/lib/customer-identity/area";
-import { customerImportsArea } from "@/lib/customer-imports/area";
-import { customerPageArea } from "@/lib/customer-page/area";
-import { customerWalletsArea } from "@/lib/customer-wallets/area";
-import { customersArea } from "@/lib/customers/area";
-import { debitRefundsArea } from "@/lib/debit-refunds/area";
-import { depositsArea } from "@/lib/deposits/area";
-import { destinationsArea } from "@/lib/destinations/area";
-import { documentsArea } from "@/lib/documents/area";
-import { exportsArea } from "@/lib/exports/area";
-import { externalPagesArea } from "@/lib/external-pages/area";
-import { gatewayArea } from "@/lib/gateway/area";
-import { gatewayRefundsArea } from "@/lib/gateway-refunds/area";
-import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/inquiries/area";
-import { inquiryFilesArea } from "@/lib/inquiry-files/area";
-import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
+import type { RefusedInBook, Served, Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
-import { ordersArea } from "@/lib/orders/area";
-import { overviewArea } from "@/lib/overview/area";
-import { policyArea } from "@/lib/policy/area";
-import { preferencesArea } from "@/lib/preferences/area";
-import { placesArea } from "@/lib/provinces/area";
-import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
-import { reconciliationArea } from "@/lib/reconciliation/area";
-import { reportsArea } from "@/lib/reports/area";
-import { revealArea } from "@/lib/reveal/area";
-import { savedViewsArea } from "@/lib/saved-views/area";
-import { searchArea } from "@/lib/search/area";
 import type { Narrow, WholeSearch } from "@/lib/search/whole-values";
-import { securityArea, sessionArea } from "@/lib/security/area";
-import type { RecordInBook } from "@/lib/server/book/area";
 import { log } from "@/lib/server/log";
-import { settlementsArea } from "@/lib/settlements/area";
-import { teamArea } from "@/lib/team/area";
-import { tiesArea } from "@/lib/ties/area";
-import { tokensArea } from "@/lib/tokens/area";
-import { walletArea } from "@/lib/wallet/area";
-import { webhooksArea } from "@/lib/webhooks/area";
-import { withdrawalsArea } from "@/lib/withdrawals/area";
+import { registry } from "@/lib/server/registry";
 
-/** All areas. Each area's folder says how its operations are sent and answered, found, and written into files. */
-export const AREAS: readonly ServedArea[] = [
-  auditArea,
-  authorizationsArea,
-  authorizationRequestsArea,
-  batchesArea,
-  businessArea,
-  businessesArea,
-  cardsArea,
-  cardFilesArea,
-  cardsAtServiceArea,
-  creditsAtServiceArea,
-  cardCreditsArea,
-  grantsAtServiceArea,
-  cardGrantsArea,
-  cardMoneyArea,
-  cardMoneyAtServiceArea,
-  cardTransfersArea,
-  cardTransfersAtServiceArea,
-  cardLifecycleArea,
-  cardLifecycleAtServiceArea,
-  applicantArea,
-  bankAtServiceArea,
-  bankArea,
-  cashInArea,
-  connectionArea,
-  accountsAtBankArea,
-  customerAccountsArea,
-  customerIdentityArea,
-  identityAtServiceArea,
-  customerImportsArea,
-  bankAccountsArea,
-  customersArea,
-  customerPageArea,
-  customerWalletsArea,
-  debitRefundsArea,
-  depositsArea,
-  destinationsArea,
-  documentsArea,
-  exportsArea,
-  gatewayArea,
-  gatewayRefundsArea,
-  externalPagesArea,
-  inquiriesArea,
-  inquiriesAtServiceArea,
-  inquiryFilesArea,
-  ordersArea,
-  overviewArea,
-  placesArea,
-  policyArea,
-  preferencesArea,
-  queuedSettlementsArea,
-  reconciliationArea,
-  reportsArea,
-  revealArea,
-  sandboxArea,
-  savedViewsArea,
-  searchArea,
-  securityArea,
-  sessionArea,
-  settlementsArea,
-  teamArea,
-  tiesArea,
-  tokensArea,
-  walletArea,
-  webhooksArea,
-  withdrawalsArea,
-];
-
-const SERVED = new Map(AREAS.flatMap(({ operations }) => operations).map((served) => [served.operation.id, served]));
-
-function servedOf(operation: Operation) {
-  const served = SERVED.get(operation.id);
-  // The test of this file finds a missing area first.
+function servedOf(operation: Operation): Served {
+  const served = registry().served.get(operation.id);
+  // The test of this file finds an operation without an area first.
   if (!served) throw new Error(`no area serves ${operation.id}`);
   return served;
+}
+
+/** The operation that a browser may ask the proxy for by this id. Money and the token are never among them. */
+export function proxyOperation(id: string): ServiceOperation | undefined {
+  const operation = registry().served.get(id)?.operation;
+  return operation?.kind === "service" && !operation.moves && !operation.isInternal ? operation : undefined;
 }
 
 /** The schema of an operation's input. */
@@ -169,18 +53,11 @@ export const partOfBook = (operation: ServiceOperation, input: unknown) =>
 
 /** The kind of the records that the book keeps from an operation's answers. */
 export const bookKindOf = (operation: ServiceOperation): BookKind | undefined =>
-  servedOf(operation).book && KINDS.get(operation.id);
+  servedOf(operation).book && registry().kindsInBook.get(operation.id);
 
-const KINDS = new Map(
-  AREAS.flatMap(({ operations, inBook }) =>
-    inBook
-      .filter(({ isReadOtherwise }) => !isReadOtherwise)
-      .flatMap(({ kind }) => operations.map(({ operation }): [string, BookKind] => [operation.id, kind])),
-  ),
-);
-
-/** How the areas' records are stored in the book. */
-export const IN_BOOK: readonly RecordInBook<never>[] = AREAS.flatMap(({ inBook }) => inBook);
+/** Keeps what the area needs of an answer to anybody. */
+export const heardAnswer = async (operation: ServiceOperation, data: unknown, business: string): Promise<void> =>
+  servedOf(operation).heard?.(data as never, business);
 
 /** The audit entry of a write, or of a file that was shown to a member. */
 export function auditOfWrite(operation: ServiceOperation): WriteAudit<unknown, unknown> {

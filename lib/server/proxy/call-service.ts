@@ -12,20 +12,18 @@ import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import type { FileOut } from "@/lib/server/multipart";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { keepLastKnown } from "@/lib/server/service/last-known";
 import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair } from "@/lib/server/tokens/store";
 import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { announceChanges } from "./announce-changes";
 import { type Answer, cached } from "./answer-cache";
-import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
-import { asRefusal, isDoubtfulYes, isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
+import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal, heardAnswer } from "./areas";
+import { asRefusal, isDoubtfulYes, isOwnWord, mayBeDone, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";
-import { mayBeDone } from "./write-once";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_PATIENCE_MS = 15_000;
@@ -150,7 +148,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const { parsed, odd } = readAnswer(answerSchema(operation), told, input);
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error.issues) });
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
-  await keepLastKnown(context.business, operation.id, parsed.data);
+  await heardAnswer(operation, parsed.data, context.business);
   noteUnread(context.business, bookKindOf(operation), (parsed.data as Partial<Page<unknown>> | null)?.unread);
   if (!context.isForBook)
     noteForBook(operation, parsed.data, input, { ...context, askedAtMs: took.answeredAt - upstreamMs });

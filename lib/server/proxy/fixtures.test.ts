@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { describe, expect, it, vi } from "vitest";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { readAnswer } from "@/lib/operations/wire-rows";
@@ -6,7 +7,10 @@ import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 
 // The other form of a number is a secret of the installation.
-vi.mock("@/lib/server/references", () => ({ referencesFor: () => ({ of: () => "reference", idIn: () => null }) }));
+vi.mock("@/lib/server/references", () => {
+  const references = { of: (id: string) => `reference of ${id}`, idIn: () => null };
+  return { maskedIds: references, referencesFor: () => references };
+});
 
 const ASKED = { page: 1, perPage: 20 };
 const operationOf = (id: string) => {

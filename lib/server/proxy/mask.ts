@@ -1,6 +1,6 @@
 import "server-only";
 import type { MaskKind } from "@/lib/operations/define";
-import { referenceOf } from "@/lib/server/batches/batch-reference";
+import { maskedIds } from "@/lib/server/references";
 import { maskPersonalText } from "./personal-text";
 
 export const HIDDEN = "•••";
@@ -14,7 +14,7 @@ const MASKS: Record<MaskKind, (text: string) => string> = {
   email: maskEmail,
   text: (text) => maskPersonalText(text, (found) => (found.includes("@") ? HIDDEN : keepEnds(found, 0, 4))),
   covered: () => HIDDEN,
-  reference: referenceOf,
+  reference: maskedIds.of,
   hidden: () => HIDDEN,
 };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isRecord, upstreamJson } from "./upstream-json";
 
@@ -156,4 +157,20 @@ function fieldsIn(sent: unknown): ReadonlySet<string> {
   if (!isRecord(sent)) return new Set();
   const rows = Object.values(sent).flatMap((value) => (Array.isArray(value) ? value.filter(isRecord) : []));
   return new Set([sent, ...rows].flatMap((each) => Object.keys(each)));
+}
+
+/** Error codes of requests that did not reach the service as a whole. */
+const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken", "gateway_key_missing", "upload_cut_off"]);
+
+/** Whether the service may have done the write although no answer says so. */
+export function mayBeDone(error: unknown, operation: ServiceOperation): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { code, answer } = error;
+  // Without an answer the call had no turn, no token pair to send with, or a file that was never complete. A rate
+  // limit that answered proves nothing.
+  if (code === "invalid_input" || (NEVER_SENT.has(code) && !answer)) return false;
+  // A record that does not exist cannot be changed either. The look-up reads an order's 404. A new record is not yet
+  // there to be missing.
+  const isOfRecord = operation.service.path.replace(":business", "").includes(":");
+  return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || (answer.status === 404 && isOfRecord)));
 }

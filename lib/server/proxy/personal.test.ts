@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { describe, expect, it, vi } from "vitest";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { maskedPaths, type ServiceOperation } from "@/lib/operations/define";
@@ -8,8 +9,10 @@ import { answerSchema } from "./areas";
 import { maskAnswer } from "./mask";
 
 // The other form of an id is a secret of the installation. Here only the fact that there is one matters.
-vi.mock("@/lib/server/batches/batch-reference", () => ({ referenceOf: () => "reference" }));
-vi.mock("@/lib/server/references", () => ({ referencesFor: () => ({ of: () => "reference", idIn: () => null }) }));
+vi.mock("@/lib/server/references", () => {
+  const references = { of: () => "reference", idIn: () => null };
+  return { maskedIds: references, referencesFor: () => references };
+});
 
 /** Field names that name or reach a person, at any depth. */
 const OF_PERSON =

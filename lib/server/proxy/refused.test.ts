@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localOperations, proxyOperation, serviceOperations } from "@/lib/operations/catalogue";
+import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import { ROLES, roleCan } from "@/lib/permissions";
+import { proxyOperation } from "@/lib/server/proxy/areas";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeMember } from "../../testing/members";

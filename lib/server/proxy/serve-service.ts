@@ -1,38 +1,31 @@
 import "server-only";
-import {
-  type ExternalPage,
-  isReadOperation,
-  maskedPaths,
-  type Page,
-  type ServiceOperation,
-} from "@/lib/operations/define";
+import { isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { withNumbers } from "@/lib/server/customer-accounts/references";
 import type { Member } from "@/lib/server/members/session";
+import { registry } from "@/lib/server/registry";
 import { requestIdOf } from "@/lib/server/request";
-import { afterAnswer, partOfBook } from "./areas";
+import { afterAnswer, partOfBook, proxyOperation } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
 import { guarded } from "./guard-write";
 import { maskAnswer } from "./mask";
 import { pageOfBook } from "./page-of-book";
-import { problemResponse, type Served, serve } from "./serve";
+import { problemResponse } from "./problem";
+import { type Served, serve } from "./serve";
 import { writeOnce } from "./write-once";
 
 /**
  * The proxy: carries out one operation of the service for one member. Personal fields are masked for members who may
- * not see them.
+ * not see them. A page that other people's browsers open is known, so that it is refused as such.
  */
-export function serveService(
-  request: Request,
-  business: string,
-  operation: ServiceOperation | ExternalPage | undefined,
-): Promise<Response> {
-  if (operation?.kind === "external-page")
+export function serveService(request: Request, business: string, operationId: string): Promise<Response> {
+  if (registry().externalPages.has(operationId))
     return Promise.resolve(problemResponse(new ApiError("opened_elsewhere"), requestIdOf(request)));
+  const operation = proxyOperation(operationId);
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has already refused an unknown operation.
     if (!operation) return { data: null };

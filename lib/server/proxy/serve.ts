@@ -1,21 +1,19 @@
 import "server-only";
-import { core, safeParse, type z } from "zod";
 import { type Operation, travelsBy } from "@/lib/operations/define";
-import { ApiError, toProblem } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/operations/errors";
 import { fromQueryString } from "@/lib/operations/query-string";
 import { roleCan } from "@/lib/permissions";
 import { operationBodyBytes } from "@/lib/server/body-limits.mjs";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
-import { log } from "@/lib/server/log";
-import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { metrics } from "@/lib/server/metrics";
 import { refuseUnstorable } from "@/lib/server/plain-text";
-import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
+import { assertSameOrigin, clientAddress, cookieOf, isBusinessSlug, readJson, requestIdOf } from "@/lib/server/request";
 import { withOrigin } from "@/lib/server/request-origin";
 import { inputSchema } from "./areas";
 import { fileHeadOf } from "./file-in";
 import { maskError } from "./mask-error";
+import { parseInput, problemOf, problemResponse } from "./problem";
 
 export interface Served {
   data: unknown;
@@ -95,22 +93,6 @@ async function readInput(request: Request, operation: Operation): Promise<unknow
   return readJson(request, operationBodyBytes(operation.id));
 }
 
-/** @throws ApiError `invalid_input` with a message key for each field */
-export function parseInput<Input extends z.core.$ZodType>(schema: Input, input: unknown): z.output<Input> {
-  const parsed = safeParse(schema, input);
-  if (parsed.success) return parsed.data;
-  throw inputError(parsed.error);
-}
-
-function inputError(error: z.core.$ZodError): ApiError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.join(".") || "input";
-    fields[name] ??= issue.message.startsWith("errors.") ? issue.message : "errors.invalid";
-  }
-  return new ApiError("invalid_input", { fields });
-}
-
 function answerOf(served: Served, requestId: string, authMs: number): Response {
   const timing = [`auth;dur=${authMs.toFixed(1)}`];
   if (served.waitMs !== undefined) timing.push(`wait;dur=${served.waitMs.toFixed(1)}`);
@@ -121,29 +103,6 @@ function answerOf(served: Served, requestId: string, authMs: number): Response {
       "server-timing": timing.join(", "),
       "x-request-id": requestId,
       ...(served.ageSeconds === undefined ? {} : { "x-data-age": served.ageSeconds.toFixed(1) }),
-    },
-  });
-}
-
-/** The error that a person may see. An unexpected error is logged in full and shown in general words. */
-export function problemOf(error: unknown, requestId: string, label: string): ApiError {
-  if (error instanceof ApiError) {
-    if (error.status >= 500) log.warn({ requestId, operation: label, failure: error.code }, "operation failed");
-    return error;
-  }
-  if (error instanceof core.$ZodError) return inputError(error);
-  log.error({ err: error, requestId, operation: label }, "unexpected failure");
-  return new ApiError("internal");
-}
-
-export function problemResponse(error: ApiError, requestId: string): Response {
-  return new Response(JSON.stringify(toProblem(error, requestId)), {
-    status: error.status || 500,
-    headers: {
-      "content-type": "application/problem+json",
-      "cache-control": "no-store",
-      "x-request-id": requestId,
-      ...(error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {}),
     },
   });
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
-import { proxyOperation } from "@/lib/operations/catalogue";
 import type { ProblemDocument } from "@/lib/operations/errors";
 import type { Role } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
@@ -41,11 +40,7 @@ const refuse = () =>
 async function proxied(role: Role): Promise<ProblemDocument> {
   const address = `http://localhost:3000/api/service/${BUSINESS}/authorizations.list?page=1&perPage=7`;
   const cookie = `${sessionCookieName()}=${members.get(role)?.secret}`;
-  const answer = await serveService(
-    new Request(address, { headers: { cookie } }),
-    BUSINESS,
-    proxyOperation("authorizations.list"),
-  );
+  const answer = await serveService(new Request(address, { headers: { cookie } }), BUSINESS, "authorizations.list");
   return (await answer.json()) as ProblemDocument;
 }
 

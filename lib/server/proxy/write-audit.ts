@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, isNotNull, lt } from "drizzle-orm";
-import { proxyOperation } from "@/lib/operations/catalogue";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { type PendingAudit, serviceWrites } from "@/lib/server/db/schema";
 import { originOf } from "@/lib/server/request-origin";
-import { auditOfWrite } from "./areas";
+import { auditOfWrite, proxyOperation } from "./areas";
 
 /** The result of a write: the service did it, refused it, or the result is unknown. */
 export type WriteOutcome = "done" | "refused" | "unknown";

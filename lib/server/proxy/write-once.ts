@@ -9,7 +9,7 @@ import { serviceWrites } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { open, seal, subkey } from "@/lib/server/secret-box";
 import { isUuid } from "@/lib/server/uuid";
-import { REFUSAL_STATUSES } from "./own-word";
+import { mayBeDone } from "./own-word";
 import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectMade } from "./write-audit";
 
 const POLL_MS = 250;
@@ -17,9 +17,6 @@ const POLL_MS = 250;
 export const LONGEST_CALL_MS = 330_000;
 /** How long a second press waits for the answer to the first. */
 const PATIENCE_MS = 20_000;
-
-/** Error codes of requests that did not reach the service as a whole. */
-const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken", "gateway_key_missing", "upload_cut_off"]);
 
 export interface Write {
   business: string;
@@ -131,19 +128,6 @@ async function answerOfFirst<Output>(row: Row, inputHash: Buffer): Promise<Outpu
     const isLost = first.state === "unknown" || Date.now() - first.beganAt.getTime() > LONGEST_CALL_MS;
     if (isLost || Date.now() > until) throw new ApiError("outcome_unknown");
   }
-}
-
-/** Whether the service may have done the write although no answer says so. */
-export function mayBeDone(error: unknown, operation: ServiceOperation): boolean {
-  if (!(error instanceof ApiError)) return true;
-  const { code, answer } = error;
-  // Without an answer the call had no turn, no token pair to send with, or a file that was never complete. A rate
-  // limit that answered proves nothing.
-  if (code === "invalid_input" || (NEVER_SENT.has(code) && !answer)) return false;
-  // A record that does not exist cannot be changed either. The look-up reads an order's 404. A new record is not yet
-  // there to be missing.
-  const isOfRecord = operation.service.path.replace(":business", "").includes(":");
-  return !(answer?.isOwnWord && (REFUSAL_STATUSES.has(answer.status) || (answer.status === 404 && isOfRecord)));
 }
 
 function asOutcome(error: unknown, operation: ServiceOperation): never {

@@ -12,7 +12,8 @@ import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { askProxy } from "../../testing/proxy";
-import { auditLostWrites, mayBeDone } from "./write-once";
+import { mayBeDone } from "./own-word";
+import { auditLostWrites } from "./write-once";
 
 let sandbox: TestSandbox;
 let owner: TestMember;

@@ -6,10 +6,9 @@ import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { inDownload } from "@/lib/server/jobs/watched/download";
 import type { JobFile } from "@/lib/server/jobs/watched/kind";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
-import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName } from "@/lib/server/members/session";
-import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
-import { cookieOf, requestIdOf } from "@/lib/server/request";
+import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
+import { cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/request";
 
 export type SampleLocale = "fa" | "en";
 

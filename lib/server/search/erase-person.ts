@@ -18,7 +18,7 @@ import { forgetPayersOf } from "@/lib/server/gateway/record";
 import { eraseFromInquiries } from "@/lib/server/inquiries/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { eraseWordsOf } from "./erase-words";
 import { tiedKinds } from "./in-book";
 import { personOf } from "./person";
@@ -47,7 +47,10 @@ async function valuesOf(business: string, term: BookTerm): Promise<readonly Book
   return isSomebodys(person.records, term) ? theirsAlone(person, term) : null;
 }
 
-const kindsInBook = (): BookKind[] => IN_BOOK.map(({ kind }) => kind).toSorted();
+const kindsInBook = (): BookKind[] =>
+  registry()
+    .records.map(({ kind }) => kind)
+    .toSorted();
 
 /** Every record of the book that has one of the values or belongs to such a record. */
 async function rowsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<Rows> {
@@ -194,7 +197,7 @@ async function rowsWith(
   kinds: readonly BookKind[],
   values: readonly BookTerm[],
 ): Promise<Row[]> {
-  const areas = new Map(IN_BOOK.map((area) => [area.kind, area]));
+  const areas = new Map(registry().records.map((area) => [area.kind, area]));
   const sets = kinds.flatMap((kind) => values.map(([field, value]) => wantedTerms(business, kind, field, value)));
   const rows: Row[] = [];
   for (let from = 0; from < sets.length; from += PER_QUESTION) {

@@ -1,24 +1,8 @@
 import "server-only";
-import { batchFinder, batchRowFinder } from "@/lib/batches/find";
-import { orderFinder } from "@/lib/orders/find";
-import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
+import type { HitKind } from "@/lib/search/kinds";
 import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
-import { AREAS, IN_BOOK } from "@/lib/server/proxy/areas";
-import { settlementFinder } from "@/lib/settlements/find";
-import { transactionFinder } from "@/lib/wallet/find";
-import { withdrawalFinder } from "@/lib/withdrawals/find";
+import { registry } from "@/lib/server/registry";
 import type { Finder, Question } from "./finder";
-
-/** All areas that the search box asks, in the order in which support needs their records. */
-export const FINDERS: readonly Finder[] = [
-  withdrawalFinder,
-  settlementFinder,
-  orderFinder,
-  batchFinder,
-  batchRowFinder,
-  ...AREAS.flatMap(({ finders }) => finders),
-  transactionFinder,
-].sort((one, other) => HIT_KINDS.indexOf(one.kind) - HIT_KINDS.indexOf(other.kind));
 
 /** The questions of an area that are worth asking for one shape. */
 export const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly Question[] =>
@@ -38,13 +22,17 @@ export function notFoundBy(shapes: readonly Recognised[], found: ReadonlySet<Hit
   // both.
   const [first] = shapes;
   if (first?.kind === "amount" || first?.kind === "words")
-    return IN_BOOK.filter(({ foundBy }) => foundBy.includes(first.kind)).map(({ kind }) => kind);
-  return FINDERS.filter(
-    (finder) =>
-      finder.isMeant &&
-      !shapes.some(
-        (shape) =>
-          questionsOf(finder, shape).length > 0 && (found.has(finder.kind) || !(finder.knowsSome?.(shape) ?? false)),
-      ),
-  ).map(({ kind }) => kind);
+    return registry()
+      .records.filter(({ foundBy }) => foundBy.includes(first.kind))
+      .map(({ kind }) => kind);
+  return registry()
+    .finders.filter(
+      (finder) =>
+        finder.isMeant &&
+        !shapes.some(
+          (shape) =>
+            questionsOf(finder, shape).length > 0 && (found.has(finder.kind) || !(finder.knowsSome?.(shape) ?? false)),
+        ),
+    )
+    .map(({ kind }) => kind);
 }

@@ -14,8 +14,8 @@ import { bookCoverage } from "@/lib/server/book/read-lists";
 import { bookCheck } from "@/lib/server/book/state";
 import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { maskText } from "@/lib/server/proxy/mask";
+import { registry } from "@/lib/server/registry";
 
 /** If the book is older than this, it may lack the record that the member looks for. */
 const FRESH_MS = 15 * 60_000;
@@ -24,7 +24,8 @@ export const OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "national
 /** Only these shapes prove that a record belongs to the person. */
 const CERTAIN_OF_PERSON: readonly RecognisedKind[] = ["mobile", "iban", "nationalCode"];
 /** Kinds of records that belong to the person of the record that they are tied to. */
-export const tiedKinds = (): BookKind[] => IN_BOOK.flatMap(({ kind, whose }) => (whose === "tied" ? kind : []));
+export const tiedKinds = (): BookKind[] =>
+  registry().records.flatMap(({ kind, whose }) => (whose === "tied" ? kind : []));
 
 /** Values of a record that may also stand on any other record. The service searches by none of these. */
 export const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
@@ -144,7 +145,7 @@ export async function searchBook(
 
 /** The areas of the book whose records a role may read. */
 export const areasOf = (role: Role): readonly RecordInBook<never>[] =>
-  IN_BOOK.filter(({ permission }) => roleCan(role, permission));
+  registry().records.filter(({ permission }) => roleCan(role, permission));
 
 /** A record as a list shows it to a member with this role. */
 export function shownTo(role: Role, found: FoundInBook, business: string) {
@@ -165,7 +166,7 @@ export function shownTo(role: Role, found: FoundInBook, business: string) {
   };
 }
 
-const inBook = (kind: BookKind) => IN_BOOK.find((area) => area.kind === kind);
+const inBook = (kind: BookKind) => registry().records.find((area) => area.kind === kind);
 
 /** How a state of this kind of record is shown; null if there are no words for it. */
 export function viewOf(kind: BookKind, state: string): StatusView | null {
@@ -179,7 +180,8 @@ function isOwn({ own }: FoundInBook, { kind, value }: Recognised): boolean {
 }
 
 /** Kinds of records that belong to a person or lead to one. A batch belongs to nobody. */
-export const kindsOfPeople = (): BookKind[] => IN_BOOK.flatMap(({ kind, whose }) => (whose === "nobody" ? [] : kind));
+export const kindsOfPeople = (): BookKind[] =>
+  registry().records.flatMap(({ kind, whose }) => (whose === "nobody" ? [] : kind));
 
 /** The kinds whose records the book has completely, up to a moment ago. */
 export async function freshKinds(business: string) {

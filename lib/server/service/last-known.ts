@@ -1,13 +1,11 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { BusinessProfile } from "@/lib/business/answers";
-import { businessOperations } from "@/lib/business/operations";
 import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 import type { WalletBalance } from "@/lib/wallet/answers";
-import { walletOperations } from "@/lib/wallet/operations";
 import type { LastKnownName, LastKnownWallet } from "@/lib/wallet/schemas";
 
 /** Each process writes the same amounts down so often; what has changed it writes at once. */
@@ -15,32 +13,27 @@ const WRITE_SAME_EVERY_MS = 5000;
 
 type Figures = Record<string, number | null>;
 
-/** What is kept of which answer: amounts in rial, nothing personal. */
-const KEPT: Record<string, { name: LastKnownName; figuresOf: (data: never) => Figures }> = {
-  [walletOperations.balance.id]: { name: "balance", figuresOf: (data: WalletBalance): Figures => ({ ...data }) },
-  [businessOperations.show.id]: {
-    name: "profile",
-    figuresOf: ({ walletRial, availableRial, blockedRial }: BusinessProfile): Figures => ({
-      walletRial,
-      availableRial,
-      blockedRial,
-    }),
-  },
-};
+/** The amounts of a wallet's own answer. */
+export const keepBalance = (figures: WalletBalance, business: string): Promise<void> =>
+  keepLastKnown(business, "balance", { ...figures });
 
-/** Keeps the amounts of an answer, if it is one of those. It never fails: the answer is worth more than its copy. */
-export async function keepLastKnown(business: string, operationId: string, data: unknown): Promise<void> {
-  const kept = KEPT[operationId];
-  if (!kept) return;
-  const row = { business, name: kept.name, figures: kept.figuresOf(data as never), answeredAt: new Date() };
-  if (!isWorthWriting(`${business} ${kept.name}`, JSON.stringify(row.figures))) return;
+/** The amounts of the business's profile. */
+export const keepProfile = (
+  { walletRial, availableRial, blockedRial }: BusinessProfile,
+  business: string,
+): Promise<void> => keepLastKnown(business, "profile", { walletRial, availableRial, blockedRial });
+
+/** Keeps amounts in whole rial, nothing personal. It never fails: the answer is worth more than its copy. */
+async function keepLastKnown(business: string, name: LastKnownName, figures: Figures): Promise<void> {
+  if (!isWorthWriting(`${business} ${name}`, JSON.stringify(figures))) return;
+  const row = { business, name, figures, answeredAt: new Date() };
   try {
     await db()
       .insert(lastKnownAnswers)
       .values(row)
       .onConflictDoUpdate({
         target: [lastKnownAnswers.business, lastKnownAnswers.name],
-        set: { figures: row.figures, answeredAt: row.answeredAt },
+        set: { figures, answeredAt: row.answeredAt },
         // A slow answer never covers a newer one of another process.
         setWhere: sql`${lastKnownAnswers.answeredAt} <= excluded.answered_at`,
       });

@@ -10,8 +10,9 @@ import { healthReport } from "@/lib/server/health";
 import { callService } from "@/lib/server/proxy/call-service";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { WalletBalance } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
-import { keepLastKnown, lastKnownWallet } from "./last-known";
+import { keepBalance, lastKnownWallet } from "./last-known";
 import { noteReach, readReach } from "./reach";
 
 const BUSINESS = "parsmart";
@@ -60,7 +61,7 @@ describe("while the service gives no answer", () => {
     await db()
       .update(lastKnownAnswers)
       .set({ answeredAt: newer, figures: { balanceRial: 7 } });
-    await keepLastKnown(BUSINESS, walletOperations.balance.id, { balanceRial: 9 });
+    await keepBalance({ balanceRial: 9 } as WalletBalance, BUSINESS);
     expect((await lastKnownWallet(BUSINESS)).balance).toMatchObject({ balanceRial: 7 });
     await db().delete(lastKnownAnswers);
   });

@@ -8,9 +8,8 @@ import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { metrics } from "@/lib/server/metrics";
-import { readBytes } from "@/lib/server/request";
+import { isBusinessSlug, readBytes } from "@/lib/server/request";
 import {
   isWebhookTopic,
   WEBHOOK_MAX_BYTES,

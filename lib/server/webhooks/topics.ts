@@ -1,9 +1,6 @@
 import "server-only";
+import { registry } from "@/lib/server/registry";
 import type { WebhookTopic } from "@/lib/webhooks/topics";
-import { cardTopic } from "./card-topic";
-import { refundTopic } from "./refund-topic";
-import { settlementTopic } from "./settlement-topic";
-import { withdrawalTopic } from "./withdrawal-topic";
 
 /** What a payload says: of which record, and which state. It is a hint to look, never the truth itself. */
 export interface Reported {
@@ -44,11 +41,4 @@ export interface TopicOutcome {
   before: string | null;
 }
 
-const TOPICS: Record<WebhookTopic, TopicHandler> = {
-  withdrawals: withdrawalTopic,
-  settlements: settlementTopic,
-  refunds: refundTopic,
-  cards: cardTopic,
-};
-
-export const topicOf = (topic: WebhookTopic): TopicHandler => TOPICS[topic];
+export const topicOf = (topic: WebhookTopic): TopicHandler => registry().topics[topic];

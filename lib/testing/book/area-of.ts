@@ -1,12 +1,12 @@
 import type { BookKind } from "@/lib/book/entry";
 import type { RecordInBook } from "@/lib/server/book/area";
 import { readList } from "@/lib/server/book/read-lists";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { registry } from "@/lib/server/registry";
 import { BUSINESS } from "../rig/server";
 
 /** The declaration of one kind of record in the book. */
 export function areaOf(kind: BookKind): RecordInBook<never> {
-  const area = IN_BOOK.find((each) => each.kind === kind);
+  const area = registry().records.find((each) => each.kind === kind);
   if (!area) throw new Error(`${kind} is in no book`);
   return area;
 }

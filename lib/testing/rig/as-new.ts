@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { afterAll, vi } from "vitest";
+import "@/lib/server/app";
 import { waitUntil } from "../../launch/before/processes.mjs";
 
 const given = { ...process.env };

@@ -1,5 +1,5 @@
 import { NotFoundMessage } from "@/components/shell/not-found-message";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

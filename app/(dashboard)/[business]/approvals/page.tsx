@@ -6,7 +6,7 @@ import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
 import { NeedPersonNotice } from "@/components/orders/need-person-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

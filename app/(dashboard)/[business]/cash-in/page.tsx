@@ -2,8 +2,8 @@ import { CashInPage } from "@/components/cash-in/cash-in-page";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("cashIn", (words) => words("title"));
 

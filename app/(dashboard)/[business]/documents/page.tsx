@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { DocumentTable } from "@/components/documents/document-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("documents", (words) => words("title"));
 

@@ -3,8 +3,8 @@ import { ExportTable } from "@/components/exports/export-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { exportOperations } from "@/lib/exports/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("exports", (words) => words("title"));
 

@@ -4,8 +4,8 @@ import { QueuedTable } from "@/components/queued-settlements/queued-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("queuedSettlements", (words) => words("title"));
 

@@ -1,6 +1,6 @@
 import { ReportPage } from "@/components/reports/report-page";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reports", (words) => words("title"));
 

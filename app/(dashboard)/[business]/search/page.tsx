@@ -4,8 +4,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { mayStandInAddress } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("search", (words) => words("title"));
 

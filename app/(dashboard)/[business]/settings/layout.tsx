@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Tabs } from "@/components/ui/tabs";
 import { type Permission, roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }>; children: ReactNode };
 

@@ -7,8 +7,8 @@ import { BalanceCards } from "@/components/wallet/balance-cards";
 import { TransactionTable } from "@/components/wallet/transaction-table";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { requireMember } from "@/lib/server/members/require-member";
 import { readFigures } from "@/lib/server/overview/read-figures";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

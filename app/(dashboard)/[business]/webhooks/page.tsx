@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/ui/page-header";
 import { WebhookTable } from "@/components/webhooks/webhook-table";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

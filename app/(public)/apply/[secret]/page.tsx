@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { headers } from "next/headers";

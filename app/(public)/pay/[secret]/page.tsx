@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { PayPage, type Refused } from "@/components/gateway/pay-page";
 import type { PayLink } from "@/lib/gateway/payer";
 import { ApiError } from "@/lib/operations/errors";
-import { payLinkShown } from "@/lib/server/gateway/payer";
+import { payLinkShown } from "@/lib/server/gateway/pay-link";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { orRefusal } from "@/lib/server/public-links";
 import { clientAddress } from "@/lib/server/request";

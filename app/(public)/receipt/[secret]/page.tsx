@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { ReceiptPage } from "@/components/gateway/receipt-page";
 import { ApiError } from "@/lib/operations/errors";
-import { receiptShown } from "@/lib/server/gateway/payer";
+import { receiptShown } from "@/lib/server/gateway/pay-link";
 import { orRefusal } from "@/lib/server/public-links";
 import { clientAddress } from "@/lib/server/request";
 

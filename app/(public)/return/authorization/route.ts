@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { noteReturn } from "@/lib/server/authorization-requests/payer";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";

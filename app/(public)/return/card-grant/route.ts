@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { noteGrantReturn } from "@/lib/server/card-grants/grants";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";

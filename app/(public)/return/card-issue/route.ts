@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { noteBankReturn } from "@/lib/server/cards/bank";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { noteCardReturn } from "@/lib/server/card-lifecycle/pages";
 import { noteTransferReturn } from "@/lib/server/card-transfers/page";

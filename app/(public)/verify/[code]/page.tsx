@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";

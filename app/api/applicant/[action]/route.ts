@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { serveApplicant } from "@/lib/server/cards/serve-applicant";
 
 /** What applicants send from their page; whose it is, the link's secret says, which stands in a header and in no address. */

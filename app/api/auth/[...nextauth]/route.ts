@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { runNextAuth } from "@/lib/server/members/next-auth";
 import { preferenceCookies } from "@/lib/server/members/session-cookie";
-import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
 import { assertSameOrigin, requestIdOf } from "@/lib/server/request";
 
 type Context = { params: Promise<{ nextauth: string[] }> };

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { downloadSample } from "@/lib/server/customer-imports/sample";
 
 type Context = { params: Promise<{ business: string }> };

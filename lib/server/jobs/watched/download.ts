@@ -6,10 +6,9 @@ import { inPlaces, inTurn } from "@/lib/server/concurrency";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { jobChunks } from "@/lib/server/db/schema";
-import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
-import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
-import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
+import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
+import { clientAddress, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/request";
 import type { JobKind, JobRecord } from "./kind";
 import { knownJob } from "./steer";
 

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db/client";

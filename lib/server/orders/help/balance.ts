@@ -7,7 +7,7 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { KINDS_WITHOUT_FEE } from "@/lib/server/orders/kinds/registry";
+import { kindsWithoutFee } from "@/lib/server/orders/kinds/registry";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
@@ -103,7 +103,7 @@ const TAKEN_WHOLE = ORDER_KINDS.filter((kind) => isFromWallet(kind) && !isOfMany
 async function takenWhere(business: string, condition: SQL): Promise<Taking & { orders: number }> {
   const { rows } = await db().execute<{ way: Way | null; payments: number; amount_rial: string; orders: number }>(sql`
     WITH taking AS (
-      SELECT o.id, CASE WHEN o.kind = ANY(${sql.param(KINDS_WITHOUT_FEE)}::text[]) THEN NULL
+      SELECT o.id, CASE WHEN o.kind = ANY(${sql.param(kindsWithoutFee())}::text[]) THEN NULL
           WHEN o.content->>'type' = 'A2A' THEN 'A2A' ELSE 'ACH' END AS way, o.amount_rial
         FROM payment_orders o WHERE o.business = ${business} AND o.kind = ANY(${sql.param(TAKEN_WHOLE)}::text[]) AND ${condition}
       UNION ALL

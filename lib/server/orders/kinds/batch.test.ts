@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/operations/errors";
 import { callService } from "@/lib/server/proxy/call-service";

@@ -2,53 +2,21 @@ import "server-only";
 import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
-import { batchKind } from "./batch";
-import { cardCreditGiveKind, cardCreditTakeKind } from "./card-credit";
-import { cardCreditsGiveKind, cardCreditsTakeKind } from "./card-credits";
-import { cardGrantTransferKind } from "./card-grant-transfer";
-import { cashInKind } from "./cash-in";
-import { customerDepositKind, customerWithdrawalKind } from "./customer-wallet";
-import { debitBatchKind } from "./debit-batch";
-import { debitRefundKind } from "./debit-refund";
-import { gatewayRefundKind } from "./gateway-refund";
-import { cardTransferKind, holderTransferKind } from "./holder-transfer";
+import { registry } from "@/lib/server/registry";
 import type { OrderKind, Split } from "./kind";
-import { queuedKind } from "./queued-settlement";
-import { settlementKind } from "./settlement";
-import { withdrawalKind } from "./withdrawal";
-
-/** All kinds of orders. */
-const KINDS = [
-  settlementKind,
-  batchKind,
-  queuedKind,
-  withdrawalKind,
-  debitBatchKind,
-  debitRefundKind,
-  cashInKind,
-  gatewayRefundKind,
-  customerDepositKind,
-  customerWithdrawalKind,
-  holderTransferKind,
-  cardTransferKind,
-  cardCreditGiveKind,
-  cardCreditTakeKind,
-  cardCreditsGiveKind,
-  cardCreditsTakeKind,
-  cardGrantTransferKind,
-] as unknown as readonly OrderKind[];
-
-const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));
 
 /** Kinds whose id at the service reveals their payments. */
-export const KINDS_WITH_PERSONAL_ID = KINDS.filter(({ isIdPersonal }) => isIdPersonal).map(({ id }) => id);
+export const kindsWithPersonalId = (): OrderKindId[] => idsOf(({ isIdPersonal }) => isIdPersonal === true);
 
 /** Kinds whose fee is not known in advance. */
-export const KINDS_WITHOUT_FEE = KINDS.filter(({ isFeeUntold }) => isFeeUntold).map(({ id }) => id);
+export const kindsWithoutFee = (): OrderKindId[] => idsOf(({ isFeeUntold }) => isFeeUntold === true);
+
+const idsOf = (isMeant: (kind: OrderKind) => boolean): OrderKindId[] =>
+  [...registry().orderKinds.values()].filter(isMeant).map(({ id }) => id);
 
 /** @throws ApiError `invalid_input` on the field `kind` */
 export function kindOf(id: string): OrderKind {
-  const kind = byId.get(id);
+  const kind = registry().orderKinds.get(id);
   if (!kind) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
   return kind;
 }

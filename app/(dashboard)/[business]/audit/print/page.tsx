@@ -4,7 +4,7 @@ import { AuditPrint } from "@/components/audit/audit-print";
 import { auditListState, toListInput } from "@/lib/audit/list-state";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { readEntries, shownEntries } from "@/lib/server/audit/list";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = {
   params: Promise<{ business: string }>;

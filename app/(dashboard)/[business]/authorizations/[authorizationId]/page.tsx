@@ -2,8 +2,8 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 import { AuthorizationHere } from "./authorization-here";
 import { WORDS } from "./words";
 

@@ -3,7 +3,7 @@ import { BankBoard } from "@/components/authorizations/bank-board";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("banks.title"));
 

@@ -2,7 +2,7 @@ import { RequestEdit } from "@/components/authorizations/request-form";
 import { externalPages } from "@/lib/external-pages/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("create"));

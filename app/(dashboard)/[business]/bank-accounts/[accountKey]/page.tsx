@@ -1,8 +1,8 @@
 import { AccountPage } from "@/components/bank-accounts/account-page";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("bankAccounts", (words) => words("one"));
 

@@ -1,8 +1,8 @@
 import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 import { BatchHere } from "./batch-here";
 import { WORDS } from "./words";
 

@@ -4,7 +4,7 @@ import { CardFileUpload } from "@/components/cards/card-file-upload";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardFiles", (words) => words("title"));
 

@@ -10,8 +10,8 @@ import { AskCustomerToPay } from "@/components/gateway/ask-customer";
 import { customerOperations } from "@/lib/customers/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("customers", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 

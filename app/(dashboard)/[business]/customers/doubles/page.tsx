@@ -3,7 +3,7 @@ import { CustomerDoubles } from "@/components/customers/customer-doubles";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customerList", (words) => words("doubles.title"));
 

@@ -3,7 +3,7 @@ import { CustomFieldTable } from "@/components/customers/custom-field-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customers", (words) => words("custom.title"));
 

@@ -5,7 +5,7 @@ import { ImportUpload } from "@/components/customer-imports/import-upload";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

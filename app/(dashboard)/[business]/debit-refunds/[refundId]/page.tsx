@@ -2,8 +2,8 @@ import { RefundDetail } from "@/components/debit-refunds/refund-detail";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("debitRefunds", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 

@@ -1,8 +1,8 @@
 import { OrderDetail } from "@/components/orders/order-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { orderOperations } from "@/lib/orders/operations";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("orders", (words) => words("one"));
 

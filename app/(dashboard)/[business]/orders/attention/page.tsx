@@ -4,7 +4,7 @@ import { AttentionPage } from "@/components/approvals/attention-page";
 import { OrderNewsList } from "@/components/approvals/order-news";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

@@ -1,8 +1,8 @@
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 import { walletOperations } from "@/lib/wallet/operations";
 import { QueuedHere } from "./queued-here";
 import { WORDS } from "./words";

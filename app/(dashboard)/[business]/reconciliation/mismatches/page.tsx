@@ -3,7 +3,7 @@ import { MismatchTable } from "@/components/reconciliation/mismatch-table";
 import { ReconciliationTabs } from "@/components/reconciliation/reconciliation-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reconciliation", (words) => words("mismatches.title"));
 

@@ -1,6 +1,6 @@
 import { DebitReportPage } from "@/components/reports/debit-report";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reports", (words) => words("debits.title"));
 

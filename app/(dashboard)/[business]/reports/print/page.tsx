@@ -7,7 +7,7 @@ import { readPreferences } from "@/lib/i18n/preferences";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { reportPeriod, reportState } from "@/lib/reports/periods";
 import { walletReport } from "@/lib/server/book/report";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = {
   params: Promise<{ business: string }>;

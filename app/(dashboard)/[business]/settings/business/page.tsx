@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { BusinessProfile } from "@/components/business/business-profile";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

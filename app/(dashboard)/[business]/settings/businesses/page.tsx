@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { BusinessesPage } from "@/components/businesses/businesses-page";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

@@ -8,8 +8,8 @@ import { gatewayOperations } from "@/lib/gateway/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
 import { env } from "@/lib/server/env";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("connection", (words) => words("title"));
 

@@ -1,7 +1,7 @@
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { SettlementHere } from "./settlement-here";
 import { WORDS } from "./words";

@@ -4,7 +4,7 @@ import { BankBoard } from "@/components/settlements/bank-board";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

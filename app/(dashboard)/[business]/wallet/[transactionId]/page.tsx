@@ -3,8 +3,8 @@ import { PaymentOfTransaction } from "@/components/gateway/both-sides";
 import { PaymentRefunds } from "@/components/gateway/payment-refunds";
 import { TransactionDetail } from "@/components/wallet/transaction-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
 
 export const generateMetadata = titled("wallet", (words) => words("one"));

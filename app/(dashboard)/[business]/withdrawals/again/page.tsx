@@ -5,7 +5,7 @@ import { ManyAgain } from "@/components/withdrawals/many/many-again";
 import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
 

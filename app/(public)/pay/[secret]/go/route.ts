@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { openGateway } from "@/lib/server/gateway/payer";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { PayerPage } from "@/components/authorizations/payer-page";

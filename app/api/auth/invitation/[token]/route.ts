@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { accountOf, findOpenInvitation, join } from "@/lib/server/members/invitations";
 import { serveLink } from "@/lib/server/members/link-routes";
-import { parseInput } from "@/lib/server/proxy/serve";
+import { parseInput } from "@/lib/server/proxy/problem";
 import { joinAgainInput, joinInput } from "@/lib/team/schemas";
 
 export async function POST(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { cardFileKind } from "@/lib/server/card-files/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { importKind } from "@/lib/server/customer-imports/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { exportKind } from "@/lib/server/exports/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { fileKind } from "@/lib/server/inquiry-files/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { serveLocal } from "@/lib/server/local/serve-local";
 
 type Context = { params: Promise<{ business: string; operation: string }> };

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { env } from "@/lib/server/env";
 import { runScheduledNow } from "@/lib/server/jobs/work";
 

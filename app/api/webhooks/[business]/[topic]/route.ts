@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { receiveWebhook } from "@/lib/server/webhooks/receive";
 
 type Context = { params: Promise<{ business: string; topic: string }> };

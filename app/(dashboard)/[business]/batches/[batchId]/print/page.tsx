@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { countOutcomes, rowsOfBatch } from "@/lib/server/batches/outcomes";
-import { requireMember } from "@/lib/server/members/require-member";
+import { requireMember } from "@/lib/server/pages/require-member";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 
 type Props = { params: Promise<{ business: string; batchId: string }> };

@@ -3,7 +3,7 @@ import { HolderGrants } from "@/components/card-grants/holder-grants";
 import { HolderPage } from "@/components/card-money/holder-page";
 import { HolderTransfers } from "@/components/card-transfers/holder-transfers";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardMoney", (words) => words("one"));
 

@@ -2,8 +2,8 @@ import { TransferPage } from "@/components/card-transfers/transfer-page";
 import { cardOperations } from "@/lib/cards/operations";
 import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("cardTransfers", (words) => words("title"));
 

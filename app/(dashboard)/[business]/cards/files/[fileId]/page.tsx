@@ -1,8 +1,8 @@
 import { CardFileDetail } from "@/components/cards/card-file-detail";
 import { cardFileOperations } from "@/lib/card-files/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("cardFiles", (words) => words("one"));
 

@@ -1,8 +1,8 @@
 import { ImportDetail } from "@/components/customer-imports/import-detail";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("customerImport", (words) => words("one"));
 

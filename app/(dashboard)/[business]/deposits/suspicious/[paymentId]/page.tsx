@@ -1,8 +1,8 @@
 import { SuspiciousDetail } from "@/components/deposits/suspicious-detail";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("deposits", (words, record) => `${words("suspicious.one")} ${record}`);
 

@@ -1,6 +1,6 @@
 import { PaymentDetail } from "@/components/gateway/payment-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { memberPage, titled } from "@/lib/server/members/member-page";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("one"));
 

@@ -1,8 +1,8 @@
 import { FileDetail } from "@/components/inquiry-files/file-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
-import { memberPage, titled } from "@/lib/server/members/member-page";
-import { question } from "@/lib/server/members/preload";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("inquiryFiles", (words) => words("one"));
 

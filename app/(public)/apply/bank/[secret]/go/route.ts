@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { openIssuingBank } from "@/lib/server/cards/bank";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";

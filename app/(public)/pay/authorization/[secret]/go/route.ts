@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { ApiError } from "@/lib/operations/errors";
 import { openBank } from "@/lib/server/authorization-requests/payer";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";

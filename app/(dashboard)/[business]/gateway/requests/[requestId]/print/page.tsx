@@ -2,8 +2,8 @@ import { PaymentRequestMissing, PaymentRequestPrint } from "@/components/gateway
 import { withWords } from "@/lib/i18n/words/with-words";
 import { ApiError } from "@/lib/operations/errors";
 import { showRequest } from "@/lib/server/gateway/requests";
-import { titled } from "@/lib/server/members/member-page";
-import { requireMember } from "@/lib/server/members/require-member";
+import { titled } from "@/lib/server/pages/member-page";
+import { requireMember } from "@/lib/server/pages/require-member";
 
 export const generateMetadata = titled("gateway", (words) => words("request"));
 

@@ -1,15 +1,12 @@
 import "server-only";
+import "@/lib/server/app";
 import { cookies, headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Permission, roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
-import { type Member, memberOfSession, sessionCookieName, touchSession } from "./session";
-
-const BUSINESS_SLUG = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-
-/** Whether a path segment can be a business's English name at all. */
-export const isBusinessSlug = (text: string): boolean => BUSINESS_SLUG.test(text);
+import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
+import { isBusinessSlug } from "@/lib/server/request";
 
 const readMember = cache(async (business: string) =>
   memberOfSession((await cookies()).get(sessionCookieName())?.value, business),

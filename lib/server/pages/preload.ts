@@ -8,11 +8,12 @@ import { handlerOf } from "@/lib/server/local/handlers";
 import { log } from "@/lib/server/log";
 import { refuseUnstorable } from "@/lib/server/plain-text";
 import { inputSchema } from "@/lib/server/proxy/areas";
-import { parseInput, type Served } from "@/lib/server/proxy/serve";
+import { parseInput } from "@/lib/server/proxy/problem";
+import type { Served } from "@/lib/server/proxy/serve";
 import { answerRead } from "@/lib/server/proxy/serve-service";
 import { clientAddress, requestIdOf } from "@/lib/server/request";
 import { withOrigin } from "@/lib/server/request-origin";
-import type { Member } from "./session";
+import type { Member } from "../members/session";
 
 /** The longest time that a page is held back for its answers. */
 const PATIENCE_MS = 500;

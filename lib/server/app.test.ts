@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
+import { importGraph, reachedFrom } from "@/lib/testing/import-graph";
+import "./app";
+import { registry } from "./registry";
+
+const idsOf = (operations: readonly { id: string }[]): string[] => operations.map(({ id }) => id).sort();
+
+it("serves every operation of the catalogue, and no other", () => {
+  expect([...registry().served.keys()].sort()).toEqual(idsOf([...serviceOperations, ...localOperations]));
+});
+
+it("has code for each of our own operations, and for no other", () => {
+  expect([...registry().handlers.keys()].sort()).toEqual(idsOf(localOperations));
+});
+
+it("is imported by every entry point that uses the registry, and by nothing below them", () => {
+  const graph = importGraph();
+  const isEntry = (file: string) =>
+    /^app\/.*\/(?:page|layout|route)\.tsx?$/.test(file) || file === "instrumentation.ts";
+  const entries = [...graph.keys()].filter(isEntry).map((file) => ({ file, reached: reachedFrom(file, graph) }));
+  const using = entries.filter(({ reached }) => reached.has("lib/server/registry.ts"));
+  expect(using.length).toBeGreaterThan(100);
+  expect(using.flatMap(({ file, reached }) => (reached.has("lib/server/app.ts") ? [] : file))).toEqual([]);
+  const importing = [...graph].flatMap(([file, imports]) =>
+    imports.has("lib/server/app.ts") && !/^app\/|\.test\.|^lib\/testing\//.test(file) ? file : [],
+  );
+  expect(importing.sort()).toEqual(["lib/server/pages/require-member.ts", "lib/server/start-web.ts"]);
+});

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Tag } from "@/lib/operations/tags";
+import { type Role, roleCan } from "@/lib/permissions";
+import { registry } from "@/lib/server/registry";
+
+const heard = new Map<Role, ReadonlySet<Tag>>();
+
+/** For each role the tags of what it may read. That something of the rest changed, when and how often, is not for it. */
+function tagsFor(role: Role): ReadonlySet<Tag> {
+  const known = heard.get(role);
+  if (known) return known;
+  const { serviceOperations, localOperations } = registry();
+  const readable = [...serviceOperations, ...localOperations].filter(({ permission }) => roleCan(role, permission));
+  const tags = new Set(readable.flatMap(({ reads = [] }) => reads));
+  heard.set(role, tags);
+  return tags;
+}
+
+/** Whether a role may be told that the data of a tag has changed. */
+export const mayHear = (role: Role, tag: Tag): boolean => tagsFor(role).has(tag);

@@ -1,0 +1,107 @@
+import "server-only";
+import type { BookKind } from "@/lib/book/entry";
+import type { ExportSourceName } from "@/lib/exports/schemas";
+import type { Served, ServedArea } from "@/lib/operations/area";
+import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/operations/define";
+import type { HitKind } from "@/lib/search/kinds";
+import type { WebhookTopic } from "@/lib/webhooks/topics";
+import type { RecordInBook } from "./book/area";
+import type { ExportSource } from "./exports/source";
+import type { JobKind } from "./jobs/watched/kind";
+import type { LocalHandler } from "./local/handle";
+import type { OrderKind } from "./orders/kinds/kind";
+import type { Finder } from "./search/finder";
+import type { TopicHandler } from "./webhooks/topics";
+
+/** Everything that the areas contribute to the server. `app.ts` lists it and is the only file that knows all areas. */
+export interface App {
+  areas: readonly ServedArea[];
+  handlers: readonly LocalHandler[];
+  orderKinds: readonly OrderKind[];
+  /** The jobs that members watch. */
+  jobKinds: readonly JobKind[];
+  topics: Readonly<Record<WebhookTopic, TopicHandler>>;
+  /** The service's pages that payers and cardholders open. */
+  externalPages: readonly ExternalPage[];
+  /** The order in which search results are shown. */
+  hitKinds: readonly HitKind[];
+}
+
+/** The same, arranged for looking things up. */
+interface Registry {
+  served: ReadonlyMap<string, Served>;
+  serviceOperations: readonly ServiceOperation[];
+  localOperations: readonly LocalOperation[];
+  /** How the areas' records are stored in the book. */
+  records: readonly RecordInBook<never>[];
+  /** The kind of the records that the book keeps from an operation's answers, by the operation's id. */
+  kindsInBook: ReadonlyMap<string, BookKind>;
+  finders: readonly Finder[];
+  files: Readonly<Record<ExportSourceName, ExportSource>>;
+  /** By the id of their operation: the allow-list of `/api/local`. */
+  handlers: ReadonlyMap<string, LocalHandler>;
+  orderKinds: ReadonlyMap<string, OrderKind>;
+  jobKinds: ReadonlyMap<string, JobKind>;
+  topics: App["topics"];
+  externalPages: ReadonlyMap<string, ExternalPage>;
+}
+
+let registered: Registry | undefined;
+
+/**
+ * Called by `app.ts` when it is loaded. Every entry point (route, page, job worker) that reaches the machine room
+ * imports `app.ts`, and a test checks this.
+ *
+ * @throws Error with a name that is declared twice
+ */
+export function registerApp(app: App): void {
+  const { areas, handlers, orderKinds, jobKinds, topics, externalPages, hitKinds } = app;
+  const served = areas.flatMap(({ operations }) => operations);
+  const operations = served.map(({ operation }) => operation);
+  registered = {
+    served: byName("operation", served, ({ operation }) => operation.id),
+    serviceOperations: operations.filter(isOfService),
+    localOperations: operations.filter(isLocal),
+    records: areas.flatMap(({ inBook }) => inBook),
+    kindsInBook: new Map(areas.flatMap(kindsInBook)),
+    finders: areas
+      .flatMap(({ finders }) => finders)
+      .toSorted((one, other) => hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind)),
+    files: Object.fromEntries(
+      byName(
+        "file",
+        areas.flatMap(({ files }) => Object.entries(files)),
+        ([name]) => name,
+      ).values(),
+    ) as Registry["files"],
+    handlers: byName("handler", handlers, ({ operation }) => operation.id),
+    orderKinds: byName("kind of order", orderKinds, ({ id }) => id),
+    jobKinds: byName("kind of job", jobKinds, ({ name }) => name),
+    topics,
+    externalPages: byName("external page", externalPages, ({ id }) => id),
+  };
+}
+
+/** What the areas contribute. @throws Error if the entry point does not import `app.ts` */
+export function registry(): Registry {
+  if (!registered) throw new Error("this entry point does not import lib/server/app.ts");
+  return registered;
+}
+
+const isOfService = (operation: Operation): operation is ServiceOperation => operation.kind === "service";
+const isLocal = (operation: Operation): operation is LocalOperation => operation.kind === "local";
+
+const kindsInBook = ({ operations, inBook }: ServedArea): [string, BookKind][] =>
+  inBook
+    .filter(({ isReadOtherwise }) => !isReadOtherwise)
+    .flatMap(({ kind }) => operations.map(({ operation }): [string, BookKind] => [operation.id, kind]));
+
+function byName<Entry>(what: string, entries: readonly Entry[], nameOf: (entry: Entry) => string): Map<string, Entry> {
+  const all = new Map<string, Entry>();
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    if (all.has(name)) throw new Error(`the ${what} "${name}" is declared twice`);
+    all.set(name, entry);
+  }
+  return all;
+}
