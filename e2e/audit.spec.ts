@@ -3,13 +3,13 @@ import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { auditRoutes } from "@/lib/audit/declared";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
-import { routes } from "@/lib/routes";
 import type { TestStack } from "@/lib/testing/rig/stack";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LONG } from "./long";
 
-const AUDIT = routes.audit(BUSINESS);
+const AUDIT = auditRoutes.audit(BUSINESS);
 
 /** Runs `npm run audit:verify` beside the stack, with the settings that a person would have. */
 function verify(stack: TestStack, args: string[] = []) {

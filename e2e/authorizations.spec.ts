@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { formatMobile } from "@/lib/format/mobile";
-import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";
 import { ROWS } from "./look";
 
-const LIST = routes.authorizations(BUSINESS);
+const LIST = authorizationRoutes.authorizations(BUSINESS);
 const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";
 
 test("support finds a payer's authorization, sees what is left of it and its withdrawals, and reveals a mobile with a reason that the audit log keeps", async ({
@@ -27,7 +27,7 @@ test("support finds a payer's authorization, sees what is left of it and its wit
   await page.getByRole("searchbox").fill(authorization.id);
   await expect(rows).toHaveCount(1);
   await rows.getByRole("link", { name: /^باز کردن/ }).click();
-  await expect(page).toHaveURL(new RegExp(routes.authorization(BUSINESS, authorization.id)));
+  await expect(page).toHaveURL(new RegExp(authorizationRoutes.authorization(BUSINESS, authorization.id)));
   await expect(page.getByRole("main")).toContainText(
     `${new Intl.NumberFormat("fa-IR").format(left.usedCount)} برداشت از ${new Intl.NumberFormat("fa-IR").format(left.monthlyCount)} برداشت مصرف شده`,
   );
@@ -60,7 +60,7 @@ test(
   async ({ browserErrors, page, signInAs }) => {
     browserErrors.allowFailedRequests();
     await signInAs("support");
-    await page.goto(routes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+    await page.goto(authorizationRoutes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
     await expect(page.getByText("سرویس مجوزی با این شناسه پیدا نکرد")).toBeVisible();
   },
 );
@@ -82,7 +82,7 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   const others = { authorization_id: randomUUID() };
   const LISTED = "GET /v3/business/:business/subscription/withdrawal";
   await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
-  await page.goto(routes.authorization(BUSINESS, authorization.id));
+  await page.goto(authorizationRoutes.authorization(BUSINESS, authorization.id));
   await expect(page.getByText(/هم فرستاد که خواسته نشده بود/)).toBeVisible();
   await sandbox.clear("faults");
   await page.getByLabel(/^مبلغ/).fill(String(authorization.limitRial + 10));

@@ -1,6 +1,7 @@
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LONG } from "./long";
 import { ROWS, section } from "./look";
@@ -16,7 +17,7 @@ test("an accountant reads an account, labels a row, and goes on when the bank is
   signInAs,
 }) => {
   await signInAs("accountant");
-  await page.goto(routes.bankAccounts(BUSINESS));
+  await page.goto(bankAccountRoutes.bankAccounts(BUSINESS));
   await expect(page.getByRole("heading", { level: 2, name: "بانک سامان" })).toBeVisible();
   await expect(page.getByText("همهٔ حساب‌ها با هم")).toBeVisible();
   await page.getByRole("button", { name: "پرسش همین حالا از بانک" }).first().click();
@@ -65,13 +66,13 @@ test("an accountant reads an account, labels a row, and goes on when the bank is
 
 test("an account that is not linked is said plainly", LONG, async ({ page, signInAs }) => {
   await signInAs("owner");
-  await page.goto(routes.bankAccount(BUSINESS, "056-00000000"));
+  await page.goto(bankAccountRoutes.bankAccount(BUSINESS, "056-00000000"));
   await expect(page.getByText("این حساب دیگر متصل نیست")).toBeVisible();
 });
 
 test("an accountant makes a rule for labels, tries it out, and turns it off", async ({ page, signInAs }) => {
   await signInAs("accountant");
-  await page.goto(routes.bankAccounts(BUSINESS));
+  await page.goto(bankAccountRoutes.bankAccounts(BUSINESS));
   await page.getByRole("link", { name: "گردش حساب" }).first().click();
   const rows = page.getByRole("table", { name: "ردیف‌های گردش حساب" }).locator(ROWS);
   await expect(rows.first()).toBeVisible();
@@ -121,13 +122,13 @@ test(
     await expect.poll(isDone).toBe(true);
 
     await signInAs("accountant");
-    await page.goto(routes.bankAccount(BUSINESS, keyOfAccount(iban)));
+    await page.goto(bankAccountRoutes.bankAccount(BUSINESS, keyOfAccount(iban)));
     const rows = page.getByRole("table", { name: "ردیف‌های گردش حساب" }).locator(ROWS);
     const row = rows.filter({ hasText: "۱٬۲۳۴٬۵۷۰" });
     await expect(row).toContainText(fa.bankAccounts.recognised.certain);
     await expect(row.getByRole("link", { name: fa.bankAccounts.recognised.kinds.order })).toHaveAttribute(
       "href",
-      routes.order(BUSINESS, orderId),
+      orderRoutes.order(BUSINESS, orderId),
     );
 
     const reference = (await readOrder(accountant, orderId)).receipt?.refCode;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { cardRoutes } from "@/lib/cards/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
 import { expectNoViolations } from "./axe";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
@@ -48,7 +48,7 @@ test("an applicant gives their facts on their own phone, over a closed browser, 
   // Where they live and when they were born is theirs to say.
   const { applicationId, nationalCode: code } = await newDraft(owner, { facts: NOT_KNOWN });
   await signInAs("owner");
-  await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+  await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
   const part = section(page, links.title);
   await part.getByRole("button", { name: links.open }).click();
   await part.getByRole("button", { name: links.make }).click();
@@ -151,7 +151,7 @@ test(
     const steps = ["upload_national_card_front_photo", "upload_authentication_video"];
     const { url } = await done(owner, "cards.hand", { applicationId, steps, hours: 24 });
     await signInAs("owner");
-    await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+    await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
     const part = section(page, links.title);
     const phone = await openBrowser(null);
     await phone.setViewportSize(PHONE);
@@ -198,7 +198,7 @@ test(
     await phone.goto(handed.url);
     await phone.getByLabel(said.consentBox).check();
     await signInAs("owner");
-    const address = routes.cardApplication(BUSINESS, applicationId);
+    const address = cardRoutes.cardApplication(BUSINESS, applicationId);
     await openLive(page, address);
     const part = section(page, links.title);
     await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.applicant}`)).toBeVisible();

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { cardCreditRoutes } from "@/lib/card-credits/declared";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { APPLICANT } from "@/lib/testing/applicant";
 import { expectNoViolations } from "./axe";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -24,7 +26,7 @@ test("a cardholder's credit is opened once others have agreed", async ({ apiAs, 
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   const { applicationId } = await newHolder(owner, sandbox, "inUse");
   await signInAs("accountant");
-  await page.goto(routes.cardMoney(BUSINESS, applicationId));
+  await page.goto(cardMoneyRoutes.cardMoney(BUSINESS, applicationId));
   await page.getByRole("link", { name: form.ways.register }).click();
   await page.getByRole("textbox", { name: form.amount }).fill("20000000");
   await expectNoViolations(page);
@@ -58,7 +60,7 @@ test(
       content: { applicationId: applicationId, way: "add", amountRial: 1_500_000 },
     });
     await approve(manager, more.orderId);
-    await page.goto(routes.order(BUSINESS, more.orderId));
+    await page.goto(orderRoutes.order(BUSINESS, more.orderId));
     await expect(page.getByRole("heading", { name: fa.orders.situationOfOthers.bookedCredit.title })).toBeVisible();
   },
 );
@@ -74,7 +76,7 @@ test(
     const second = await newHolder(owner, sandbox, "inUse", { provider, facts: { firstName: "پروین" } });
     for (const { control } of [first, second]) await sandbox.post(`${control}/credit`, { amountRial: 5_000_000 });
     await signInAs("accountant");
-    await page.goto(routes.changeCredits(BUSINESS));
+    await page.goto(cardCreditRoutes.changeCredits(BUSINESS));
     await page.getByLabel(many.provider).selectOption(provider);
     const lines = page.getByRole("textbox", { name: many.rows });
     await lines.fill(`${first.nationalCode}\t2000000\n0013542419\t1000\n${second.nationalCode}\t3000000`);
@@ -101,7 +103,7 @@ test(
     const [owner, manager] = await Promise.all([apiAs("owner"), apiAs("manager")]);
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
     const { applicationId } = await newHolder(owner, sandbox, "inUse");
-    const holderPage = routes.cardMoney(BUSINESS, applicationId);
+    const holderPage = cardMoneyRoutes.cardMoney(BUSINESS, applicationId);
     const grants = fa.cardGrants;
     await signInAs("owner");
     await page.goto(holderPage);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { cardFileRoutes } from "@/lib/card-files/declared";
+import { cardRoutes } from "@/lib/cards/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { expectNoViolations } from "./axe";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
@@ -55,7 +56,7 @@ test("employees apply for cards from a file: columns are chosen, a row is correc
 }) => {
   const bank = await newIssuer(await apiAs("owner"));
   await signInAs("owner");
-  await page.goto(routes.cards(BUSINESS));
+  await page.goto(cardRoutes.cards(BUSINESS));
   await page.getByRole("link", { name: words.open, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
   const twice = nationalCode();
@@ -115,7 +116,7 @@ test(
     browserErrors.allowFailedRequests();
     const bank = await newIssuer(await apiAs("owner"));
     await signInAs("owner");
-    await openLive(page, routes.cardFiles(BUSINESS));
+    await openLive(page, cardFileRoutes.cardFiles(BUSINESS));
     const twice = nationalCode();
     const people = ["نگار", "سارا", "مینا", "لاله", "رویا", "نازنین"];
     const lines = people.map((name) => person(name, name === "نگار" ? { code: twice } : {}));

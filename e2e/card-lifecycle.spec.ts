@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { cardRoutes } from "@/lib/cards/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
 import { expectNoViolations } from "./axe";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
@@ -60,7 +61,7 @@ test("a card is activated by the bank's page on the holder's phone", async ({
 }) => {
   const { applicationId } = await newHolder(await apiAs("owner"), sandbox, "delivered");
   await signInAs("owner");
-  await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+  await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
   await expect(deed(page, "changePin").getByText(words.whyNot.notActive)).toBeVisible();
   await alsoInEnglish(page, async (locale) => {
     await expect(page.getByText(WORDS[locale].deedHint.activate)).toBeVisible();
@@ -89,7 +90,7 @@ test(
     const owner = await apiAs("owner");
     const { applicationId } = await newHolder(owner, sandbox, "inUse");
     await signInAs("owner");
-    await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+    await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
     const holder = await openBrowser(null);
     await holder.setViewportSize({ width: 360, height: 740 });
     const window = page.getByRole("dialog");
@@ -123,7 +124,7 @@ test(
     const holder = await newHolder(await apiAs("owner"), sandbox, "inUse");
     const { applicationId, cardholderId, control, mobile } = holder;
     await signInAs("owner");
-    await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+    await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
     const window = page.getByRole("dialog");
     await deed(page, "reissue").getByRole("button", { name: words.start.reissue }).click();
     // The card goes on working: to block it comes first.
@@ -185,7 +186,7 @@ test(
 
     // Found by what support hears on the phone; support hands nothing over.
     await signInAs("support");
-    await page.goto(`${routes.search(BUSINESS)}#q=${encodeURIComponent(mobile)}`);
+    await page.goto(`${searchRoutes.search(BUSINESS)}#q=${encodeURIComponent(mobile)}`);
     await page.locator(`a[href$="${reissue}"]`).first().click();
     await expect(page.getByText(words.onlyManagers)).toBeVisible();
     await expect(page.getByRole("button", { name: words.start.activate })).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
+import { cardRoutes } from "@/lib/cards/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
 import { APPLICANT } from "@/lib/testing/applicant";
 import { expectNoViolations } from "./axe";
 import { exportAs } from "./export-as";
@@ -30,7 +31,7 @@ test("an accountant answers for a cardholder's money: accounts, statement and cr
 }) => {
   const { applicationId } = await oldHolder(await apiAs("owner"));
   await signInAs("accountant");
-  await page.goto(routes.cardApplication(BUSINESS, applicationId));
+  await page.goto(cardRoutes.cardApplication(BUSINESS, applicationId));
   await page.getByRole("link", { name: words.open, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: HOLDER })).toBeVisible();
   await expect(page.getByRole("table", { name: words.statement.list }).locator(ROWS).first()).toBeVisible();
@@ -64,7 +65,7 @@ test(
     await signInAs("accountant");
     browserErrors.allowFailedRequests();
     await sandbox.post("faults", { operation: BALANCE, fault: "status", value: 500, times: "always" });
-    await page.goto(routes.cardMoney(BUSINESS, applicationId));
+    await page.goto(cardMoneyRoutes.cardMoney(BUSINESS, applicationId));
     await expect(page.getByRole("heading", { level: 1, name: HOLDER })).toBeVisible();
     await expect(page.getByRole("table", { name: words.statement.list }).locator(ROWS).first()).toBeVisible();
     const accounts = section(page, words.accounts.title);
@@ -81,7 +82,7 @@ test(
   async ({ apiAs, page, signInAs }) => {
     const { provider } = await oldHolder(await apiAs("owner"));
     await signInAs("accountant");
-    await page.goto(routes.cardCredit(BUSINESS, { provider, state: "late" }));
+    await page.goto(cardMoneyRoutes.cardCredit(BUSINESS, { provider, state: "late" }));
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
     const late = page.getByRole("table", { name: words.overview.list }).locator(ROWS);
     await expect(late.first().getByText(words.repayment.late)).toBeVisible();
@@ -97,6 +98,6 @@ test(
 
 test("support is not shown what somebody's account holds", LONG, async ({ page, signInAs }) => {
   await signInAs("support");
-  await page.goto(routes.cards(BUSINESS));
+  await page.goto(cardRoutes.cards(BUSINESS));
   await expect(page.getByRole("link", { name: words.title, exact: true })).toBeHidden();
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { APPLICANT } from "@/lib/testing/applicant";
 import { expectNoViolations } from "./axe";
 import { type ApiClient, BUSINESS, expect, type SandboxControl, test } from "./fixtures";
@@ -50,7 +51,7 @@ test("money leaves a holder's account with their code alone", async ({
   const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
   const applicationId = await richHolder(owner, manager, sandbox);
   await signInAs("accountant");
-  await page.goto(routes.cardMoney(BUSINESS, applicationId));
+  await page.goto(cardMoneyRoutes.cardMoney(BUSINESS, applicationId));
   await page.getByRole("link", { name: words.section.do.account }).click();
   const { form } = words;
   await page.getByRole("textbox", { name: form.iban }).fill("1234567890");
@@ -108,7 +109,7 @@ test("money goes from card to card by the bank's page", LONG, async ({ apiAs, pa
     content: { applicationId: applicationId, cardNumber: "6037997512345670", amountRial: 800_000 },
   });
   await approve(manager, made.orderId);
-  await page.goto(routes.order(BUSINESS, made.orderId));
+  await page.goto(orderRoutes.order(BUSINESS, made.orderId));
   await page.getByRole("button", { name: code.pageOpen }).click();
   await expect(page.getByRole("img", { name: code.pageQr })).toBeVisible();
   const { body: link } = await accountant.post("card-transfers.page_link", { orderId: made.orderId });
@@ -117,6 +118,6 @@ test("money goes from card to card by the bank's page", LONG, async ({ apiAs, pa
   await expect(holder).toHaveURL(/\/return\/card\/done$/);
   await holder.close();
   await expect(page.getByRole("heading", { name: done })).toBeVisible();
-  await page.goto(routes.cardMoney(BUSINESS, applicationId));
+  await page.goto(cardMoneyRoutes.cardMoney(BUSINESS, applicationId));
   await expect(section(page, words.section.title)).toContainText("۸۰۰٬۰۰۰");
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { cardRoutes } from "@/lib/cards/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { expectNoViolations } from "./axe";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -47,7 +47,7 @@ test(
     await sandbox.clear("card-config");
     await sql("DELETE FROM card_settings");
     await signInAs("owner");
-    await page.goto(routes.cards(BUSINESS));
+    await page.goto(cardRoutes.cards(BUSINESS));
     await page.getByRole("link", { name: words.notSetUp.open }).click();
     await page.getByRole("button", { name: words.settings.action, exact: true }).click();
     await expect(page.getByText(words.settings.state.set, { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test(
     await page.getByRole("button", { name: words.settings.add }).click();
     await expect(page.getByText(bank, { exact: true })).toBeVisible();
 
-    await page.goto(routes.newCard(BUSINESS));
+    await page.goto(cardRoutes.newCard(BUSINESS));
     await page.getByLabel(words.begin.provider).selectOption(bank);
     await page.getByRole("button", { name: words.begin.action, exact: true }).click();
     await expect(page).toHaveURL(/\/facts$/);
@@ -68,7 +68,7 @@ test("what staff type of an applicant is kept until it is registered", async ({ 
   const owner = await apiAs("owner");
   const { id } = await done(owner, "cards.begin", { provider: await newIssuer(owner) });
   await signInAs("owner");
-  await page.goto(routes.cardApplicant(BUSINESS, id));
+  await page.goto(cardRoutes.cardApplicant(BUSINESS, id));
   const { names } = words.facts;
   const fill = (name: keyof typeof names, value: string) => page.getByLabel(names[name], { exact: true }).fill(value);
   const code = newNationalCode("88061");
@@ -107,7 +107,7 @@ test("a card's documents are sent, one is sent back and sent again, and the card
   await sandbox.post(`${control}/complete`);
   await done(owner, "cards.look", { applicationId });
   await signInAs("owner");
-  await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+  await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
   await page.getByRole("button", { name: words.detail.finalize, exact: true }).click();
   await expect(page.getByText(words.situation.IN_REVIEW)).toBeVisible();
   const slugs = ["upload_signature_photo"] as const;
@@ -126,7 +126,7 @@ test("a card's documents are sent, one is sent back and sent again, and the card
   await expect(page.getByText(words.post.say.SENT)).toBeVisible();
   await expect(page.getByText(/^\d{20}$/).first()).toBeVisible();
 
-  await page.goto(routes.cards(BUSINESS, { waitsFor: "post" }));
+  await page.goto(cardRoutes.cards(BUSINESS, { waitsFor: "post" }));
   await page.getByLabel(words.filters.search).fill(mobile);
   await expect(page.getByRole("link", { name: /مریم کاظمی/ })).toHaveCount(1);
   // The search text is personal, so it is not in the address.
@@ -146,7 +146,7 @@ test(
     browserErrors.allowFailedRequests();
     const { applicationId, control } = await newApplication(await apiAs("owner"));
     await signInAs("owner");
-    await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+    await openLive(page, cardRoutes.cardApplication(BUSINESS, applicationId));
 
     await send(page, "upload_national_card_front_photo", photo());
     await send(page, "upload_national_card_back_photo", photo());

@@ -1,5 +1,6 @@
+import { cashInRoutes } from "@/lib/cash-in/declared";
 import { formatMoney } from "@/lib/format/money";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LONG } from "./long";
 import { inBothLanguages, section } from "./look";
@@ -25,7 +26,7 @@ const WORDS = {
   },
 } as const;
 
-const FORM = routes.cashIn(BUSINESS, { rial: "1200000000" });
+const FORM = cashInRoutes.cashIn(BUSINESS, { rial: "1200000000" });
 
 test("money comes from an own account into the wallet, in the parts that were said before", async ({
   apiAs,
@@ -79,7 +80,7 @@ test(
     const offer = page.getByRole("link", { name: /^آوردن .* از حساب بانکی$/ });
     // Deposits of other tests may arrive meanwhile, so the offer is compared with the amount missing at that moment.
     const isOffered = async () => {
-      await page.goto(routes.order(BUSINESS, orderId));
+      await page.goto(orderRoutes.order(BUSINESS, orderId));
       const { balance } = (await accountant.get("orders.help", { orderId })).body;
       const amount = formatMoney(-balance.afterRial, { unit: "rial", locale: "fa" });
       return (await offer.textContent()) === `آوردن ${amount} از حساب بانکی`;
@@ -99,7 +100,7 @@ test(
         return state === "failed" || whereabouts === "queue";
       };
       await expect.poll(isShort).toBe(true);
-      await page.goto(routes.order(BUSINESS, each));
+      await page.goto(orderRoutes.order(BUSINESS, each));
       await expect(offer).toBeVisible();
     }
     await accountant.post("orders.cancel", { orderId: queued });

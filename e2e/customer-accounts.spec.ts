@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { customerRoutes } from "@/lib/customers/declared";
 import { makeIban } from "@/lib/format/iban";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import enWords from "@/lib/i18n/en/customer-accounts";
 import enForms from "@/lib/i18n/en/forms";
 import enGateway from "@/lib/i18n/en/gateway";
 import faWords from "@/lib/i18n/fa/customer-accounts";
 import faForms from "@/lib/i18n/fa/forms";
 import faGateway from "@/lib/i18n/fa/gateway";
-import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 import { LANGUAGES } from "./languages";
 import { LONG } from "./long";
@@ -51,7 +52,7 @@ for (const [locale] of LANGUAGES) {
       const customerId = await company(await apiAs("owner"));
       const card = newCard("0016");
       await signInAs("accountant", { locale });
-      await page.goto(routes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId));
       const cards = await comeTo(page, words.cards.title);
       await expect(cards.getByText(words.cards.none)).toBeVisible();
 
@@ -103,7 +104,7 @@ for (const [locale] of LANGUAGES) {
       });
       expect(added.status, JSON.stringify(added.body)).toBe(200);
       await signInAs("accountant", { locale });
-      await page.goto(routes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId));
       await page.getByRole("link", { name: gateway.create }).click();
       const form = page.getByRole("form", { name: gateway.create });
       await expect(form.getByText("شرکت کارت‌دار").first()).toBeVisible();
@@ -121,7 +122,7 @@ for (const [locale] of LANGUAGES) {
       await page.getByRole("link", { name: gateway.payer.pay }).click();
       await page.getByRole("button", { name: "پرداخت", exact: true }).click();
       await expect(page.getByText(/پرداخت شد و|Paid, and looked at/)).toBeVisible();
-      await page.goto(routes.gateway(BUSINESS));
+      await page.goto(gatewayRoutes.gateway(BUSINESS));
       await page.getByRole("row").filter({ hasText: "شرکت کارت‌دار" }).first().getByRole("link").first().click();
       await expect(page.getByText(gateway.doubts.customer_card)).toBeVisible();
       const decision = section(page, gateway.decide.title);
@@ -174,7 +175,7 @@ test("an IBAN of a customer is added, checked, made the default and removed", as
   const known = { customerId, isDefault: true, trackId: randomUUID(), iban: makeIban("017", "1234500") };
   expect((await owner.post("customer_accounts.add_iban", known)).status).toBe(200);
   await signInAs("accountant");
-  await page.goto(routes.customer(BUSINESS, customerId));
+  await page.goto(customerRoutes.customer(BUSINESS, customerId));
   await useAccount(page, "ibans", faWords.ibans.iban, makeIban("017", "1230016"));
 });
 
@@ -187,7 +188,7 @@ test(
     const known = { customerId, isDefault: true, trackId: randomUUID(), card: newCard("0024") };
     expect((await owner.post("customer_accounts.add_card", known)).status).toBe(200);
     await signInAs("accountant");
-    await page.goto(routes.customer(BUSINESS, customerId));
+    await page.goto(customerRoutes.customer(BUSINESS, customerId));
     await useAccount(page, "cards", faWords.cards.card, newCard("0016"));
     await changeLanguage(page, "en");
     await expect(section(page, enWords.cards.title).getByText(enWords.compatibility.notChecked)).toBeVisible();

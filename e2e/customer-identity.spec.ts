@@ -1,10 +1,11 @@
+import { customerRoutes } from "@/lib/customers/declared";
+import { depositRoutes } from "@/lib/deposits/declared";
 import enWords from "@/lib/i18n/en/customer-identity";
 import enCodes from "@/lib/i18n/en/deposits";
 import enInquiries from "@/lib/i18n/en/inquiries";
 import faWords from "@/lib/i18n/fa/customer-identity";
 import faCodes from "@/lib/i18n/fa/deposits";
 import faInquiries from "@/lib/i18n/fa/inquiries";
-import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { expectNoViolations } from "./axe";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
@@ -36,7 +37,7 @@ for (const [locale, where] of LANGUAGES) {
     async ({ apiAs, page, signInAs }) => {
       const customerId = await create(await apiAs("owner"), "4711", NAMES);
       await signInAs("accountant", { locale });
-      await page.goto(routes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId));
       const box = section(page, words.title);
       const kyc = box.getByRole("listitem").filter({ hasText: words.checks.customerKyc });
       await expect(kyc.getByText(words.never)).toBeVisible();
@@ -65,7 +66,7 @@ for (const [locale, where] of LANGUAGES) {
       const owner = await apiAs("owner");
       const silent = await create(owner, "8806", NAMES);
       await signInAs("accountant", { locale });
-      await page.goto(routes.customer(BUSINESS, silent));
+      await page.goto(customerRoutes.customer(BUSINESS, silent));
       const box = section(page, words.title);
       const dialog = page.getByRole("dialog");
       const kyc = box.getByRole("listitem").filter({ hasText: words.checks.customerKyc });
@@ -83,7 +84,7 @@ for (const [locale, where] of LANGUAGES) {
 
       // What is missing is said before anything can be asked.
       const nameless = await create(owner, "4711", {});
-      await page.goto(routes.customer(BUSINESS, nameless));
+      await page.goto(customerRoutes.customer(BUSINESS, nameless));
       await expect(kyc.getByRole("link", { name: words.edit })).toBeVisible();
       await expect(kyc.getByRole("button", { name: words.check })).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
@@ -105,7 +106,7 @@ for (const [locale, where] of LANGUAGES) {
       const { body } = await owner.post("customers.create", { ...person, mobile });
       const customerId: string = body.id;
       await signInAs("accountant", { locale });
-      await page.goto(routes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId));
       const box = section(page, codes.title);
       await expect(box.getByText(codes.unknown)).toBeVisible();
       await box.getByRole("button", { name: codes.give }).click();
@@ -138,7 +139,7 @@ test(
     const { code } = (await owner.get("deposits.customer_code", { customerId })).body.code;
     await sandbox.post("deposits", { amountRial: 3_210_000, customerId });
     await signInAs("accountant");
-    await page.goto(routes.deposits(BUSINESS, { code }));
+    await page.goto(depositRoutes.deposits(BUSINESS, { code }));
     await expect(page.getByRole("row").filter({ hasText: "۳٬۲۱۰٬۰۰۰" })).toHaveCount(1);
   },
 );

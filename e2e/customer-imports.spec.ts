@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { customerImportRoutes } from "@/lib/customer-imports/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 import enWords from "@/lib/i18n/en/customer-import";
 import enErrors from "@/lib/i18n/en/errors";
 import faWords from "@/lib/i18n/fa/customer-import";
@@ -30,7 +32,7 @@ const wrong = () => `بد,موبایل,۰۹۳۷,${newCode()}`;
 test("customers come from a file: checked, made, and what is wrong is given back", async ({ page, signInAs }) => {
   const words = faWords;
   await signInAs("owner");
-  await page.goto(routes.customers(BUSINESS));
+  await page.goto(customerRoutes.customers(BUSINESS));
   await page.getByRole("link", { name: words.open }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(csv("مشتریان.csv", [...people(2), wrong()]));
@@ -56,7 +58,7 @@ test("a file that cannot be one of customers is said to be none", LONG, async ({
   // A file without headings is refused.
   browserErrors.allowFailedRequests();
   await signInAs("owner");
-  await page.goto(routes.customerImports(BUSINESS));
+  await page.goto(customerImportRoutes.customerImports(BUSINESS));
   const chooser = page.locator("input[type=file]");
   const send = page.getByRole("button", { name: faWords.read });
   await chooser.setInputFiles({
@@ -83,7 +85,7 @@ test(
   async ({ page, signInAs, openBrowser, sandbox }) => {
     const words = faWords;
     await signInAs("owner");
-    await page.goto(routes.customerImports(BUSINESS));
+    await page.goto(customerImportRoutes.customerImports(BUSINESS));
     await page.locator("input[type=file]").setInputFiles(csv("مشتریان.csv", people(6)));
     await page.getByRole("button", { name: words.read }).click();
     await expect(page.getByRole("heading", { name: /^(۶|6) مشتری ثبت خواهد شد$/ })).toBeVisible();
@@ -104,7 +106,7 @@ test(
 
 test("a file that is on its way can be stopped, and sent again", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant");
-  await page.goto(routes.customerImports(BUSINESS));
+  await page.goto(customerImportRoutes.customerImports(BUSINESS));
   await expect(page.getByRole("heading", { level: 1, name: faWords.title })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route(`**${routes.api.local(BUSINESS, "customer_imports.create")}`, async (route) => {
@@ -124,7 +126,7 @@ test("a file that is on its way can be stopped, and sent again", LONG, async ({ 
 
 test("its sample and its words are English for an English reader", LONG, async ({ page, signInAs }) => {
   await signInAs("owner", { locale: "en" });
-  await page.goto(routes.customerImports(BUSINESS));
+  await page.goto(customerImportRoutes.customerImports(BUSINESS));
   await page.getByRole("button", { name: enWords.sample }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -138,7 +140,7 @@ test(
   LONG,
   async ({ page, signInAs }) => {
     await signInAs("owner");
-    await page.goto(routes.customerImports(BUSINESS));
+    await page.goto(customerImportRoutes.customerImports(BUSINESS));
     const rows = [`درست,نفر,${newMobile()},${newCode()}`, `نادرست,نفر,۰۹۳۷,${newCode()}`];
     await page.locator("input[type=file]").setInputFiles({
       name: "بیگانه.csv",

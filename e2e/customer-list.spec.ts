@@ -1,8 +1,8 @@
+import { customerRoutes } from "@/lib/customers/declared";
 import enList from "@/lib/i18n/en/customer-list";
 import enCustomers from "@/lib/i18n/en/customers";
 import faList from "@/lib/i18n/fa/customer-list";
 import faCustomers from "@/lib/i18n/fa/customers";
-import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LANGUAGES } from "./languages";
 import { LONG } from "./long";
@@ -15,7 +15,7 @@ test(
   LONG,
   async ({ page, signInAs }) => {
     await signInAs("accountant");
-    await page.goto(`${routes.customers(BUSINESS)}?type=LEGAL`);
+    await page.goto(`${customerRoutes.customers(BUSINESS)}?type=LEGAL`);
     const table = (locale: "fa" | "en") =>
       page.getByRole("table", { name: { fa: faCustomers, en: enCustomers }[locale].list });
     await inBothLanguages(page, async (locale) => {
@@ -23,7 +23,7 @@ test(
       await expect(page.getByText(source.serviceOff)).toBeVisible();
       await expect(table(locale).locator("tbody tr").first()).toBeVisible();
     });
-    await page.goto(`${routes.customers(BUSINESS)}?fromRial=1`);
+    await page.goto(`${customerRoutes.customers(BUSINESS)}?fromRial=1`);
     await inBothLanguages(page, async (locale) => {
       const { source } = { fa: faList, en: enList }[locale];
       await expect(page.getByText(source.nobodyEver)).toBeVisible();
@@ -61,7 +61,7 @@ for (const [locale] of LANGUAGES) {
         await owner.get("customers.show", { customerId: made.result.customer.id });
       }
       await signInAs("manager", { locale });
-      await page.goto(routes.customerDoubles(BUSINESS));
+      await page.goto(customerRoutes.customerDoubles(BUSINESS));
       const pair = page.locator("section").filter({ hasText: lastName });
       await expect(pair).toContainText(words.by.mobile);
       await expect(pair).toContainText(words.codesDiffer);

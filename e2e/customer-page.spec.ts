@@ -1,10 +1,10 @@
+import { customerRoutes } from "@/lib/customers/declared";
 import { customerOperations } from "@/lib/customers/operations";
 import { formatMobile } from "@/lib/format/mobile";
 import enCommon from "@/lib/i18n/en/common";
 import en from "@/lib/i18n/en/customer-page";
 import faCommon from "@/lib/i18n/fa/common";
 import fa from "@/lib/i18n/fa/customer-page";
-import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -44,7 +44,7 @@ test("one page answers a caller: what there is of them, one timeline, what was s
   await accountant.post("customer_notes.add", { customerId: made.id, text: "شمارهٔ دیگرش ۰۹۱۲۳۴۵۶۷۸۹ است" });
 
   await signInAs("support");
-  await page.goto(routes.customer(BUSINESS, made.id));
+  await page.goto(customerRoutes.customer(BUSINESS, made.id));
   const records = await comeTo(page, fa.party.title);
   await expect(records.getByRole("heading", { name: /^برداشت‌ها/ })).toBeVisible();
   // Support asks for nothing that pays, and erases nobody.
@@ -94,7 +94,7 @@ test(
       agentMobile: mobile,
       companyId: `10${String(Date.now()).slice(-9)}`,
     });
-    const address = routes.customer(BUSINESS, made.id);
+    const address = customerRoutes.customer(BUSINESS, made.id);
     await signInAs("owner", { locale: "en" });
     await page.goto(address);
     const notes = await comeTo(page, en.notes.title);
@@ -133,7 +133,7 @@ test(
     const path = customerOperations.show.service.path.replace(":business", BUSINESS).replace(":customer", id);
     await sandbox.fail(`GET ${path}`);
     await signInAs("owner");
-    await page.goto(routes.customer(BUSINESS, id));
+    await page.goto(customerRoutes.customer(BUSINESS, id));
     await expect(page.getByRole("heading", { level: 1, name: "شبنم دفتری" })).toBeVisible();
     await inBothLanguages(page, async (locale) => {
       const [told] = (locale === "fa" ? faCommon : enCommon).notRefreshed.split("<time>");

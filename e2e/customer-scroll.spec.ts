@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { customerRoutes } from "@/lib/customers/declared";
 import type { CustomerBookPage, ListedCustomer } from "@/lib/customers/schemas";
 import enLists from "@/lib/i18n/en/lists";
 import faCustomers from "@/lib/i18n/fa/customers";
@@ -17,7 +18,7 @@ const PER_PAGE = 20;
 /** The height of the window above the rows. */
 const ABOVE_PX = 120;
 const DESK = { width: 1366, height: 900 };
-const LIST = `${routes.customers(BUSINESS)}?perPage=${PER_PAGE}`;
+const LIST = `${customerRoutes.customers(BUSINESS)}?perPage=${PER_PAGE}`;
 
 test("customers scroll by in one list, and the address keeps the place in it", async ({ apiAs, page, signInAs }) => {
   await signInAs("owner");

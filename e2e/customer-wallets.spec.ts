@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { customerWalletRoutes } from "@/lib/customer-wallets/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { expectNoViolations } from "./axe";
 import { type ApiClient, BUSINESS, expect, type SandboxControl, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
@@ -39,7 +41,7 @@ test("money goes into a customer's wallet, and stands among the customer's trans
   const customerId = await newCompany(owner, manager, sandbox);
   const { form } = fa.customerWallets;
   await signInAs("accountant");
-  await page.goto(routes.customerWallet(BUSINESS, customerId, { way: "deposit" }));
+  await page.goto(customerWalletRoutes.customerWallet(BUSINESS, customerId, { way: "deposit" }));
   const toReview = page.getByRole("button", { name: "ادامه و بازبینی" });
   await toReview.click();
   await expect(page.getByRole("textbox", { name: form.amount })).toHaveAttribute("aria-invalid", "true");
@@ -78,7 +80,7 @@ test(
     const content = { customerId, amountRial: 400_000 };
     await accountant.post("orders.make", { kind: "customerDeposit", idempotencyKey: randomUUID(), content });
     await signInAs("accountant");
-    await page.goto(routes.customer(BUSINESS, customerId));
+    await page.goto(customerRoutes.customer(BUSINESS, customerId));
     await expect(await comeTo(page, title)).toContainText(none);
     await alsoInEnglish(page, async (locale) => {
       const { customerWallets } = WORDS[locale];
@@ -92,7 +94,7 @@ test(
 test("what customers hold is not for support to see", LONG, async ({ apiAs, page, sandbox, signInAs }) => {
   const customerId = await newCompany(await apiAs("owner"), await apiAs("manager"), sandbox);
   await signInAs("support");
-  await page.goto(routes.customer(BUSINESS, customerId));
+  await page.goto(customerRoutes.customer(BUSINESS, customerId));
   await expect(page.getByRole("heading", { level: 1, name: /شرکت کیفی/ })).toBeVisible();
   await expect(section(page, fa.customerWallets.title)).toHaveCount(0);
 });
@@ -115,7 +117,7 @@ test(
 
     await signInAs("accountant", { locale: "en" });
     const { form } = en.customerWallets;
-    await page.goto(routes.customerWallet(BUSINESS, customerId, { way: "withdraw" }));
+    await page.goto(customerWalletRoutes.customerWallet(BUSINESS, customerId, { way: "withdraw" }));
     await page.getByRole("textbox", { name: form.amount }).fill("500000");
     await expect(page.getByText(form.short)).toBeVisible();
     await page.getByRole("button", { name: "Continue to review" }).click();
@@ -137,7 +139,7 @@ test(
       times: 1,
     });
     await approve(manager, lost.orderId);
-    await page.goto(routes.order(BUSINESS, lost.orderId));
+    await page.goto(orderRoutes.order(BUSINESS, lost.orderId));
     await inBothLanguages(page, async (locale) => {
       await expect(
         page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.unknownCustomer.title }),

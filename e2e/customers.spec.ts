@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { customerRoutes } from "@/lib/customers/declared";
 import enCustomers from "@/lib/i18n/en/customers";
 import enForms from "@/lib/i18n/en/forms";
 import faCustomers from "@/lib/i18n/fa/customers";
 import faForms from "@/lib/i18n/fa/forms";
 import faTies from "@/lib/i18n/fa/ties";
-import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LANGUAGES } from "./languages";
@@ -39,7 +39,7 @@ for (const [locale, where] of LANGUAGES) {
       );
       await signInAs("owner", { locale });
 
-      await page.goto(routes.customers(BUSINESS));
+      await page.goto(customerRoutes.customers(BUSINESS));
       await page.getByRole("link", { name: words.create }).first().click();
       await page.getByLabel(fields.firstName).fill("نرگس");
       await page.getByLabel(fields.lastName).fill("آزمون");
@@ -87,7 +87,7 @@ for (const [locale, where] of LANGUAGES) {
     async ({ page, signInAs, sandbox, browserErrors }) => {
       browserErrors.allowFailedRequests();
       await signInAs("accountant", { locale });
-      await page.goto(routes.newCustomer(BUSINESS));
+      await page.goto(customerRoutes.newCustomer(BUSINESS));
       await page.getByRole("radio", { name: words.type.legal }).check({ force: true });
       await page.getByLabel(fields.agentMobile).fill(newMobile());
       await page.getByLabel(fields.companyId).fill(`10${String(Date.now()).slice(-9)}`);
@@ -121,7 +121,7 @@ test(
     await sandbox.post("habits", { customer_values: "kept" });
     try {
       await signInAs("owner");
-      await page.goto(routes.editCustomer(BUSINESS, String(made.id)));
+      await page.goto(customerRoutes.editCustomer(BUSINESS, String(made.id)));
       await page
         .getByLabel(/^سطح \d+/)
         .last()
@@ -146,7 +146,7 @@ test("what never arrived can be sent again once it was looked for", async ({
   const { fields, form, lost } = faCustomers;
   await signInAs("owner");
   await page.clock.install();
-  await page.goto(routes.newCustomer(BUSINESS));
+  await page.goto(customerRoutes.newCustomer(BUSINESS));
   await page.getByLabel(fields.mobile).fill(newMobile());
   await page.getByLabel(fields.nationalCode).fill(newCode());
   await page.getByLabel(fields.firstName).fill("کاوه");
@@ -171,7 +171,7 @@ test(
     const written = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: newCode(), firstName: "کاوه" };
     const { id } = (await (await apiAs("owner")).post("customers.create", written)).body;
     await signInAs("owner");
-    await page.goto(routes.customer(BUSINESS, id));
+    await page.goto(customerRoutes.customer(BUSINESS, id));
     const { remove } = faCustomers;
     const window = page.getByRole("dialog");
     const confirm = async () => {
@@ -200,7 +200,7 @@ test(
     await expect(page.getByRole("button", { name: remove.action, exact: true })).toBeHidden();
 
     const other = (await (await apiAs("owner")).post("customers.create", { ...written, nationalCode: newCode() })).body;
-    await page.goto(routes.customer(BUSINESS, other.id));
+    await page.goto(customerRoutes.customer(BUSINESS, other.id));
     await page.getByRole("button", { name: remove.action, exact: true }).click();
     await window.getByRole("textbox").fill(remove.word);
     await sandbox.service("DELETE", `/v2/business/${BUSINESS}/customers/${other.id}`);
@@ -223,7 +223,7 @@ test(
       comment: "",
     });
     await signInAs("owner");
-    await page.goto(routes.customer(BUSINESS, id));
+    await page.goto(customerRoutes.customer(BUSINESS, id));
     await page.getByRole("button", { name: remove.action, exact: true }).click();
     const window = page.getByRole("dialog");
     await expect(window.getByText(faTies.kinds.balance)).toBeVisible();
@@ -244,7 +244,7 @@ test("of a customer whom somebody else has just changed, what each wrote stays, 
   const { id } = (await owner.post("customers.create", written, { "x-daftar-write": randomUUID() })).body;
   const [own] = (await owner.get("customers.fields", {})).body.items;
   await signInAs("owner");
-  await page.goto(routes.editCustomer(BUSINESS, id));
+  await page.goto(customerRoutes.editCustomer(BUSINESS, id));
   await expect(page.getByLabel(fields.firstName)).toHaveValue("رضا");
   const theirs = { firstName: "محمد", address: "خیابان دوم", customFields: [{ fieldId: own.id, value: "O-111" }] };
   const manager = await apiAs("manager");
@@ -265,7 +265,7 @@ test("of a customer whom somebody else has just changed, what each wrote stays, 
   expect(body).toMatchObject({ firstName: "علی", address: "خیابان دوم", telephone: "02188776655" });
 
   // Each writes a field of the business's own: both stay.
-  await page.goto(routes.editCustomer(BUSINESS, id));
+  await page.goto(customerRoutes.editCustomer(BUSINESS, id));
   // By their places in the form: other stories make fields whose names begin alike.
   const valueAt = (place: number) => page.locator(`[name="customFields.${place}.value"]`);
   await expect(valueAt(0)).toHaveValue("O-111");
@@ -273,7 +273,7 @@ test("of a customer whom somebody else has just changed, what each wrote stays, 
   expect((await manager.post("customers.update", again)).status).toBe(200);
   await valueAt(1).fill("P-333");
   await page.getByRole("button", { name: form.save }).click();
-  await page.waitForURL(`**${routes.customer(BUSINESS, id)}`);
+  await page.waitForURL(`**${customerRoutes.customer(BUSINESS, id)}`);
   await expect(page.getByText("O-222")).toBeVisible();
   await expect(page.getByText("P-333")).toBeVisible();
 });
@@ -284,7 +284,7 @@ test(
   async ({ apiAs, page, signInAs }) => {
     const owner = await apiAs("owner");
     await signInAs("manager");
-    await openLive(page, routes.customers(BUSINESS));
+    await openLive(page, customerRoutes.customers(BUSINESS));
     const written = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: newCode(), firstName: "مهرانگیز" };
     const { id } = (await owner.post("customers.create", written)).body;
     const row = page.getByRole("link", { name: /مهرانگیز/ });
@@ -299,7 +299,7 @@ test("support sees a customer masked, and with a reason what is needed", async (
   const written = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: newCode(), firstName: "رضا" };
   const { id } = (await (await apiAs("owner")).post("customers.create", written)).body;
   await signInAs("support");
-  await page.goto(routes.customer(BUSINESS, id));
+  await page.goto(customerRoutes.customer(BUSINESS, id));
   await expect(page.getByText("ر•••").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "ویرایش" })).toBeHidden();
   await expect(page.getByText(/09\d{2}\*+|۰۹\d{2}/)).toBeHidden();
@@ -318,7 +318,7 @@ test(
     browserErrors.allow(/status of 404 .*ties\.show/);
     const { custom, fields, form } = faCustomers;
     await signInAs("owner");
-    await page.goto(routes.customerFields(BUSINESS));
+    await page.goto(customerRoutes.customerFields(BUSINESS));
     await page.getByRole("button", { name: custom.create }).click();
     await page.getByLabel(custom.name).fill("شماره پرونده");
     await page.getByRole("button", { name: "ذخیره" }).click();
@@ -327,14 +327,14 @@ test(
     await page.getByRole("button", { name: "ذخیره" }).click();
     await expect(page.getByRole("button", { name: `${custom.rename}: پرونده`, exact: true })).toBeVisible();
 
-    await page.goto(routes.newCustomer(BUSINESS));
+    await page.goto(customerRoutes.newCustomer(BUSINESS));
     await page.getByLabel(fields.mobile).fill(newMobile());
     await page.getByLabel(fields.nationalCode).fill(newCode());
     await page.getByLabel(/^پرونده/).fill("ب-۱۲");
     await page.getByRole("button", { name: form.create }).click();
     await expect(page.getByText("ب-۱۲")).toBeVisible();
 
-    await page.goto(routes.customerFields(BUSINESS));
+    await page.goto(customerRoutes.customerFields(BUSINESS));
     await page.getByRole("button", { name: `${custom.remove}: پرونده` }).click();
     const window = page.getByRole("dialog");
     await window.getByRole("textbox").fill("پرونده");

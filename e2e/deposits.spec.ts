@@ -1,8 +1,9 @@
+import { depositRoutes } from "@/lib/deposits/declared";
 import { evidenceOf } from "@/lib/deposits/proposal";
 import en from "@/lib/i18n/en/deposits";
 import fa from "@/lib/i18n/fa/deposits";
+import { orderRoutes } from "@/lib/orders/declared";
 import { defaultPolicy } from "@/lib/orders/policy";
-import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
 import { LONG } from "./long";
 import { section } from "./look";
@@ -42,7 +43,7 @@ for (const [locale, words, reach] of [
       await sandbox.post("deposits", { amountRial: 7_650_000, payer_name: "آزاده آزمون" });
       const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 6_540_000, payer_name: PAYER });
       await signInAs("owner", { locale });
-      await page.goto(routes.deposits(BUSINESS));
+      await page.goto(depositRoutes.deposits(BUSINESS));
       const code = section(page, words.code.title);
       await expect(code.getByRole("img", { name: words.code.qr })).toBeVisible();
       const told = await sandbox.service<{ code: string }>("GET", CODE);
@@ -52,7 +53,7 @@ for (const [locale, words, reach] of [
       await page.getByRole("link", { name: words.inbox.open }).click();
       await expect(page.getByText(PAYER).first()).toBeVisible();
 
-      const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
+      const address = depositRoutes.suspiciousDeposit(BUSINESS, String(payment.id));
       await page.goto(address);
       await expect(page.getByText(PAYER).first()).toBeVisible();
       // Further facts for the decision stand beside it.
@@ -86,7 +87,7 @@ for (const [locale, words, reach] of [
       const { proposal } = words.suspicious;
       await agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 1);
       const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 5_430_000, payer_name: PAYER });
-      const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
+      const address = depositRoutes.suspiciousDeposit(BUSINESS, String(payment.id));
       await signInAs("owner", { locale });
       await page.goto(address);
       await page.getByRole("button", { name: decide.accept }).click();
@@ -100,7 +101,7 @@ for (const [locale, words, reach] of [
       await expect(page.getByText(words.suspicious.status.pending).first()).toBeVisible();
 
       const other = await openBrowser("manager", { locale });
-      await other.goto(routes.approvals(BUSINESS));
+      await other.goto(orderRoutes.approvals(BUSINESS));
       const inbox = section(other, proposal.inboxTitle);
       await expect(inbox.getByText(proposal.yours).first()).toBeVisible();
       await other.goto(address);
@@ -122,7 +123,7 @@ for (const [locale, words, reach] of [
       browserErrors.allowFailedRequests();
       const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 4_320_000 });
       await signInAs("manager", { locale });
-      await page.goto(routes.suspiciousDeposit(BUSINESS, String(payment.id)));
+      await page.goto(depositRoutes.suspiciousDeposit(BUSINESS, String(payment.id)));
       await page.getByRole("button", { name: decide.reject }).click();
       const window = page.getByRole("dialog");
       await window.getByRole("textbox").last().fill(decide.rejectWord);
@@ -152,7 +153,7 @@ test(
       await route.continue({ url: address.href });
     });
     // The newest one is decided; others still wait.
-    await page.goto(routes.deposits(BUSINESS));
+    await page.goto(depositRoutes.deposits(BUSINESS));
     await expect(page.getByText(fa.inbox.waiting)).toBeVisible();
   },
 );
@@ -160,7 +161,7 @@ test(
 test("support sees who paid masked and decides nothing", LONG, async ({ page, signInAs, sandbox }) => {
   const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 3_210_000, payer_name: PAYER });
   await signInAs("support");
-  await page.goto(routes.suspiciousDeposit(BUSINESS, String(payment.id)));
+  await page.goto(depositRoutes.suspiciousDeposit(BUSINESS, String(payment.id)));
   await expect(page.getByText(fa.suspicious.decide.notYours)).toBeVisible();
   await expect(page.getByRole("button", { name: fa.suspicious.decide.accept })).toBeHidden();
   await expect(page.getByText(PAYER)).toBeHidden();
@@ -173,7 +174,7 @@ test(
     browserErrors.allowFailedRequests();
     await sandbox.fail(CODE, 403);
     await signInAs("owner");
-    await page.goto(routes.deposits(BUSINESS));
+    await page.goto(depositRoutes.deposits(BUSINESS));
     await expect(page.getByText(fa.unavailable.title)).toBeVisible();
     await expect(page.getByText(fa.unavailable.ask)).toBeVisible();
   },

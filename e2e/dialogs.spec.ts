@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/routes";
+import { securityRoutes } from "@/lib/security/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { LONG } from "./long";
 import { expectAccessible } from "./look";
@@ -7,7 +9,7 @@ import { expectAccessible } from "./look";
 /** What opens over a page: by itself it is on no address, so each is opened as a person does. Each gives its opener. */
 const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
   "the search box": async (page) => {
-    await page.goto(routes.settings.security(BUSINESS));
+    await page.goto(securityRoutes.security(BUSINESS));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const opener = page.getByRole("link", { name: "برداشت‌ها", exact: true });
     await opener.focus();
@@ -17,14 +19,14 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
     return opener;
   },
   "the date picker": async (page) => {
-    await page.goto(routes.withdrawals(BUSINESS));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
     const opener = page.getByRole("button", { name: /روز برداشت/ });
     await opener.click();
     await expect(page.getByRole("grid")).toBeVisible();
     return opener;
   },
   "the menu of columns": async (page) => {
-    await page.goto(routes.withdrawals(BUSINESS));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
     const opener = page.getByRole("button", { name: "ستون‌ها" });
     await opener.click();
     await expect(page.getByRole("menu")).toBeVisible();
@@ -32,7 +34,7 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
   },
   "the navigation of a phone": async (page) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(routes.withdrawals(BUSINESS));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
     const opener = page.getByRole("button", { name: "باز کردن فهرست" });
     await opener.click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "برداشت‌ها", exact: true })).toBeVisible();
@@ -57,7 +59,7 @@ for (const [name, open] of Object.entries(OPENED)) {
 
 test("what opens over a page closes with Escape and gives the focus back", async ({ page, signInAs }) => {
   await signInAs("support");
-  await page.goto(routes.withdrawals(BUSINESS));
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
   const closes = async (opened: Locator, opener: Locator) => {
     await expect(opened).toBeVisible();
     await page.keyboard.press("Escape");
@@ -95,7 +97,7 @@ test(
       (item: { payerAccount: { accountNumber: string } | null }) => item.payerAccount?.accountNumber,
     );
     await signInAs("support");
-    await page.goto(routes.withdrawal(BUSINESS, known.id));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, known.id));
     const button = page.getByRole("button", { name: "نمایش: شمارهٔ حساب" });
     await button.click();
     const dialog = page.getByRole("dialog");
@@ -115,7 +117,7 @@ test("signing in again: nothing for axe to find", LONG, async ({ browserErrors, 
   browserErrors.allowFailedRequests();
   const member = await newMember("support");
   await signInAs(member);
-  await page.goto(routes.withdrawals(BUSINESS));
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
   await expect(page.getByRole("table")).toBeVisible();
   await sql("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE member_id = $1", [member.id]);
   await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
@@ -141,7 +143,7 @@ test(
     await page.route("**/withdrawals.list?*", (route) => route.fulfill(refused), { times: 1 });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(routes.withdrawals(BUSINESS));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
     await expect(page.getByRole("table").locator("tbody tr:not([aria-hidden])").first()).toBeVisible();
     expect(asked).toContain(routes.api.standing());
     await expect(page.getByRole("dialog")).toHaveCount(0);

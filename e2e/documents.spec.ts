@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { groupedCode, newCode } from "@/lib/documents/code";
+import { documentRoutes } from "@/lib/documents/declared";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { TestStack } from "@/lib/testing/rig/stack";
+import { walletRoutes } from "@/lib/wallet/declared";
 import type { WalletTotals } from "@/lib/wallet/schemas";
 import { expectNoViolations } from "./axe";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
@@ -46,7 +48,7 @@ test("a payout's receipt goes from its page onto paper, is checked by a stranger
   await expect.poll(async () => (await readOrder(accountant, orderId)).state).toBe("sent");
 
   await signInAs("accountant");
-  await page.goto(routes.order(BUSINESS, orderId));
+  await page.goto(orderRoutes.order(BUSINESS, orderId));
   await page.getByRole("button", { name: fa.documents.issue.receipt, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${BUSINESS}/documents/[0-9a-f-]{36}$`));
   const paper = page.getByRole("article");
@@ -132,7 +134,7 @@ test(
     await page.goto(check.url);
     await expect(section(page, fa.documents.verify.since)).toContainText(fa.documents.words.order_done);
     await accountant.post("documents.withdraw", { documentId, reason: "دستور اشتباه" });
-    await page.goto(routes.documents(BUSINESS, { state: "withdrawn" }));
+    await page.goto(documentRoutes.documents(BUSINESS, { state: "withdrawn" }));
     await expect(page.getByRole("table")).toContainText(fa.documents.kinds.orderReceipt);
   },
 );
@@ -144,7 +146,7 @@ test(
     await runJob("figures");
     const { totals, ...period } = await someDaysRead(await apiAs("owner"));
     await signInAs("owner", { locale: "en", calendar: "gregorian" });
-    await page.goto(routes.wallet(BUSINESS, period));
+    await page.goto(walletRoutes.wallet(BUSINESS, period));
     await page.getByRole("button", { name: en.documents.issue.statement }).click();
     await expect(page.getByRole("heading", { level: 1, name: en.documents.kinds.walletStatement })).toBeVisible();
     const paper = page.getByRole("article");

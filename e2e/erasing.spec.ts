@@ -1,5 +1,5 @@
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
@@ -21,7 +21,7 @@ test("an owner erases somebody from the book on request, and only owners are tol
   const { items } = (await api.get("authorizations.list", { perPage: 20 })).body;
   const one = items.find(({ nationalCode }: { nationalCode: string | null }) => nationalCode);
   await signInAs("owner");
-  await page.goto(`${routes.person(BUSINESS)}#q=${one.nationalCode}`);
+  await page.goto(`${searchRoutes.person(BUSINESS)}#q=${one.nationalCode}`);
   await expect(page.getByRole("heading", { name: "مشخصات" })).toBeVisible();
   await page.getByRole("button", { name: words.action }).click();
   const window = page.getByRole("dialog");
@@ -47,7 +47,7 @@ test("an owner erases somebody from the book on request, and only owners are tol
   await expect(page.getByText(fa.search.person.none)).toBeVisible();
 
   const other = await openBrowser("manager");
-  await other.goto(`${routes.person(BUSINESS)}#q=${one.nationalCode}`);
+  await other.goto(`${searchRoutes.person(BUSINESS)}#q=${one.nationalCode}`);
   await expect(other.getByText(fa.search.person.none)).toBeVisible();
   await expect(other.getByText("به درخواست کتبی خودش")).toHaveCount(0);
 });

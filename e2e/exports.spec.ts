@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { routes } from "@/lib/routes";
+import { exportRoutes } from "@/lib/exports/declared";
 import { sheetsOf } from "@/lib/testing/workbook";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { ENGLISH } from "./english/view";
 import { exportAs } from "./export-as";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { LONG } from "./long";
 
-const LIST = routes.withdrawals(BUSINESS);
+const LIST = withdrawalRoutes.withdrawals(BUSINESS);
 
 /** A job reads the whole list page by page, behind the people. */
 const READING = { timeout: 120_000 };
@@ -54,7 +55,7 @@ test(
     const typesAt = (column: number) => [...new Set(rows.map((row) => typeof row[column]))];
     expect(typesAt(header.findIndex((name) => String(name).startsWith("مبلغ")))).toEqual(["number"]);
     expect(typesAt(header.indexOf("شناسهٔ برداشت"))).toEqual(["string"]);
-    await page.goto(routes.exports(BUSINESS));
+    await page.goto(exportRoutes.exports(BUSINESS));
     const first = page.getByRole("row").nth(1);
     await expect(first).toContainText("برداشت‌ها");
     await expect(first).toContainText(new Intl.NumberFormat("fa-IR").format(total));
@@ -70,7 +71,7 @@ test(
     const path = "/v3/business/:business/subscription/withdrawal";
     await sandbox.post("faults", { path, fault: "delay", value: 1500, times: "always" });
     await signInAs("accountant");
-    await openLive(page, routes.exports(BUSINESS));
+    await openLive(page, exportRoutes.exports(BUSINESS));
     const { id } = (await accountant.post("exports.create", { source: "withdrawals", format: "csv", input: {} })).body;
     const first = page.getByRole("row").nth(1);
     await expect(first.getByRole("progressbar")).toBeVisible();
@@ -97,8 +98,8 @@ for (const [language, view] of Object.entries({ fa: {}, en: ENGLISH })) {
       await sandbox.post("faults", { path, fault: "delay", value: 3000, times: "always" });
       const open = await make({});
       await signInAs("accountant", view);
-      await page.goto(routes.exports(BUSINESS));
-      const download = page.locator(`a[href="${routes.api.exportFile(BUSINESS, made.id)}"]`);
+      await page.goto(exportRoutes.exports(BUSINESS));
+      const download = page.locator(`a[href="${exportRoutes.exportFile(BUSINESS, made.id)}"]`);
       const cancel = page.getByRole("row").nth(1).getByRole("button");
       for (const width of [1280, 1024]) {
         await page.setViewportSize({ width, height: 800 });
@@ -127,7 +128,7 @@ test(
       .poll(async () => (await owner.get("exports.show", { exportId: made.id })).body.status, READING)
       .toBe("done");
     for (const { cookie } of [accountant, support]) {
-      const answer = await fetch(`${stack.urls[0]}${routes.api.exportFile(BUSINESS, made.id)}`, {
+      const answer = await fetch(`${stack.urls[0]}${exportRoutes.exportFile(BUSINESS, made.id)}`, {
         headers: { cookie },
       });
       expect([403, 404]).toContain(answer.status);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { BUSINESS, expect, type Page, type SandboxControl, test } from "./fixtures";
 import { LONG } from "./long";
 import { inBothLanguages, section, violations } from "./look";
@@ -52,7 +53,7 @@ test("a part of a gateway payment goes back to the card, and the order leads bac
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   const paymentId = await newPayment(sandbox);
   await signInAs("accountant");
-  await page.goto(routes.transaction(BUSINESS, paymentId));
+  await page.goto(walletRoutes.transaction(BUSINESS, paymentId));
   await page.getByRole("button", { name: words.open }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/در ۲ بخش ثبت می‌کند/)).toBeVisible();
@@ -70,7 +71,7 @@ test("a part of a gateway payment goes back to the card, and the order leads bac
   await manager.post("orders.look_up", { orderId });
   await expect(page.getByRole("heading", { name: words.done })).toBeVisible();
   await page.getByRole("link", { name: words.payment }).click();
-  await expect(page).toHaveURL(routes.transaction(BUSINESS, paymentId));
+  await expect(page).toHaveURL(walletRoutes.transaction(BUSINESS, paymentId));
   await expect(section(page, words.of)).toContainText(/۱۹۹٬۶۰۰٬۰۰۰/);
 });
 
@@ -82,7 +83,7 @@ test(
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
     const paymentId = await newPayment(sandbox);
     await signInAs("support");
-    await page.goto(routes.transaction(BUSINESS, paymentId));
+    await page.goto(walletRoutes.transaction(BUSINESS, paymentId));
     await expect(section(page, WORDS.fa.of)).toContainText("۲۰۰٬۰۰۰٬۰۰۰");
     await expect(page.getByRole("button", { name: WORDS.fa.open })).toHaveCount(0);
 
@@ -94,7 +95,7 @@ test(
     const { orderId } = made.body;
     expect((await approve(manager, orderId)).status).toBe(200);
     await signInAs("accountant");
-    await page.goto(routes.order(BUSINESS, orderId));
+    await page.goto(orderRoutes.order(BUSINESS, orderId));
     await inBothLanguages(page, async (locale) => {
       await expect(page.getByRole("heading", { name: WORDS[locale].sent })).toBeVisible();
     });
@@ -107,7 +108,7 @@ test(
     await page.getByRole("link", { name: "See it in the statement" }).click();
     await expect(page.getByRole("link", { name: paymentId })).toBeVisible();
 
-    await page.goto(routes.transaction(BUSINESS, paymentId));
+    await page.goto(walletRoutes.transaction(BUSINESS, paymentId));
     await expect(section(page, WORDS.en.of)).toContainText(/Can still be given back\s*199,600,000/);
     await page.getByRole("button", { name: WORDS.en.open }).click();
     const dialog = page.getByRole("dialog");
@@ -120,7 +121,7 @@ test(
     await inBothLanguages(page, async (locale) => {
       await expect(page.getByRole("heading", { name: WORDS[locale].refused })).toBeVisible();
     });
-    await page.goto(routes.transaction(BUSINESS, paymentId));
+    await page.goto(walletRoutes.transaction(BUSINESS, paymentId));
     await inBothLanguages(page, async (locale) => {
       await expect(section(page, WORDS[locale].of)).toContainText(WORDS[locale].off);
       await expect(page.getByRole("button", { name: WORDS[locale].open })).toHaveCount(0);

@@ -1,6 +1,7 @@
+import { connectionRoutes } from "@/lib/connection/declared";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import en from "@/lib/i18n/en/gateway";
 import fa from "@/lib/i18n/fa/gateway";
-import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { openLive } from "./live";
 import { LONG } from "./long";
@@ -24,7 +25,7 @@ for (const [locale, words, reach] of [
     reach,
     async ({ openBrowser, page, sandbox, signInAs }) => {
       await signInAs("accountant", { locale });
-      await page.goto(routes.gateway(BUSINESS));
+      await page.goto(gatewayRoutes.gateway(BUSINESS));
       await page.getByRole("link", { name: words.create }).first().click();
       const form = page.getByRole("form", { name: words.create });
       await form.getByLabel(words.fields.amountRial).fill("1250000");
@@ -76,7 +77,7 @@ test(
     const { id } = (await owner.post("payment_requests.create", { amountRial: 2_000_000 })).body;
     const { link } = (await owner.get("payment_requests.show", { requestId: id })).body;
     await signInAs("owner");
-    await openLive(page, routes.paymentRequest(BUSINESS, id));
+    await openLive(page, gatewayRoutes.paymentRequest(BUSINESS, id));
     const payer = await openBrowser(null);
     for (const press of [AT_GATEWAY.decline, AT_GATEWAY.cancel]) {
       await payer.goto(link.url);
@@ -89,7 +90,7 @@ test(
     await payer.getByRole("button", { name: AT_GATEWAY.leave }).click();
     await expect(payer.getByText("پرداخت شد").first()).toBeVisible();
     const { items } = (await owner.get("payments.list", { requestId: id })).body;
-    await page.goto(routes.gatewayPayment(BUSINESS, items[0].id));
+    await page.goto(gatewayRoutes.gatewayPayment(BUSINESS, items[0].id));
     await expect(page.getByText(fa.status.atGateway, { exact: true }).first()).toBeVisible();
   },
 );
@@ -101,7 +102,7 @@ test(
     browserErrors.allowFailedRequests();
     const { key } = await sandbox.get<{ key: string }>("gateway-key");
     await signInAs("owner", { locale: "en" });
-    await page.goto(routes.settings.connection(BUSINESS));
+    await page.goto(connectionRoutes.connection(BUSINESS));
     await section(page, en.key.title).getByRole("button", { name: en.key.replace }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(en.key.field).fill("a-wrong-key-0000");

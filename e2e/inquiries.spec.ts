@@ -2,6 +2,9 @@ import { randomInt } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
+import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
+import { orderRoutes } from "@/lib/orders/declared";
 import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { expectNoViolations } from "./axe";
@@ -33,7 +36,7 @@ test("a company's signatories are asked for once, with the fee said before, and 
   await owner.post("inquiries.change_settings", { fees: { companySignature: 20_000 }, monthlyRial: null, members: {} });
   const companyId = newCompany();
   await signInAs("accountant");
-  await openLive(page, routes.inquiries(BUSINESS));
+  await openLive(page, inquiryRoutes.inquiries(BUSINESS));
   await page.getByRole("link", { name: fa.inquiries.create }).click();
   await expect(page.getByRole("heading", { level: 1, name: fa.inquiries.create })).toBeVisible();
   await page.getByLabel(fa.inquiries.fields.kind, { exact: true }).selectOption("companySignature");
@@ -55,11 +58,11 @@ test("a company's signatories are asked for once, with the fee said before, and 
   await expectNoSidewaysScroll(page, "an inquiry's answer");
   await page.setViewportSize({ width: 1366, height: 900 });
 
-  await page.goto(routes.newInquiry(BUSINESS, { kind: "companySignature" }));
+  await page.goto(inquiryRoutes.newInquiry(BUSINESS, { kind: "companySignature" }));
   await page.getByLabel(fa.inquiries.asked.companyId).fill(companyId);
   await ask.click();
   await expect(page).toHaveURL(answered);
-  await page.goto(routes.inquiries(BUSINESS, { kind: "companySignature" }));
+  await page.goto(inquiryRoutes.inquiries(BUSINESS, { kind: "companySignature" }));
   const sums = section(page, fa.inquiries.totals.title);
   await expect(sums.getByRole("row", { name: new RegExp(fa.inquiries.kinds.companySignature) })).toContainText(
     "۲۰٬۰۰۰",
@@ -73,7 +76,7 @@ test(
   async ({ browserErrors, page, sandbox, signInAs }) => {
     browserErrors.allowFailedRequests();
     await signInAs("owner");
-    await openLive(page, routes.newInquiry(BUSINESS, { kind: "iban" }));
+    await openLive(page, inquiryRoutes.newInquiry(BUSINESS, { kind: "iban" }));
     await page.getByLabel(fa.inquiries.asked.iban).fill(newIban());
     await sandbox.post("faults", { path: "*", method: "POST", fault: "drop_after", times: 1 });
     await page.getByRole("button", { name: /^استعلام/ }).click();
@@ -93,7 +96,7 @@ test("support asks what answers yes or no, and says why", async ({ browserErrors
   // A question without a reason is refused.
   browserErrors.allowFailedRequests();
   await signInAs("support");
-  await page.goto(routes.newInquiry(BUSINESS));
+  await page.goto(inquiryRoutes.newInquiry(BUSINESS));
   const kinds = page.getByLabel(fa.inquiries.fields.kind, { exact: true }).getByRole("option");
   await expect(kinds).toHaveText([
     fa.inquiries.kinds.shahkar,
@@ -116,7 +119,7 @@ test("a file says what it would cost, is asked, and gives its answers back", asy
   await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { iban: 9000 }, monthlyRial: null, members: {} });
   await signInAs("accountant");
-  await openLive(page, routes.inquiryFiles(BUSINESS));
+  await openLive(page, inquiryFileRoutes.inquiryFiles(BUSINESS));
   await page.getByLabel(fa.inquiryFiles.kind).selectOption("iban");
   const lines = ["شبا", newIban(), newIban(), "IR00"];
   await page.locator("input[type=file]").setInputFiles({
@@ -148,7 +151,7 @@ test(
     const person = { type: "INDIVIDUAL", firstName: "نگار", lastName: "پیشرو", mobile: newMobile(), nationalCode };
     const { id: customer } = (await owner.post("customers.create", person)).body;
     await signInAs("accountant");
-    await openLive(page, routes.newInquiry(BUSINESS, { customer }));
+    await openLive(page, inquiryRoutes.newInquiry(BUSINESS, { customer }));
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "نگار پیشرو" })).toBeVisible();
     await expect(page.getByLabel(fa.inquiries.fields.kind, { exact: true })).toHaveValue("shahkar");
@@ -156,11 +159,11 @@ test(
     await alsoInEnglish(page, () => expectNoViolations(page));
     await page.getByRole("button", { name: /^استعلام/ }).click();
     await expect(section(page, fa.inquiries.states.matched)).toBeVisible();
-    await openLive(page, routes.inquiries(BUSINESS, { customerId: customer }));
+    await openLive(page, inquiryRoutes.inquiries(BUSINESS, { customerId: customer }));
     await expect(page.getByRole("table", { name: fa.inquiries.list }).getByRole("row")).toHaveCount(2);
     // Support sees people masked, and types what it asks.
     await signInAs("support", { locale: "en" });
-    await openLive(page, routes.newInquiry(BUSINESS, { customer }));
+    await openLive(page, inquiryRoutes.newInquiry(BUSINESS, { customer }));
     await expect(page.getByLabel(en.inquiries.asked.nationalCode)).toHaveValue("");
   },
 );
@@ -183,12 +186,12 @@ test("a manager finds what is beyond a budget among the approvals, and its maker
   const asMaker = await apiAs(maker);
   const id = await beyondBudget(await apiAs("owner"), maker, asMaker);
   await signInAs("manager");
-  await page.goto(routes.approvals(BUSINESS));
+  await page.goto(orderRoutes.approvals(BUSINESS));
   await alsoInEnglish(page, async (locale) => {
     await expect(section(page, WORDS[locale].decide.inbox)).toContainText(WORDS[locale].decide.yours);
     await expectNoViolations(page);
   });
-  await openLive(page, routes.inquiry(BUSINESS, id));
+  await openLive(page, inquiryRoutes.inquiry(BUSINESS, id));
   await page.getByRole("button", { name: fa.inquiries.decide.approve, exact: true }).click();
   await expect(section(page, fa.inquiries.states.approved)).toBeVisible();
   // The page that is open would be asked for once more as its maker, and that is looking at it.
@@ -209,7 +212,7 @@ test(
     const id = await beyondBudget(await apiAs("owner"), maker, await apiAs(maker));
     await (await apiAs("manager")).post("inquiries.decide", { inquiryId: id, isApproved: true });
     await signInAs(maker, { locale: "en" });
-    await page.goto(routes.inquiry(BUSINESS, id));
+    await page.goto(inquiryRoutes.inquiry(BUSINESS, id));
     const words = en.inquiries.withdraw;
     await page.getByRole("button", { name: words.action, exact: true }).click();
     const window = page.getByRole("dialog", { name: words.title });

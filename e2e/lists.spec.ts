@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { routes } from "@/lib/routes";
+import { auditRoutes } from "@/lib/audit/declared";
+import { securityRoutes } from "@/lib/security/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { webhookRoutes } from "@/lib/webhooks/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { FAILING } from "./failing";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
@@ -30,7 +34,7 @@ test("new rows wait while somebody points at the list, and come when asked for",
   const send = () => sandbox.post("webhooks/send", { withdrawal_id: done.id });
   await send();
   await signInAs("support");
-  await openLive(page, `${routes.webhooks(BUSINESS)}?subject=${done.id}`);
+  await openLive(page, `${webhookRoutes.webhooks(BUSINESS)}?subject=${done.id}`);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().hover();
   await send();
@@ -57,7 +61,7 @@ test("a list that can't be brought up to date says so and keeps its rows until a
   await signInAs("support");
   await withoutNews(page);
   await page.clock.install();
-  await page.goto(routes.withdrawals(BUSINESS));
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
   await expect(rows(page)).toHaveCount(20);
   const path = "/v3/business/:business/subscription/withdrawal";
   await sandbox.fail(path);
@@ -86,8 +90,8 @@ test(
     await signInAs("accountant");
     await withoutNews(page);
     for (const [list, path] of [
-      [routes.wallet(BUSINESS), "/v3/business/:business/transaction"],
-      [routes.withdrawals(BUSINESS), "/v3/business/:business/subscription/withdrawal"],
+      [walletRoutes.wallet(BUSINESS), "/v3/business/:business/transaction"],
+      [withdrawalRoutes.withdrawals(BUSINESS), "/v3/business/:business/subscription/withdrawal"],
     ] as const) {
       await sandbox.fail(path, 422);
       await page.goto(`${list}?perPage=9`);
@@ -114,7 +118,7 @@ test(
     await page.clock.install();
     const path = "/v3/business/:business/subscription/withdrawal";
     await sandbox.fail(path);
-    await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=13`);
+    await page.goto(`${withdrawalRoutes.withdrawals(BUSINESS)}?perPage=13`);
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toBeVisible();
     await sandbox.clear("faults");
@@ -152,7 +156,7 @@ test("an outage is said within moments, in the list and in the top bar, which ke
   const name = (await (await apiAs("owner")).get("business.show")).body.nameFa;
   const header = page.getByRole("banner");
   await signInAs("support");
-  await page.goto(routes.settings.security(BUSINESS));
+  await page.goto(securityRoutes.security(BUSINESS));
   await alsoInEnglish(page, async (locale) => {
     await expect(header.getByRole("button", { name: OUTAGE[locale].well })).toBeVisible();
     await expect(header).toContainText(name);
@@ -164,7 +168,7 @@ test("an outage is said within moments, in the list and in the top bar, which ke
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith("/withdrawals.list")) tries += 1;
   });
-  await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=17`);
+  await page.goto(`${withdrawalRoutes.withdrawals(BUSINESS)}?perPage=17`);
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText(FAILING.fa.away);
   expect(tries, "asked once more, and then said").toBe(2);
@@ -191,7 +195,7 @@ test(
       answered.promise.then(() => route.continue()),
     );
     await signInAs("support");
-    await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=19`);
+    await page.goto(`${withdrawalRoutes.withdrawals(BUSINESS)}?perPage=19`);
     const late = page.getByText("پاسخ دیر کرده است؛ همچنان در تلاشیم…");
     await expect(late).toBeVisible();
     await expect(page.getByRole("banner").getByRole("button", { name: "اتصال: سرویس کند است" })).toBeVisible();
@@ -207,7 +211,7 @@ test(
   async ({ apiAs, page, signInAs }) => {
     for (const role of ["owner", "manager", "support"]) await apiAs(role); // Sign-ins, for the log.
     await signInAs("auditor");
-    await page.goto(`${routes.audit(BUSINESS)}?perPage=1`);
+    await page.goto(`${auditRoutes.audit(BUSINESS)}?perPage=1`);
     await expect(pages(page)).toContainText("۱ تا ۱");
     await page.getByRole("link", { name: "صفحهٔ بعد" }).click();
     await expect(pages(page)).toContainText("۲ تا ۲");

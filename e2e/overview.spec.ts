@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { connectionRoutes } from "@/lib/connection/declared";
+import { exportRoutes } from "@/lib/exports/declared";
 import { routes } from "@/lib/routes";
 import { english, GREGORIAN_DAY } from "./english/view";
 import { figuresRead } from "./figures";
@@ -148,7 +150,7 @@ test("a part that breaks leaves the rest of the page, and a page that breaks the
   await page.goto(`${HOME}/nowhere`);
   await expect(menu.getByRole("link", { name: "کیف پول و صورت‌حساب" })).toBeVisible();
   await signInAs("support");
-  await page.goto(routes.exports(BUSINESS));
+  await page.goto(exportRoutes.exports(BUSINESS));
   await expect(menu.getByRole("link", { name: "کیف پول و صورت‌حساب" })).toBeVisible();
 });
 
@@ -196,7 +198,7 @@ test(
       await expect(broken(locale)).toBeVisible();
     });
     await broken("en").getByRole("link").click();
-    await expect(page).toHaveURL(routes.settings.connection(BUSINESS));
+    await expect(page).toHaveURL(connectionRoutes.connection(BUSINESS));
     await inBothLanguages(page, async (locale) => {
       await expect(page.getByRole("main")).toContainText(BROKEN[locale].why);
     });
@@ -272,7 +274,7 @@ test(
       await expect(section(page, words.health).getByText(words.linked, { exact: true })).toHaveCount(0);
     });
     await expectEnglish(page, "an outage");
-    await page.goto(routes.settings.connection(BUSINESS));
+    await page.goto(connectionRoutes.connection(BUSINESS));
     await inBothLanguages(page, async (locale) => {
       await expect(main).toContainText(AWAY[locale].settings);
     });

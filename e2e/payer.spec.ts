@@ -1,4 +1,5 @@
-import { routes } from "@/lib/routes";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
@@ -14,7 +15,7 @@ test("a payer is asked by a link, agrees at the bank on a phone, and the authori
   signInAs,
 }) => {
   await signInAs("accountant");
-  await page.goto(routes.newAuthorization(BUSINESS));
+  await page.goto(authorizationRequestRoutes.newAuthorization(BUSINESS));
   await expect(page.getByRole("form", { name: "مجوز تازه" })).toBeVisible();
   await page.getByLabel("بانک", { exact: true }).selectOption("012");
   await page.getByLabel("سقف هر برداشت").fill("900000000000");
@@ -70,10 +71,10 @@ test(
     const { id } = (await owner.post("authorization_requests.create", wish)).body;
     const { link } = (await owner.get("authorization_requests.show", { requestId: id })).body;
     await signInAs("owner", { locale: "en" });
-    await page.goto(routes.authorizations(BUSINESS));
+    await page.goto(authorizationRoutes.authorizations(BUSINESS));
     const ask = page.getByRole("link", { name: "New authorization" });
-    await expect(ask).toHaveAttribute("href", routes.newAuthorization(BUSINESS));
-    await openLive(page, routes.authorizationRequest(BUSINESS, id));
+    await expect(ask).toHaveAttribute("href", authorizationRequestRoutes.newAuthorization(BUSINESS));
+    await openLive(page, authorizationRequestRoutes.authorizationRequest(BUSINESS, id));
     const payer = await openBrowser(null, { locale: "en" });
     await payer.goto(link.url);
     await payer.getByRole("link", { name: "Go to the bank and decide" }).click();

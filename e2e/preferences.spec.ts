@@ -1,8 +1,8 @@
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { ROWS } from "./look";
 
-const LIST = routes.withdrawals(BUSINESS);
+const LIST = withdrawalRoutes.withdrawals(BUSINESS);
 
 async function choose(page: Page, name: string | RegExp) {
   await page

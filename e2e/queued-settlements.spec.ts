@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toLatinDigits } from "@/lib/format/digits";
-import { routes } from "@/lib/routes";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { BUSINESS, expect, type SandboxControl, test } from "./fixtures";
 import { LONG } from "./long";
 import { ROWS } from "./look";
@@ -25,13 +26,13 @@ test("what waits in the queue says how much more the wallet needs", async ({ api
   const amountRial = balanceRial + 50_000_000_000;
   const { id } = await putIntoQueue(sandbox, amountRial);
   await signInAs("owner");
-  await page.goto(routes.queuedSettlements(BUSINESS, { status: "QUEUED" }));
+  await page.goto(queuedSettlementRoutes.queuedSettlements(BUSINESS, { status: "QUEUED" }));
   const row = page
     .getByRole("table", { name: "فهرست صف تسویه" })
     .locator(ROWS)
     .filter({ hasText: persian(amountRial) });
   await row.getByRole("link", { name: /^باز کردن/ }).click();
-  await expect(page).toHaveURL(routes.queuedSettlement(BUSINESS, id));
+  await expect(page).toHaveURL(queuedSettlementRoutes.queuedSettlement(BUSINESS, id));
   await expect(page.getByRole("heading", { name: "منتظر موجودی کیف پول است" })).toBeVisible();
   const waitsFor = page.getByRole("region", { name: "منتظر چیست" });
   await expect(waitsFor.getByText(/ریال دیگر لازم است/)).toBeVisible();
@@ -43,7 +44,7 @@ test("what waits in the queue says how much more the wallet needs", async ({ api
   expect(missing).toBe(needed - have);
   await expect(page.getByRole("progressbar", { name: "سهمی که کیف پول پوشش می‌دهد" })).toBeVisible();
 
-  await page.goto(routes.queuedSettlements(BUSINESS));
+  await page.goto(queuedSettlementRoutes.queuedSettlements(BUSINESS));
   await expect(page.getByText(/برای (?:همه|همهٔ آن‌ها)،? واریز|با واریز|برای همه /)).toBeVisible();
   const cancelled = await sandbox.service<Queued>("POST", `/v3/business/${BUSINESS}/settlement/queued/cancel`, { id });
   expect(cancelled.data.queued_settlement.id).toBe(id);
@@ -55,10 +56,10 @@ test("once the balance suffices it leads to its settlement", LONG, async ({ apiA
   const status = async () => (await owner.get("queued-settlements.show", { queuedId: id })).body.status;
   await expect.poll(status).toBe("SUBMITTED");
   await signInAs("support");
-  await page.goto(routes.queuedSettlement(BUSINESS, id));
+  await page.goto(queuedSettlementRoutes.queuedSettlement(BUSINESS, id));
   await expect(page.getByRole("heading", { name: "موجودی کافی شد و به تسویه سپرده شد" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن تسویهٔ آن" }).click();
-  await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
+  await expect(page).toHaveURL(settlementRoutes.settlement(BUSINESS, trackId));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("۶۰٬۰۰۰");
 });
 
@@ -68,7 +69,7 @@ test(
   async ({ browserErrors, page, signInAs }) => {
     browserErrors.allowFailedRequests();
     await signInAs("owner");
-    await page.goto(routes.queuedSettlement(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+    await page.goto(queuedSettlementRoutes.queuedSettlement(BUSINESS, "00000000-0000-4000-8000-000000000000"));
     await expect(page.getByText("سرویس موردی با این شناسه در صف پیدا نکرد")).toBeVisible();
   },
 );

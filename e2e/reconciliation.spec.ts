@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { formatMonth } from "@/lib/format/date-display";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import fa from "@/lib/i18n/fa/reconciliation";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import { daysIn, monthAt } from "@/lib/reconciliation/months";
-import { routes } from "@/lib/routes";
 import { statementRead } from "./figures";
 import { BUSINESS, expect, test } from "./fixtures";
 import { section } from "./look";
@@ -39,7 +39,7 @@ test("an accountant notes what does not match, an owner closes the month, and wh
 
   // What does not match, found by the order's id, and a note that explains it.
   await signInAs("accountant");
-  await page.goto(routes.mismatches(BUSINESS, { q: orderId }));
+  await page.goto(reconciliationRoutes.mismatches(BUSINESS, { q: orderId }));
   await page.getByRole("table", { name: fa.mismatches.list }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: fa.checks.order_without_row })).toBeVisible();
   await expect(page.getByText(persian(7_654_320)).first()).toBeVisible();
@@ -49,11 +49,11 @@ test("an accountant notes what does not match, an owner closes the month, and wh
   await page.getByRole("button", { name: fa.detail.explain }).click();
   await expect(page.getByText("بانک می‌گوید در گردش فردا می‌آید")).toBeVisible();
   await expect(page.getByText(fa.state.explained).first()).toBeVisible();
-  await page.goto(routes.reconciliationMonth(BUSINESS, month.id));
+  await page.goto(reconciliationRoutes.reconciliationMonth(BUSINESS, month.id));
   await expect(page.getByText(fa.close.notYours)).toBeVisible();
 
   await signInAs("owner");
-  await page.goto(routes.reconciliation(BUSINESS));
+  await page.goto(reconciliationRoutes.reconciliation(BUSINESS));
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const { places } = await told();
@@ -100,7 +100,7 @@ test("an accountant notes what does not match, an owner closes the month, and wh
   const since = section(page, fa.since.title);
   await expect(since).toContainText(`+${persian(50)}`);
   await expect(closed).toContainText(persian(frozenRial));
-  await page.goto(routes.reconciliation(BUSINESS));
+  await page.goto(reconciliationRoutes.reconciliation(BUSINESS));
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText(fa.months.state.changed);
 
   await sql("UPDATE daily_figures SET figures = $3 WHERE business = $1 AND day = $2", [

@@ -1,8 +1,9 @@
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { DebitReport } from "@/lib/reports/debits";
+import { reportRoutes } from "@/lib/reports/declared";
 import { monthsUntil } from "@/lib/reports/periods";
 import type { Report } from "@/lib/reports/schemas";
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { figuresRead, statementRead } from "./figures";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LONG } from "./long";
@@ -19,7 +20,7 @@ test("an owner picks a month, looks at some days beside those before them, and h
   await statementRead(owner);
   const today = tehranDayOf(Date.now());
   await signInAs("owner");
-  await page.goto(routes.reports(BUSINESS));
+  await page.goto(reportRoutes.reports(BUSINESS));
   const days = page.getByRole("table", { name: "روز به روز" });
   const [thisMonth, lastMonth] = monthsUntil(today, "jalali");
   await expect(days.locator(ROWS)).toHaveCount((await reported(thisMonth)).days.length);
@@ -30,7 +31,7 @@ test("an owner picks a month, looks at some days beside those before them, and h
   // Days that are over: nothing comes to them while they are read.
   const period = { from: addDays(today, -12), to: addDays(today, -3) };
   const { totals, before, days: told } = await reported(period);
-  await page.goto(routes.reports(BUSINESS, period));
+  await page.goto(reportRoutes.reports(BUSINESS, period));
   const lines = page.getByRole("table", { name: "از موجودی آغاز تا پایان" });
   const line = (name: string) => lines.getByRole("row", { name: new RegExp(`^${name}`) });
   await expect(line("موجودی آغاز")).toContainText(persian(totals?.wallet?.openingRial));
@@ -82,28 +83,28 @@ test(
     const { now, days } = await asked();
     expect(now?.ends.all.count).toBeGreaterThan(0);
     await signInAs("owner");
-    await page.goto(routes.debitReport(BUSINESS, period));
+    await page.goto(withdrawalRoutes.debitReport(BUSINESS, period));
     await expect(page.getByRole("main")).toContainText(persian(now?.ends.done.rial));
     await expect(page.getByRole("main")).toContainText(persian(now?.ends.failed.rial));
     const byDay = section(page, "وصول‌شده و ناموفق، روز به روز");
     await byDay.getByRole("button", { name: "جدول" }).click();
     await expect(byDay.locator(ROWS)).toHaveCount(days.length);
     await page.getByRole("link", { name: "ناموفق", exact: true }).click();
-    await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
+    await expect(page).toHaveURL(withdrawalRoutes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
     await expect(page.getByRole("main")).toContainText(`از ${persian(now?.ends.failed.count)}`);
     // The reasons behind the failed ones, and the banks, lead to just those.
     const { codes } = await asked();
     const [worst] = codes;
-    await page.goto(routes.debitReport(BUSINESS, period));
+    await page.goto(withdrawalRoutes.debitReport(BUSINESS, period));
     await page.locator(`a[href*="reason=${worst?.code}"]`).first().click();
     await expect(page).toHaveURL(
-      routes.withdrawals(BUSINESS, { ...period, status: "FAILED", reason: worst?.code ?? "" }),
+      withdrawalRoutes.withdrawals(BUSINESS, { ...period, status: "FAILED", reason: worst?.code ?? "" }),
     );
     await expect(page.getByRole("main")).toContainText(`از ${persian(worst?.count)}`);
     await expect(page.getByText(/آن‌گونه که دفتر دارد، کامل تا/)).toBeVisible();
     await page.getByRole("button", { name: "برداشتن فیلتر علت" }).click();
-    await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
-    await page.goto(routes.debitReport(BUSINESS, period));
+    await expect(page).toHaveURL(withdrawalRoutes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
+    await page.goto(withdrawalRoutes.debitReport(BUSINESS, period));
     await page.locator('a[href*="bankCode="]').first().click();
     await expect(page).toHaveURL(/bankCode=(\d{3}|none)/);
     await expect(page.getByRole("button", { name: "برداشتن فیلتر بانک پرداخت‌کننده" })).toBeVisible();

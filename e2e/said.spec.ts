@@ -1,6 +1,9 @@
+import { batchRoutes } from "@/lib/batches/declared";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
+import { searchRoutes } from "@/lib/search/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";
@@ -19,7 +22,7 @@ test(
     const { batchId } = await registerBatch(sandbox, [60_000, 70_000]);
     await sandbox.post("clock", { advanceSeconds: 6 });
     await signInAs("accountant");
-    await page.goto(routes.batch(BUSINESS, batchId));
+    await page.goto(batchRoutes.batch(BUSINESS, batchId));
     const rows = page.getByRole("table").locator(ROWS);
     await inBothLanguages(page, async (locale) => {
       const { batches, settlements } = WORDS[locale];
@@ -43,13 +46,13 @@ test("a destination is new only where the service's own payouts show none", LONG
   const known = await orderPayout(accountant, { iban: items.at(-1).iban, amountRial: 610_000 });
   const fresh = await orderPayout(accountant, { iban: freshIban(), amountRial: 620_000 });
   await signInAs("manager");
-  await page.goto(routes.order(BUSINESS, known));
+  await page.goto(orderRoutes.order(BUSINESS, known));
   await inBothLanguages(page, async (locale) => {
     const { past } = WORDS[locale].orders.help;
     await expect(page.getByText(past.paid_elsewhere)).toBeVisible();
     await expect(page.getByText(past.none)).toBeHidden();
   });
-  await page.goto(routes.order(BUSINESS, fresh));
+  await page.goto(orderRoutes.order(BUSINESS, fresh));
   await inBothLanguages(page, async (locale) => {
     await expect(page.getByText(WORDS[locale].orders.help.past.none)).toBeVisible();
   });
@@ -65,7 +68,7 @@ test("a name opens nobody by itself and what it can't find is said; what names a
   await signInAs("support");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
-  await page.goto(routes.search(BUSINESS));
+  await page.goto(searchRoutes.search(BUSINESS));
   const box = page.getByRole("searchbox", { name: fa.search.label });
   await box.fill(name);
   await page.keyboard.press("Enter");
@@ -96,7 +99,7 @@ test(
   async ({ browserErrors, page, signInAs }) => {
     browserErrors.allowFailedRequests();
     await signInAs("support");
-    await page.goto(`${routes.wallet(BUSINESS)}?q=${PAYEE_IBAN.slice(0, 10)}`);
+    await page.goto(`${walletRoutes.wallet(BUSINESS)}?q=${PAYEE_IBAN.slice(0, 10)}`);
     await inBothLanguages(page, async (locale) => {
       const { errors, common } = WORDS[locale];
       await expect(page.getByText(errors.codes.whole_id_needed.title)).toBeVisible();

@@ -1,4 +1,7 @@
-import { routes } from "@/lib/routes";
+import { customerRoutes } from "@/lib/customers/declared";
+import { securityRoutes } from "@/lib/security/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";
@@ -12,7 +15,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
   signInAs,
 }) => {
   await signInAs("manager");
-  await page.goto(routes.withdrawals(BUSINESS));
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
   await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
   await page.getByRole("button", { name: /^روز برداشت/ }).click();
   await page.getByRole("button", { name: "این ماه" }).click();
@@ -40,7 +43,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
   });
 
   await signInAs("accountant");
-  await page.goto(routes.settings.security(BUSINESS));
+  await page.goto(securityRoutes.security(BUSINESS));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("ناموفقهای ماه");
@@ -56,7 +59,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
 
 test("a search that is kept as a view is its member's alone", LONG, async ({ page, signInAs }) => {
   await signInAs("manager");
-  await page.goto(`${routes.customers(BUSINESS)}?q=سارا`);
+  await page.goto(`${customerRoutes.customers(BUSINESS)}?q=سارا`);
   await page.getByRole("button", { name: "نماها" }).click();
   await page.getByRole("menuitem", { name: "ذخیرهٔ این نما…" }).click();
   const form = page.getByRole("dialog", { name: "ذخیرهٔ این نما" });
@@ -65,7 +68,7 @@ test("a search that is kept as a view is its member's alone", LONG, async ({ pag
   await form.getByRole("button", { name: "ذخیره" }).click();
   await expect(page).toHaveURL(/view=/);
   await signInAs("accountant");
-  await page.goto(routes.customers(BUSINESS));
+  await page.goto(customerRoutes.customers(BUSINESS));
   await page.getByRole("button", { name: "نماها" }).click();
   await expect(page.getByText("هنوز چیزی از این فهرست ذخیره نشده است")).toBeVisible();
 });
@@ -76,7 +79,7 @@ test(
   async ({ apiAs, page, signInAs }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signInAs("owner");
-    await page.goto(`${routes.settlements(BUSINESS)}?status=FAILED&columns=amount`);
+    await page.goto(`${settlementRoutes.settlements(BUSINESS)}?status=FAILED&columns=amount`);
     const menu = (name: string | RegExp) => page.getByRole("button", { name });
     await menu("نماها").click();
     await page.getByRole("menuitem", { name: "ذخیرهٔ این نما…" }).click();

@@ -1,8 +1,13 @@
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { serviceOperations } from "@/lib/operations/catalogue";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
 import { asPersianKeys } from "@/lib/search/keyboard";
 import { TEXT_MARK } from "@/lib/search/text-mark";
+import { securityRoutes } from "@/lib/security/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
@@ -32,17 +37,17 @@ test("support pastes a withdrawal's id, into the box or anywhere outside a field
 }) => {
   const { id } = await someWithdrawal(await apiAs("owner"));
   await signInAs("support");
-  await page.goto(routes.settings.security(BUSINESS));
+  await page.goto(securityRoutes.security(BUSINESS));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await lookUp(page, `  ${id.toUpperCase()} `);
-  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+  await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, id));
   await alsoInEnglish(page, async (locale) => {
     const failed = { fa: "برداشت ناموفق بود؛ چیزی وصول نشد", en: "The withdrawal failed; nothing was collected" };
     await expect(page.getByText(failed[locale])).toBeVisible();
   });
 
   await page.goBack();
-  await expect(page).toHaveURL(routes.settings.security(BUSINESS));
+  await expect(page).toHaveURL(securityRoutes.security(BUSINESS));
   await expect(page.getByRole("heading", { level: 1, name: "امنیت" })).toBeVisible();
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
@@ -52,7 +57,7 @@ test("support pastes a withdrawal's id, into the box or anywhere outside a field
   const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
   await expect(palette.getByRole("option").first()).toContainText("ناموفق");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+  await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, id));
 });
 
 test(
@@ -61,13 +66,13 @@ test(
   async ({ apiAs, page, signInAs }) => {
     const withdrawal = await someWithdrawal(await apiAs("owner"));
     await signInAs("support");
-    await page.goto(routes.settings.security(BUSINESS));
+    await page.goto(securityRoutes.security(BUSINESS));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const text of [withdrawal.trackId, toPersianDigits(withdrawal.id), asPersianKeys(withdrawal.id)]) {
       await lookUp(page, text);
-      await expect(page, text).toHaveURL(routes.withdrawal(BUSINESS, withdrawal.id));
+      await expect(page, text).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, withdrawal.id));
       await page.goBack();
-      await expect(page).toHaveURL(routes.settings.security(BUSINESS));
+      await expect(page).toHaveURL(securityRoutes.security(BUSINESS));
     }
   },
 );
@@ -80,10 +85,10 @@ test(
     const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
     const authorization = items.find(({ name }: { name: string | null }) => name !== null);
     await signInAs("support");
-    await page.goto(routes.settings.security(BUSINESS));
+    await page.goto(securityRoutes.security(BUSINESS));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await lookUp(page, authorization.id);
-    await expect(page).toHaveURL(routes.authorization(BUSINESS, authorization.id));
+    await expect(page).toHaveURL(authorizationRoutes.authorization(BUSINESS, authorization.id));
 
     await page.keyboard.press("/");
     const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
@@ -114,7 +119,7 @@ test("what is typed before the window is there is not lost", LONG, async ({ apiA
   });
   const passed = (): Promise<void> => (isHeld ? held : Promise.resolve());
   await page.route("**/_next/static/**/*.js", (route) => passed().then(() => route.continue()));
-  await page.goto(routes.settings.security(BUSINESS));
+  await page.goto(securityRoutes.security(BUSINESS));
   isHeld = true;
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type(id);
@@ -124,12 +129,12 @@ test("what is typed before the window is there is not lost", LONG, async ({ apiA
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   letGo();
-  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+  await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, id));
 });
 
 test("what is not there is said, with what was tried and what to check", LONG, async ({ page, signInAs }) => {
   await signInAs("support");
-  await page.goto(routes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+  await page.goto(searchRoutes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("چیزی پیدا نشد").first()).toBeVisible();
   await expect(page.getByText("این‌ها را امتحان کردیم:", { exact: false })).toBeVisible();
 });
@@ -146,7 +151,7 @@ test(
       if (id.endsWith(".list") || id === "wallet.transactions") await sandbox.fail(service.path);
     }
     await signInAs("support", ENGLISH);
-    await page.goto(routes.settings.security(BUSINESS));
+    await page.goto(securityRoutes.security(BUSINESS));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");
     const palette = page.getByRole("dialog", { name: "Search and commands" });
@@ -177,7 +182,7 @@ test("from a withdrawal to everything of its payer in one list, masked for suppo
   await signInAs("support");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(routes.withdrawal(BUSINESS, withdrawal.id));
+  await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawal.id));
   await page.getByRole("link", { name: "همهٔ سوابق این شخص در یک فهرست" }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("همهٔ سوابق یک نفر");
@@ -209,18 +214,18 @@ test("a list takes over what the one box searched for", LONG, async ({ apiAs, pa
   const { items } = (await (await apiAs("owner")).get("settlements.list", { perPage: 1 })).body;
   const [{ iban }] = items as [{ iban: string }];
   await signInAs("owner");
-  await page.goto(`${routes.settlements(BUSINESS)}${TEXT_MARK}${iban}`);
+  await page.goto(`${settlementRoutes.settlements(BUSINESS)}${TEXT_MARK}${iban}`);
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(iban);
-  await expect(page).toHaveURL(routes.settlements(BUSINESS, { q: iban }));
+  await expect(page).toHaveURL(settlementRoutes.settlements(BUSINESS, { q: iban }));
   // The statement finds a name as a person's, through the book.
-  await page.goto(`${routes.wallet(BUSINESS)}?in=person${TEXT_MARK}${encodeURIComponent("سارا")}`);
+  await page.goto(`${walletRoutes.wallet(BUSINESS)}?in=person${TEXT_MARK}${encodeURIComponent("سارا")}`);
   await expect(page.getByRole("main").getByRole("searchbox", { name: "شخص" })).toHaveValue("سارا");
   await expect(page).toHaveURL(/\/wallet\?person=[^&#]+$/);
 });
 
 test("with the keyboard alone: from a list to a detail, and from the box to a screen", async ({ page, signInAs }) => {
   await signInAs("manager");
-  await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS, { status: "FAILED" }));
   const link = page.getByRole("link", { name: /^باز کردن/ }).first();
   await expect(link).toBeVisible();
   await page.keyboard.press("Tab");
@@ -246,5 +251,5 @@ test("with the keyboard alone: from a list to a detail, and from the box to a sc
   await box.fill("تسویه تازه");
   await expect(page.getByRole("option", { name: "تسویهٔ تازه" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(routes.newSettlement(BUSINESS));
+  await expect(page).toHaveURL(settlementRoutes.newSettlement(BUSINESS));
 });

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 
@@ -35,7 +35,7 @@ test("two web processes refresh the token once, hear of each other's webhooks, a
   await test.step("a screen from one changes when the webhook reaches the other", async () => {
     const waiting = await newWithdrawal();
     await signInAs("support");
-    await openLive(page, `${second}${routes.withdrawal(BUSINESS, waiting.id)}`);
+    await openLive(page, `${second}${withdrawalRoutes.withdrawal(BUSINESS, waiting.id)}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
     await expect(page.getByText("پول از حساب مشتری برداشت شد")).toBeVisible();

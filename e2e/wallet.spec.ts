@@ -1,6 +1,6 @@
 import en from "@/lib/i18n/en/wallet";
 import fa from "@/lib/i18n/fa/wallet";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import type { StatementPage, WalletTotals } from "@/lib/wallet/schemas";
 import { statementRead } from "./figures";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
@@ -8,7 +8,7 @@ import { openLive } from "./live";
 import { LONG } from "./long";
 import { expectEnglish, inBothLanguages, ROWS, violations } from "./look";
 
-const WALLET = routes.wallet(BUSINESS);
+const WALLET = walletRoutes.wallet(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "تراکنش‌های کیف پول" }).locator(ROWS);
 const persian = (value: number) => new Intl.NumberFormat("fa-IR").format(value);
 
@@ -30,7 +30,7 @@ async function expectRows(page: Page, expected: Row[]) {
     rows(page)
       .getByRole("link", { name: /^باز کردن/ })
       .first(),
-  ).toHaveAttribute("href", routes.transaction(BUSINESS, expected[0]?.id ?? ""));
+  ).toHaveAttribute("href", walletRoutes.transaction(BUSINESS, expected[0]?.id ?? ""));
 }
 
 /** Days that are over: nothing comes to them while a test reads. */
@@ -62,7 +62,7 @@ test("an accountant sees the balance, pages forward, opens a row and comes back 
     .nth(2)
     .getByRole("link", { name: /^باز کردن/ })
     .click();
-  await expect(page).toHaveURL(routes.transaction(BUSINESS, second[2]?.id ?? ""));
+  await expect(page).toHaveURL(walletRoutes.transaction(BUSINESS, second[2]?.id ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(persian(second[2]?.amountRial ?? 0));
   await page.goBack();
   await expectRows(page, second);
@@ -126,7 +126,7 @@ test("an owner finds a person's largest payments of some days, with what they co
   await statementRead(owner);
   const asked = asker(owner);
   await signInAs("owner");
-  await page.goto(routes.wallet(BUSINESS, READ_DAYS));
+  await page.goto(walletRoutes.wallet(BUSINESS, READ_DAYS));
   await page.getByLabel("ورود یا خروج", { exact: true }).selectOption("ورودی");
   await page.getByLabel("ترتیب", { exact: true }).selectOption("بیشترین مبلغ");
   await expectRows(page, (await asked({ direction: "in", sort: "largest" })).items);
@@ -167,7 +167,7 @@ test(
     await statementRead(owner);
     const asked = asker(owner);
     await signInAs("owner");
-    await page.goto(routes.wallet(BUSINESS, READ_DAYS));
+    await page.goto(walletRoutes.wallet(BUSINESS, READ_DAYS));
     await page.getByLabel("ورود یا خروج", { exact: true }).selectOption("ورودی");
     await page.getByLabel("ترتیب", { exact: true }).selectOption("بیشترین مبلغ");
     const amount = page.getByRole("columnheader", { name: "مبلغ" });
@@ -195,7 +195,7 @@ test(
     await page.getByRole("button", { name: /^Days from/ }).click();
     await expect(page.getByText(/^From Daftar's own book, as read/)).toBeVisible();
 
-    await page.goto(routes.wallet(BUSINESS, READ_DAYS));
+    await page.goto(walletRoutes.wallet(BUSINESS, READ_DAYS));
     const chart = page
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: /^The wallet .* in this period$|as it began$/ }) });

@@ -1,11 +1,12 @@
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, test } from "./fixtures";
 import { LANGUAGES } from "./languages";
 import { openLive } from "./live";
 import { LONG } from "./long";
 import { expectEnglish, ROWS, section } from "./look";
 
-const LIST = routes.webhooks(BUSINESS);
+const LIST = webhookRoutes.webhooks(BUSINESS);
 
 const WORDS = {
   fa: {
@@ -68,7 +69,7 @@ for (const [locale, details] of LANGUAGES) {
       await expect(effect).toContainText(words.asked);
       if (locale === "en") await expectEnglish(page, "accepted webhook");
       await effect.getByRole("link", { name: words.open }).click();
-      await expect(page).toHaveURL(routes.withdrawal(BUSINESS, waiting.id));
+      await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, waiting.id));
     },
   );
 

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { areaPermissions } from "./areas/areas";
 import { localOperations, serviceOperations } from "./operations/catalogue";
 import { travelsBy } from "./operations/define";
-import { type Permission, ROLES, ROLES_BY_PERMISSION, type Role, roleCan } from "./permissions";
+import { type Permission, roleCan } from "./permissions";
+import { ROLES, type Role } from "./roles";
 
 const words = (text: string): string[] => text.trim().split(/\s+/).toSorted();
 
@@ -27,7 +29,7 @@ const REFUSED: Readonly<Record<Role, string>> = {
 };
 
 it.each(ROLES)("refuses %s these permissions and no other", (role) => {
-  const permissions = Object.keys(ROLES_BY_PERMISSION) as Permission[];
+  const permissions = Object.keys(areaPermissions) as Permission[];
   expect(permissions.filter((permission) => !roleCan(role, permission)).toSorted()).toEqual(words(REFUSED[role]));
 });
 

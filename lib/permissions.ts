@@ -1,66 +1,30 @@
-import { areaPermissions } from "@/lib/areas/areas";
-import { joinedOnce } from "@/lib/areas/once";
+import type { areaPermissions } from "@/lib/areas/areas";
+import { ROLES, type Role } from "./roles";
 
-export const ROLES = ["owner", "manager", "accountant", "support", "auditor"] as const;
-export type Role = (typeof ROLES)[number];
+export type Permission = keyof typeof areaPermissions;
 
-const EVERYBODY = ROLES;
+/** Who holds a permission. */
+type Holders = "everybody" | readonly Role[];
 
-/** Permissions that no area declares. */
-const OWN = {
-  "overview.read": EVERYBODY,
-  "wallet.read": ["owner", "manager", "accountant", "auditor"],
-  "transactions.read": EVERYBODY,
-  "withdrawals.read": EVERYBODY,
-  /** Payments through the gateway: to request one, and to pass its address on. */
-  "payments.make": ["owner", "manager", "accountant"],
-  /** Payouts in all forms: single ones, batches and the queue. */
-  "settlements.read": EVERYBODY,
-  "settlements.make": ["owner", "manager", "accountant"],
-  "settlements.approve": ["owner", "manager"],
-  "policy.manage": ["owner", "manager"],
-  "business.read": EVERYBODY,
-  "users.read": ["owner", "manager", "auditor"],
-  "personal.see": ["owner", "manager", "accountant", "auditor"],
-  "personal.reveal": ["support"],
-  "exports.read": ["owner", "manager", "accountant", "auditor"],
-  "exports.create": ["owner", "manager", "accountant", "auditor"],
-  "webhooks.read": ["owner", "manager", "support", "auditor"],
-  "connection.read": ["owner", "manager", "support", "auditor"],
-  "connection.manage": ["owner", "manager"],
-  "team.read": ["owner", "manager", "auditor"],
-  "team.manage": ["owner"],
-  /** To link another business: the member who links it becomes its owner. */
-  "businesses.link": ["owner"],
-  /** To erase a person's data from the book for good. */
-  "book.erase": ["owner"],
-  "audit.read": ["owner", "manager", "auditor"],
-  "self.manage": EVERYBODY,
-} as const satisfies Record<string, readonly Role[]>;
+let holders: Readonly<Record<string, Holders>> | undefined;
 
-export type Permission = keyof typeof OWN | keyof typeof areaPermissions;
+/** Called by `areas.ts`, which lists what all areas declare, when it is loaded. */
+export function registerPermissions(permissions: Readonly<Record<string, Holders>>): void {
+  holders = permissions;
+}
 
 /**
- * The single table of roles by permission. Handlers refuse by it, and screens explain by it. A permission that is not
- * listed is held by nobody.
+ * The single table of roles by permission. Handlers refuse by it, and screens explain by it.
+ *
+ * @returns nobody for a permission that no area declares
+ * @throws Error if the process has not loaded `areas.ts`
  */
-export const ROLES_BY_PERMISSION: Readonly<Record<Permission, readonly Role[]>> = joinedOnce(
-  "permission",
-  OWN,
-  byRoles(areaPermissions),
-);
-
-function byRoles<Name extends string>(permissions: Readonly<Record<Name, "everybody" | readonly Role[]>>) {
-  const entries = Object.entries<"everybody" | readonly Role[]>(permissions);
-  return Object.fromEntries(entries.map(([name, who]) => [name, who === "everybody" ? EVERYBODY : who])) as Record<
-    Name,
-    readonly Role[]
-  >;
+export function rolesWith(permission: Permission): readonly Role[] {
+  if (!holders) throw new Error("lib/areas/areas.ts is not loaded");
+  const held = Object.hasOwn(holders, permission) ? holders[permission] : [];
+  return held === "everybody" ? ROLES : (held ?? []);
 }
 
 /** Whether a role holds a permission; an unknown role or permission holds nothing. */
-export function roleCan(role: Role | null | undefined, permission: Permission): boolean {
-  if (!role) return false;
-  const roles: readonly Role[] | undefined = ROLES_BY_PERMISSION[permission];
-  return roles?.includes(role) ?? false;
-}
+export const roleCan = (role: Role | null | undefined, permission: Permission): boolean =>
+  role ? rolesWith(permission).includes(role) : false;

@@ -13,10 +13,10 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, needOf } from "@/lib/orders/status";
 import type { OrderRow } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 const MOST_SHOWN = 100;
 
@@ -80,7 +80,7 @@ function NeedsPerson({ order }: { order: OrderRow }) {
         tone="danger"
         title={words(`${about}.title`)}
         className="mt-3"
-        actions={<ButtonLink href={routes.order(business, order.id)}>{words("open")}</ButtonLink>}
+        actions={<ButtonLink href={orderRoutes.order(business, order.id)}>{words("open")}</ButtonLink>}
       >
         {words(`${about}.todo`, { heldFor: heldForOf(order) })}
       </Alert>

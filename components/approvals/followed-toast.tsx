@@ -9,11 +9,11 @@ import { formatNumber } from "@/lib/format/digits";
 import type { Tone } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { type Followed, followOrders } from "@/lib/orders/followed";
 import { orderOperations } from "@/lib/orders/operations";
 import { countParts, PROGRESS_PARTS } from "@/lib/orders/progress";
 import type { OrderProgress } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 /** Changes are told; should the line that tells them be lost, they are asked for. */
 const EVERY_MS = 5000;
@@ -62,7 +62,9 @@ export function FollowedToast({ orderIds, undecided }: Followed) {
       action: {
         label: words("seeThem"),
         onClick: () =>
-          router.push(isTrouble ? routes.ordersForPeople(business) : routes.approvals(business, { box: "decided" })),
+          router.push(
+            isTrouble ? orderRoutes.ordersForPeople(business) : orderRoutes.approvals(business, { box: "decided" }),
+          ),
       },
     });
   }, [data, orderIds, undecided, words, locale, router, business]);

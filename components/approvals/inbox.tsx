@@ -15,11 +15,11 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { MOST_DECIDED, ORDER_BOXES, totalsOf } from "@/lib/orders/kinds";
 import { inboxState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { approvalColumns } from "./approval-columns";
 
 const BulkDialog = onDemand(
@@ -80,7 +80,7 @@ export function Inbox() {
         list={list}
         columns={columns}
         rowId={(row) => row.id}
-        rowHref={(row) => routes.order(business, row.id)}
+        rowHref={(row) => orderRoutes.order(business, row.id)}
         rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
         nothing={
           <EmptyState icon={InboxIcon} title={words(`empty.${box}Title`)} description={words(`empty.${box}Body`)} />

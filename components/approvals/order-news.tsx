@@ -14,11 +14,11 @@ import { formatMoney } from "@/lib/format/money";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { isDirectDebit, isFromOwnAccount } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { isOwnReason } from "@/lib/orders/status";
 import type { OrderNews } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 /** Orders that did not come to what was meant, until somebody has seen it; nothing where there are none. */
 export function OrderNewsList() {
@@ -93,7 +93,7 @@ function News({ order, isBusy, onSeen }: { order: OrderNews; isBusy: boolean; on
         </p>
       </div>
       <p className="flex items-center gap-3">
-        <TextLink href={routes.order(business, order.id)}>{words("open")}</TextLink>
+        <TextLink href={orderRoutes.order(business, order.id)}>{words("open")}</TextLink>
         <Button
           size="sm"
           disabled={isBusy}

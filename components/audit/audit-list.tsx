@@ -11,11 +11,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { AUDIT_ACTIONS } from "@/lib/audit/actions";
+import { auditRoutes } from "@/lib/audit/declared";
 import { type AuditListState, auditListState, toListInput } from "@/lib/audit/list-state";
 import { auditOperations } from "@/lib/audit/operations";
 import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 import { AUDIT_COLUMNS } from "./audit-columns";
 
 const AuditEntrySheet = onDemand(
@@ -53,7 +53,7 @@ export function AuditList() {
             actions={
               <>
                 {actions}
-                <ButtonLink href={routes.auditPrint(business, filtersOf(list.value, names))} icon={Printer}>
+                <ButtonLink href={auditRoutes.auditPrint(business, filtersOf(list.value, names))} icon={Printer}>
                   <span className="max-sm:sr-only">{audit("print")}</span>
                 </ButtonLink>
                 <ExportButton source="audit" input={toListInput({ ...list.value, page: undefined })} />

@@ -8,8 +8,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { auditRoutes } from "@/lib/audit/declared";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
-import { routes } from "@/lib/routes";
 import { ChainState } from "./chain-state";
 
 /** Its words grow with every area, and it shows nothing before its answer. */
@@ -33,10 +33,10 @@ export function AuditPage() {
         description={audit("description")}
         actions={
           <>
-            <ButtonLink href={routes.auditVerify(business)} icon={FileCheck2}>
+            <ButtonLink href={auditRoutes.auditVerify(business)} icon={FileCheck2}>
               {audit("verifyFile")}
             </ButtonLink>
-            <a href={routes.api.auditExport(business)} download className={buttonClass()} title={audit("exportHint")}>
+            <a href={auditRoutes.exportFile(business)} download className={buttonClass()} title={audit("exportHint")}>
               <Download aria-hidden className="size-4" />
               {audit("export")}
             </a>

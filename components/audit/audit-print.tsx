@@ -7,10 +7,10 @@ import { useMember } from "@/components/shell/member-context";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { auditRoutes } from "@/lib/audit/declared";
 import { factsOf } from "@/lib/audit/facts";
 import type { AuditRow } from "@/lib/audit/schemas";
 import { formatNumber, localizeDigits } from "@/lib/format/digits";
-import { routes } from "@/lib/routes";
 import { ActionName, ActorName, Subject } from "./audit-columns";
 import { FactName, FactValue } from "./audit-facts";
 
@@ -39,7 +39,7 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
           name: () => <bdi>{madeBy}</bdi>,
           at: () => <DateText value={madeAt} form="long" />,
         })}
-        back={{ href: routes.audit(business), label: words("back") }}
+        back={{ href: auditRoutes.audit(business), label: words("back") }}
         action={words("action")}
       />
       <p className="mb-3 text-muted text-sm">

@@ -13,11 +13,11 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Id } from "@/components/ui/id";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { auditRoutes } from "@/lib/audit/declared";
 import type { AuditFileReport } from "@/lib/audit/schemas";
 import { localizeDigits } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { ApiError, fromProblem } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
 
 /** Checks a downloaded audit log without a shell. It says what in the file is valid and what a file cannot prove. */
 export function CheckFilePage() {
@@ -40,7 +40,7 @@ export function CheckFilePage() {
       <PageHeader
         title={words("title")}
         description={words("description")}
-        back={{ href: routes.audit(business), label: audit("title") }}
+        back={{ href: auditRoutes.audit(business), label: audit("title") }}
       />
       <div className="max-w-3xl space-y-4">
         <Section title={words("choose")} description={words("hint")}>
@@ -132,7 +132,7 @@ function Report({ report }: { report: AuditFileReport }) {
 
 /** @throws ApiError */
 async function upload(business: string, file: File): Promise<AuditFileReport> {
-  const answer = await fetch(routes.api.auditVerify(business), {
+  const answer = await fetch(auditRoutes.verifyFile(business), {
     method: "POST",
     headers: { "x-daftar-request": "1", "content-type": "application/x-ndjson" },
     body: file,

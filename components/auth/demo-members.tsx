@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 
 export interface DemoMember {
   email: string;

@@ -8,7 +8,7 @@ import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Button } from "@/components/ui/button";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { postLink } from "@/lib/security/sign-in";
 import type { joinAgainInput, joinInput } from "@/lib/team/schemas";

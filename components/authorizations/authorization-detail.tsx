@@ -19,6 +19,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { AuthorizationStatus } from "@/lib/authorizations/codes";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown, isOver, statusAt } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
@@ -27,7 +28,7 @@ import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { Unknown } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
@@ -69,7 +70,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
     authorizationOperations.show,
     { authorizationId },
   );
-  const back = { href: useLastList(routes.authorizations(business)), label: words("title") };
+  const back = { href: useLastList(authorizationRoutes.authorizations(business)), label: words("title") };
   const code = answer.error?.code;
   const title = (
     <>
@@ -138,7 +139,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
               <ButtonLink
                 variant="primary"
                 icon={Plus}
-                href={routes.newWithdrawal(business, { authorization: authorizationId })}
+                href={withdrawalRoutes.newWithdrawal(business, { authorization: authorizationId })}
               >
                 {form("action")}
               </ButtonLink>

@@ -20,6 +20,7 @@ import {
   AUTHORIZATION_LIST_STATUSES,
   AUTHORIZATION_STATUSES,
 } from "@/lib/authorizations/codes";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { authorizationFields } from "@/lib/authorizations/fields";
 import { type AuthorizationListState, authorizationListState, toListInput } from "@/lib/authorizations/list-state";
 import { authorizationOperations } from "@/lib/authorizations/operations";
@@ -28,7 +29,6 @@ import { bankName } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 import { BankName, MonthlyCount } from "./authorization-cells";
 
 const COLUMNS = columnsOf(authorizationFields, {
@@ -60,7 +60,7 @@ export function AuthorizationTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.authorization(business, row.id)}
+      rowHref={(row) => authorizationRoutes.authorization(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
       filterNames={filters.flatMap(namesOf)}
       filters={(actions) => (

@@ -22,6 +22,7 @@ import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { useNow } from "@/components/ui/use-now";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
 import { requestFields } from "@/lib/authorization-requests/fields";
 import { authorizationRequestOperations as operations } from "@/lib/authorization-requests/operations";
 import { payerMessageOf } from "@/lib/authorization-requests/payer-message";
@@ -32,11 +33,11 @@ import {
   isOver,
   REQUEST_STATUS,
 } from "@/lib/authorization-requests/request";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { onPersonThere } from "@/lib/operations/presence";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { BankName } from "./authorization-cells";
 
@@ -65,7 +66,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
   return (
     <RecordPage<AuthorizationRequest & Partial<AuthorizationRequestShown>>
       answer={answer}
-      back={{ href: routes.authorizationRequests(business), label: words("title") }}
+      back={{ href: authorizationRequestRoutes.authorizationRequests(business), label: words("title") }}
       title={words("one")}
       notFound={{ area: "authorizationRequests", id: requestId, idLabel: words("one") }}
       askAgain={common("refresh")}
@@ -79,7 +80,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
               <ButtonLink
                 icon={FileKey2}
                 variant="primary"
-                href={routes.authorization(business, request.authorizationId)}
+                href={authorizationRoutes.authorization(business, request.authorizationId)}
               >
                 {words("detail.open")}
               </ButtonLink>
@@ -219,7 +220,7 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
     const wish = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
     const input = { ...wish, insteadOf: request.id };
     const made = await create.mutateAsync(input).catch(() => null);
-    if (made) router.push(routes.authorizationRequest(business, made.id));
+    if (made) router.push(authorizationRequestRoutes.authorizationRequest(business, made.id));
   };
   return (
     <div className="space-y-3">

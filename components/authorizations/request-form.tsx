@@ -17,10 +17,12 @@ import { Card, Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { brokenLimits } from "@/lib/authorization-requests/bank-limits";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
 import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
 import { WAGE_TYPES } from "@/lib/authorization-requests/request";
 import type { RequestCreated, requestCreateInput } from "@/lib/authorization-requests/schemas";
 import type { DirectDebitBanks } from "@/lib/authorizations/answers";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { tehranToday } from "@/lib/clock";
 import type { Customer } from "@/lib/customers/answers";
@@ -31,7 +33,6 @@ import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
 
 type Values = z.input<typeof requestCreateInput>;
@@ -73,7 +74,7 @@ export function RequestEdit({ host, missing, customerId = "" }: RequestEditProps
   const usable = banks.data?.filter(({ canDebit }) => canDebit);
   return (
     <EditPage
-      back={{ href: routes.authorizations(business), label: authorizations("title") }}
+      back={{ href: authorizationRoutes.authorizations(business), label: authorizations("title") }}
       title={words("create")}
       needs={isOfCustomer ? [banks, customer] : [banks]}
     >
@@ -151,7 +152,7 @@ function RequestForm({
     setWrongDomain(false);
     try {
       const { id } = await create.mutateAsync(input);
-      router.push(routes.authorizationRequest(business, id));
+      router.push(authorizationRequestRoutes.authorizationRequest(business, id));
     } catch (error) {
       setWrongDomain(error instanceof ApiError && "callbackUrl" in error.fields);
       applyServerErrors(error, FIELDS, form.setError);
@@ -165,7 +166,7 @@ function RequestForm({
       className="max-w-3xl"
       footer={
         <>
-          <ButtonLink href={routes.authorizations(business)}>{common("cancel")}</ButtonLink>
+          <ButtonLink href={authorizationRoutes.authorizations(business)}>{common("cancel")}</ButtonLink>
           <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
             {words("form.submit")}
           </Button>

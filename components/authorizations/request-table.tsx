@@ -8,10 +8,10 @@ import { columnsOf } from "@/components/records/columns-of";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
 import { requestFields, requestListState } from "@/lib/authorization-requests/fields";
 import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { BankName } from "./authorization-cells";
 
 const COLUMNS = columnsOf(requestFields, { bankCode: ({ bankCode }) => <BankName code={bankCode} /> });
@@ -30,7 +30,7 @@ export function RequestTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.authorizationRequest(business, row.id)}
+      rowHref={(row) => authorizationRequestRoutes.authorizationRequest(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.mobile}`}
       filterNames={[]}
       nothing={
@@ -40,7 +40,7 @@ export function RequestTable() {
           description={words("empty.body")}
           action={
             canMake && (
-              <ButtonLink variant="primary" href={routes.newAuthorization(business)}>
+              <ButtonLink variant="primary" href={authorizationRequestRoutes.newAuthorization(business)}>
                 {words("create")}
               </ButtonLink>
             )

@@ -11,10 +11,10 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { cashInRoutes } from "@/lib/cash-in/declared";
 import { byServerClock } from "@/lib/clock";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /**
  * An account's balance: the last known one with its age, and the bank's own on request.
@@ -90,7 +90,7 @@ export function ToWallet({ iban }: { iban: string }) {
   const business = useBusiness();
   if (!useCan("settlements.make")) return null;
   return (
-    <ButtonLink size="sm" href={routes.cashIn(business, { account: keyOfAccount(iban) })}>
+    <ButtonLink size="sm" href={cashInRoutes.cashIn(business, { account: keyOfAccount(iban) })}>
       {words("door")}
     </ButtonLink>
   );

@@ -15,11 +15,11 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { Stat } from "@/components/ui/stat";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import type { BankAccount } from "@/lib/bank-accounts/answers";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { bankOfIban } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { AccountBalance, ToWallet } from "./account-balance";
 import { LabelRules } from "./label-rules";
 
@@ -119,7 +119,7 @@ function AccountCard({ account }: { account: BankAccount }) {
       <Iban value={account.iban} label={words("card.iban")} />
       {account.owners.length > 0 && <Owners account={account} />}
       <AccountBalance iban={account.iban}>
-        <ButtonLink size="sm" href={routes.bankAccount(business, keyOfAccount(account.iban))}>
+        <ButtonLink size="sm" href={bankAccountRoutes.bankAccount(business, keyOfAccount(account.iban))}>
           {words("card.open")}
         </ButtonLink>
         <ToWallet iban={account.iban} />

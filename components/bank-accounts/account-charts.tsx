@@ -8,11 +8,11 @@ import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import type { AccountPeriod, AccountPoint } from "@/lib/bank-accounts/views";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 interface AccountChartsProps {
   iban: string;
@@ -123,7 +123,7 @@ function usePoints(iban: string, { by, points }: AccountPeriod) {
   return (valuesOf: (point: AccountPoint) => Record<string, number | null>) =>
     drawn.map((point) => ({
       ...(by === "day" ? say.day(point.from) : { id: point.from, label: say.month(point.from) }),
-      href: routes.bankAccount(business, keyOfAccount(iban), { from: point.from, to: point.to }),
+      href: bankAccountRoutes.bankAccount(business, keyOfAccount(iban), { from: point.from, to: point.to }),
       values: valuesOf(point),
     }));
 }

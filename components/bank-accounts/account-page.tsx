@@ -8,11 +8,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { accountOf } from "@/lib/bank-accounts/account-key";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { bankOfIban } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { AccountBalance, ToWallet } from "./account-balance";
 import { Owners } from "./account-board";
 import { LiveStatementPart } from "./live-statement";
@@ -29,7 +29,7 @@ export function AccountPage({ accountKey }: { accountKey: string }) {
   return (
     <>
       <PageHeader
-        back={{ href: routes.bankAccounts(business), label: words("title") }}
+        back={{ href: bankAccountRoutes.bankAccounts(business), label: words("title") }}
         title={bank ?? words("one")}
         description={account?.description && <bdi>{account.description}</bdi>}
       />

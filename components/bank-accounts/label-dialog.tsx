@@ -11,6 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { hasLabel } from "@/lib/bank-accounts/same-label";
@@ -20,7 +21,6 @@ import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 interface LabelDialogProps {
   iban: string;
@@ -79,7 +79,7 @@ export function LabelDialog({ iban, trackingCode, onClose }: LabelDialogProps) {
           lookFor={() => lookFor(lost.label)}
           hit={(row) => ({
             id: row.trackingCode,
-            href: routes.bankAccount(business, keyOfAccount(iban), { q: row.trackingCode }),
+            href: bankAccountRoutes.bankAccount(business, keyOfAccount(iban), { q: row.trackingCode }),
             name: <bdi dir="ltr">{row.trackingCode}</bdi>,
           })}
           found={(count) => words("found", { count })}

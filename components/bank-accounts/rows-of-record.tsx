@@ -7,11 +7,11 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { HowSure } from "./row-recognised";
 
 interface RowsOfRecordProps {
@@ -42,7 +42,13 @@ export function RowsOfRecord({ kind, id, iban, at }: RowsOfRecordProps) {
           {data.items.map((row) => (
             <li key={row.trackingCode} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <HowSure how={row.how} by={row.by} />
-              <TextLink href={routes.bankAccount(business, keyOfAccount(row.iban), placeOf(row.trackingCode, row.at))}>
+              <TextLink
+                href={bankAccountRoutes.bankAccount(
+                  business,
+                  keyOfAccount(row.iban),
+                  placeOf(row.trackingCode, row.at),
+                )}
+              >
                 <bdi dir="ltr">{row.trackingCode}</bdi>
               </TextLink>
               <Money rial={row.amountRial} />

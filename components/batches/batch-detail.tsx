@@ -18,6 +18,7 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Batch } from "@/lib/batches/answers";
 import { BATCH_ITEM_STATUSES } from "@/lib/batches/codes";
+import { batchRoutes } from "@/lib/batches/declared";
 import { batchOperations } from "@/lib/batches/operations";
 import { sealedIn } from "@/lib/batches/reference";
 import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
@@ -26,7 +27,6 @@ import { shortenMiddle } from "@/lib/format/shorten";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isUnread } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 import { BatchItems } from "./batch-items";
 import { BatchOutcomes } from "./batch-outcomes";
 import { BatchProgress } from "./batch-progress";
@@ -36,7 +36,7 @@ import { useBatch } from "./use-batch";
 export function BatchDetail({ batchId }: { batchId: string }) {
   const words = useTranslations("batches");
   const business = useBusiness();
-  const list = { href: useLastList(routes.batches(business)), label: words("title") };
+  const list = { href: useLastList(batchRoutes.batches(business)), label: words("title") };
   const summary = useBatch(batchId);
   // The smallest question whose answer tells whether there is such a batch at all.
   const {

@@ -29,8 +29,8 @@ import { useBusiness } from "@/lib/operations/business";
 import type { InputOf } from "@/lib/operations/define";
 import { useOperation } from "@/lib/operations/query";
 import { choice, type Filter } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 import { SETTLEMENT_STATUSES } from "@/lib/settlements/codes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { type SettlementOutcome, type SettlementParts, settlementOperations } from "@/lib/settlements/operations";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
 
@@ -65,7 +65,8 @@ export function BatchItems({ batchId }: { batchId: string }) {
     list,
     columns,
     rowId: idOf,
-    rowHref: (row: Listed) => (row.status === "SUBMITTED" ? routes.settlement(business, row.trackId) : undefined),
+    rowHref: (row: Listed) =>
+      row.status === "SUBMITTED" ? settlementRoutes.settlement(business, row.trackId) : undefined,
     rowName: (row: Listed) => words("name", { amount: formatMoney(row.amountRial, { unit, locale }) }),
     ...filteredBy(list, FILTERS),
     actions: <ExportButton source="batchItems" input={asked} />,

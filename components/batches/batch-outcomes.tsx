@@ -17,6 +17,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { Batch } from "@/lib/batches/answers";
 import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/batches/codes";
+import { batchRoutes } from "@/lib/batches/declared";
 import { batchItemListState } from "@/lib/batches/list-state";
 import { batchOperations, type BatchOutcomes as Outcomes } from "@/lib/batches/operations";
 import { BATCH_OUTCOME } from "@/lib/batches/status";
@@ -24,9 +25,10 @@ import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
 import type { BatchOutcomes as OfOrders } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 
 /** The order of the segments of the bar. A missing outcome is not final or not known. */
 const FILLS = [
@@ -60,10 +62,10 @@ export function BatchOutcomes({ batchId, batch, trackId }: BatchOutcomesProps) {
       className="mb-6"
       actions={
         <>
-          <ButtonLink icon={Printer} href={routes.batchPrint(business, batchId)}>
+          <ButtonLink icon={Printer} href={batchRoutes.batchPrint(business, batchId)}>
             {words("print")}
           </ButtonLink>
-          <ButtonLink icon={Banknote} href={routes.settlements(business, day === null ? {} : { from: day })}>
+          <ButtonLink icon={Banknote} href={settlementRoutes.settlements(business, day === null ? {} : { from: day })}>
             {words("settlements")}
           </ButtonLink>
         </>
@@ -90,9 +92,9 @@ function OfOrder({ order }: { order: NonNullable<OfOrders["order"]> }) {
         }
       />
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-        <TextLink href={routes.order(business, order.id)}>{words("order")}</TextLink>
+        <TextLink href={orderRoutes.order(business, order.id)}>{words("order")}</TextLink>
         {counts.failed > 0 && canMake && (
-          <TextLink href={routes.newBatch(business, { from: order.id })}>{words("resendFailed")}</TextLink>
+          <TextLink href={batchRoutes.newBatch(business, { from: order.id })}>{words("resendFailed")}</TextLink>
         )}
       </p>
     </>

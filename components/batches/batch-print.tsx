@@ -8,13 +8,13 @@ import { useMember } from "@/components/shell/member-context";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { BATCH_OUTCOMES } from "@/lib/batches/codes";
+import { batchRoutes } from "@/lib/batches/declared";
 import type { BatchOutcomes, BatchRow } from "@/lib/batches/operations";
 import { BATCH_OUTCOME } from "@/lib/batches/status";
 import { formatNumber } from "@/lib/format/digits";
 import { unitName } from "@/lib/format/money";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { useMessage } from "@/lib/i18n/use-message";
-import { routes } from "@/lib/routes";
 import { RestsOn } from "./batch-outcomes";
 
 interface BatchPrintProps {
@@ -48,7 +48,7 @@ export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps)
             {printed.rich("made", { name: () => <bdi>{madeBy}</bdi> })}
           </>
         }
-        back={{ href: routes.batch(business, batchId), label: printed("back") }}
+        back={{ href: batchRoutes.batch(business, batchId), label: printed("back") }}
         action={printed("action")}
       />
       <div className="mb-4 space-y-1">

@@ -12,13 +12,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { Batch } from "@/lib/batches/answers";
+import { batchRoutes } from "@/lib/batches/declared";
 import { batchFields } from "@/lib/batches/fields";
 import { batchListState } from "@/lib/batches/list-state";
 import { batchOperations } from "@/lib/batches/operations";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 import { BatchProgress } from "./batch-progress";
 
 const COLUMNS = columnsOf(batchFields, {
@@ -41,7 +41,7 @@ export function BatchTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.batchId}
-      rowHref={(row) => routes.batch(business, row.batchId)}
+      rowHref={(row) => batchRoutes.batch(business, row.batchId)}
       rowName={({ totalRial }) =>
         totalRial === null ? words("one") : words("oneOf", { amount: formatMoney(totalRial, { unit, locale }) })
       }

@@ -7,8 +7,10 @@ import { useMember } from "@/components/shell/member-context";
 import { Menu } from "@/components/ui/menu";
 import type { MenuItem } from "@/components/ui/menu-button";
 import type { BusinessSeat } from "@/lib/businesses/schemas";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
+import { teamRoutes } from "@/lib/team/declared";
 import { LeaveDialog } from "./leave-dialog";
 
 /** Where one can go in a business, and the way out of it. */
@@ -33,7 +35,7 @@ export function SeatActions({ seat }: { seat: BusinessSeat }) {
       id: "team",
       label: words("team"),
       icon: Users,
-      href: routes.settings.team(business),
+      href: teamRoutes.team(business),
       isWholePage,
     },
     roleCan(role, "connection.read") && {
@@ -41,7 +43,7 @@ export function SeatActions({ seat }: { seat: BusinessSeat }) {
       id: "connection",
       label: words("connection"),
       icon: PlugZap,
-      href: routes.settings.connection(business),
+      href: connectionRoutes.connection(business),
       isWholePage,
     },
     {

@@ -4,6 +4,7 @@ import { forgetKeptPayouts } from "@/components/order-forms/kept-payouts";
 import { useMember } from "@/components/shell/member-context";
 import { writeCookie } from "@/components/shell/write-cookie";
 import { nameCookie } from "@/lib/business/known-name";
+import { businessesRoutes } from "@/lib/businesses/declared";
 import { routes } from "@/lib/routes";
 
 interface Left {
@@ -22,6 +23,6 @@ export function useSettled() {
     const { forgetDraft } = await import("@/components/order-forms/kept-drafts");
     await forgetDraft(`${business}/${memberId}`).catch(() => undefined);
     if (next === null) window.location.assign(routes.signIn());
-    else window.location.assign(business === here ? routes.overview(next) : routes.settings.businesses(here));
+    else window.location.assign(business === here ? routes.overview(next) : businessesRoutes.businesses(here));
   };
 }

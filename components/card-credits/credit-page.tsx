@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/records/edit-page";
 import type { CreditDraft } from "@/lib/card-credits/draft";
 import type { CreditWay } from "@/lib/card-credits/ways";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 import { CreditForm } from "./credit-form";
 
 interface CreditPageProps {
@@ -38,7 +38,7 @@ export function CreditPage({ applicationId, way, repeatOrder }: CreditPageProps)
   };
   return (
     <EditPage
-      back={{ href: routes.cardMoney(business, applicationId), label: words("back") }}
+      back={{ href: cardMoneyRoutes.cardMoney(business, applicationId), label: words("back") }}
       title={words(`title.${initial.way}`)}
       needs={repeatOrder === undefined ? [application] : [application, earlier]}
       notFound={{ area: "cards", id: applicationId, idLabel: cards("fields.id") }}

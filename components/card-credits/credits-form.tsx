@@ -28,8 +28,8 @@ import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 
 /** At most this many odd lines are named. */
 const MOST_ODD = 20;
@@ -95,7 +95,7 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
       );
       if (!made) return;
       showToast({ tone: "success", title: order("made") });
-      router.push(routes.order(business, made.orderId));
+      router.push(orderRoutes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);

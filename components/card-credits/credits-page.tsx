@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/records/edit-page";
 import { NotSetUp } from "@/components/shared/issuing-not-set-up";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import { mayIssue } from "@/lib/cards/settings";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { CreditsForm } from "./credits-form";
 
 /** The page on which credit of many cardholders is ordered. */
@@ -18,7 +18,7 @@ export function CreditsPage() {
   const settings = useOperation(cardOperations.settings, {});
   return (
     <EditPage
-      back={{ href: routes.cardCredit(business), label: money("title") }}
+      back={{ href: cardMoneyRoutes.cardCredit(business), label: money("title") }}
       title={words("manyTitle")}
       needs={[settings]}
     >

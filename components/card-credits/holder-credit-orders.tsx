@@ -13,14 +13,15 @@ import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
+import { cardCreditRoutes } from "@/lib/card-credits/declared";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { openOf } from "@/lib/card-credits/orders";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { HolderCredit } from "@/lib/card-money/views";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { statusOfOrder } from "@/lib/orders/status";
-import { routes } from "@/lib/routes";
 
 /**
  * What can be ordered of somebody's credit, by whether they have any. Where that could not be read everything is offered: the
@@ -52,7 +53,7 @@ export function HolderCreditOrders({ applicationId }: { applicationId: string })
       {mayOrder && (
         <div className="flex flex-wrap gap-2">
           {offeredTo(found).map((way) => (
-            <ButtonLink key={way} size="sm" href={routes.changeCredit(business, applicationId, { way })}>
+            <ButtonLink key={way} size="sm" href={cardCreditRoutes.changeCredit(business, applicationId, { way })}>
               {words(`form.ways.${way}`)}
             </ButtonLink>
           ))}
@@ -66,7 +67,7 @@ export function HolderCreditOrders({ applicationId }: { applicationId: string })
           {open.map((order) => (
             <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0">
-                <TextLink href={routes.order(business, order.id)}>
+                <TextLink href={orderRoutes.order(business, order.id)}>
                   <Money rial={order.ownRial} />
                 </TextLink>{" "}
                 <span className="text-muted text-sm">

@@ -5,12 +5,12 @@ import { EditPage } from "@/components/records/edit-page";
 import { Alert } from "@/components/ui/alert";
 import { useNow } from "@/components/ui/use-now";
 import { isUsable } from "@/lib/card-grants/rules";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 import { GrantTransferForm } from "./grant-transfer-form";
 
 interface GrantTransferPageProps {
@@ -38,7 +38,7 @@ export function GrantTransferPage({ applicationId, grantId, repeatOrder }: Grant
   const grant = grants.data?.items.find(({ id }) => id === grantId);
   return (
     <EditPage
-      back={{ href: routes.cardMoney(business, applicationId), label: words("back") }}
+      back={{ href: cardMoneyRoutes.cardMoney(business, applicationId), label: words("back") }}
       title={words("title")}
       needs={repeatOrder === undefined ? [application, grants] : [application, grants, earlier]}
       notFound={{ area: "cards", id: applicationId, idLabel: cards("fields.id") }}

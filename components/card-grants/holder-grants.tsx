@@ -18,6 +18,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
 import { useNow } from "@/components/ui/use-now";
 import type { GrantPageShown } from "@/lib/card-grants/codes";
+import { cardGrantRoutes } from "@/lib/card-grants/declared";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { isOver, isRevocable, isUsable } from "@/lib/card-grants/rules";
 import type { CardGrant } from "@/lib/card-money/answers";
@@ -30,7 +31,6 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const AskGrantWindow = onDemand(
   ["applicant.state", "authorizations.list", "cardGrants", "cards.card", "cards.post", "cards.status", "errors"],
@@ -155,7 +155,7 @@ function Grant({ applicationId, grant, onRevoke }: GrantProps) {
       <span className="flex flex-wrap items-center gap-2">
         <StatusBadge status={statusViewOf(GRANT_STATE, grant)} />
         {mayOrder && isUsable(grant, now) && (
-          <ButtonLink size="sm" href={routes.grantTransfer(business, applicationId, { grant: grant.id })}>
+          <ButtonLink size="sm" href={cardGrantRoutes.grantTransfer(business, applicationId, { grant: grant.id })}>
             {words("transfer")}
           </ButtonLink>
         )}

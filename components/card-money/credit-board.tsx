@@ -16,10 +16,10 @@ import { StaleNotice } from "@/components/ui/stale-notice";
 import { Stat } from "@/components/ui/stat";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { CreditOverview } from "@/lib/card-money/views";
+import { cardRoutes } from "@/lib/cards/declared";
 import { formatNumber, formatPercent } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { CreditChangesPart } from "./credit-changes";
 import { CreditCharts } from "./credit-charts";
 import { RepaymentList } from "./repayment-list";
@@ -110,7 +110,7 @@ function NoProvider() {
         description={words("noneBody")}
         action={
           canManage && (
-            <ButtonLink variant="primary" href={routes.settings.cardSettings(business)}>
+            <ButtonLink variant="primary" href={cardRoutes.cardSettings(business)}>
               {settings("open")}
             </ButtonLink>
           )

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import { useChartWords } from "@/components/charts/chart-values";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import type { CreditOverview, CreditSums, Heap } from "@/lib/card-money/views";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 /** Credit in pictures: what is to be repaid on which day, and what each issuer's and each card's comes to. */
 export function CreditCharts({ overview }: { overview: CreditOverview }) {
@@ -27,7 +27,7 @@ export function CreditCharts({ overview }: { overview: CreditOverview }) {
             .map((sums) => ({
               id: sums.provider,
               label: sums.name,
-              href: routes.cardCredit(business, { provider: sums.provider }),
+              href: cardMoneyRoutes.cardCredit(business, { provider: sums.provider }),
               sums,
             }))}
         />
@@ -90,7 +90,7 @@ function DueDays({ overview }: { overview: CreditOverview }) {
         ],
         points: days.map(({ day, rial }) => ({
           ...say.day(day),
-          href: routes.cardCredit(business, { from: day, to: day }),
+          href: cardMoneyRoutes.cardCredit(business, { from: day, to: day }),
           values: day < today ? { late: rial, due: null } : { late: null, due: rial },
         })),
         format: say.money,

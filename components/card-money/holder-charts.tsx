@@ -5,11 +5,11 @@ import { Chart } from "@/components/charts/chart";
 import { useChartWords } from "@/components/charts/chart-values";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { FlowPoint, HolderFlow } from "@/lib/card-money/views";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 interface HolderChartsProps {
   applicationId: string;
@@ -118,7 +118,7 @@ function usePoints({ applicationId, account }: HolderChartsProps, { points }: Ho
   return (valuesOf: (point: FlowPoint) => Record<string, number | null>) =>
     drawn.map((point) => ({
       ...say.day(point.day),
-      href: routes.cardMoney(business, applicationId, { ...place, from: point.day, to: point.day }),
+      href: cardMoneyRoutes.cardMoney(business, applicationId, { ...place, from: point.day, to: point.day }),
       values: valuesOf(point),
     }));
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Id } from "@/components/ui/id";
 import { TextLink } from "@/components/ui/text-link";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import type { Whose } from "@/lib/card-money/views";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 /** The holder's name with a link to their accounts; the issuer's id if our own record does not have the holder. */
 export function HolderName({ row }: { row: Whose & { cardholderId: string } }) {
@@ -20,7 +20,7 @@ export function HolderName({ row }: { row: Whose & { cardholderId: string } }) {
       </span>
     );
   return (
-    <TextLink href={routes.cardMoney(business, applicationId)}>
+    <TextLink href={cardMoneyRoutes.cardMoney(business, applicationId)}>
       {name === null ? <Id value={cardholderId} /> : <bdi>{name}</bdi>}
     </TextLink>
   );

@@ -9,10 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { CARD_STATUS, type CardApplication, type CardApplicationShown } from "@/lib/cards/application";
+import { cardRoutes } from "@/lib/cards/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { AccountsPart } from "./accounts-part";
 import { CreditPart } from "./credit-part";
 import { GrantsPart } from "./grants-part";
@@ -42,7 +42,7 @@ export function HolderPage({ applicationId, transfers, creditOrders, grantOrders
   return (
     <RecordPage<Shown>
       answer={answer}
-      back={{ href: routes.cardApplication(business, applicationId), label: words("back") }}
+      back={{ href: cardRoutes.cardApplication(business, applicationId), label: words("back") }}
       title={words("one")}
       notFound={{ area: "cards", id: applicationId, idLabel: cards("fields.id"), isSearchable: false }}
       askAgain={common("refresh")}

@@ -10,13 +10,14 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { cardTransferRoutes } from "@/lib/card-transfers/declared";
 import { cardTransferOperations } from "@/lib/card-transfers/operations";
 import { TRANSFER_KINDS, type TransferTo, whyNoTransfer } from "@/lib/card-transfers/rules";
 import { cardOperations } from "@/lib/cards/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { statusOfOrder } from "@/lib/orders/status";
-import { routes } from "@/lib/routes";
 
 const TO = Object.keys(TRANSFER_KINDS) as TransferTo[];
 
@@ -38,7 +39,7 @@ export function HolderTransfers({ applicationId }: { applicationId: string }) {
           {TO.map((to) => {
             const why = whyNoTransfer(to, application);
             return why === null ? (
-              <ButtonLink key={to} size="sm" href={routes.holderTransfer(business, applicationId, { to })}>
+              <ButtonLink key={to} size="sm" href={cardTransferRoutes.holderTransfer(business, applicationId, { to })}>
                 {words(`do.${to}`)}
               </ButtonLink>
             ) : (
@@ -57,7 +58,7 @@ export function HolderTransfers({ applicationId }: { applicationId: string }) {
             {answer.data.orders.map((order) => (
               <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                 <span className="min-w-0">
-                  <TextLink href={routes.order(business, order.id)}>
+                  <TextLink href={orderRoutes.order(business, order.id)}>
                     <Money rial={order.amountRial} />
                   </TextLink>{" "}
                   <span className="text-muted text-sm">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/records/edit-page";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { EMPTY_TRANSFER, type TransferDraft } from "@/lib/card-transfers/draft";
 import { type TransferTo, transferToOf } from "@/lib/card-transfers/rules";
 import { cardOperations } from "@/lib/cards/operations";
@@ -9,7 +10,6 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { TransferForm } from "./transfer-form";
 
 interface TransferPageProps {
@@ -46,7 +46,7 @@ export function TransferPage({ applicationId, to, repeatOrder }: TransferPagePro
   const order = isIts ? earlier.data : undefined;
   return (
     <EditPage
-      back={{ href: `${routes.cardMoney(business, applicationId)}#holder-transfers`, label: words("back") }}
+      back={{ href: `${cardMoneyRoutes.cardMoney(business, applicationId)}#holder-transfers`, label: words("back") }}
       title={words(`title.${to}`)}
       needs={repeatOrder === undefined ? [application] : [application, earlier]}
       notFound={{ area: "cards", id: applicationId, idLabel: cards("fields.id") }}

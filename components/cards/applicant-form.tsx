@@ -15,13 +15,13 @@ import { Section } from "@/components/ui/card";
 import { showToast } from "@/components/ui/toast";
 import { type CardApplicationShown, mayWriteFacts } from "@/lib/cards/application";
 import { FACTS, type FactName, GENDERS, type ReferenceList } from "@/lib/cards/codes";
+import { cardRoutes } from "@/lib/cards/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import { tehranToday } from "@/lib/clock";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { placeOperations } from "@/lib/provinces/operations";
-import { routes } from "@/lib/routes";
 import { TemplateField } from "./template-field";
 import { useKeptFacts } from "./use-kept-facts";
 
@@ -34,7 +34,7 @@ export function ApplicantForm({ applicationId }: { applicationId: string }) {
   const show = useOperation(cardOperations.show, { applicationId });
   return (
     <EditPage
-      back={{ href: routes.cardApplication(business, applicationId), label: words("one") }}
+      back={{ href: cardRoutes.cardApplication(business, applicationId), label: words("one") }}
       title={words("facts.title")}
       needs={[show]}
       notFound={{ area: "cards", id: applicationId, idLabel: words("fields.id"), isSearchable: false }}
@@ -75,7 +75,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
     try {
       await register.mutateAsync({ applicationId: id, version });
       showToast({ title: words(isNew ? "registered" : "sent"), tone: "success" });
-      router.push(routes.cardApplication(business, id));
+      router.push(cardRoutes.cardApplication(business, id));
     } catch (error) {
       applyServerErrors(error, FACTS, setError);
     }
@@ -113,7 +113,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
         className="max-w-3xl"
         footer={
           <>
-            <ButtonLink href={routes.cardApplication(business, id)}>{common("back")}</ButtonLink>
+            <ButtonLink href={cardRoutes.cardApplication(business, id)}>{common("back")}</ButtonLink>
             {!isLocked && status !== "LOST" && !(isReissue && status === "NEW") && (
               <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
                 {detail(isNew ? "register" : "send")}

@@ -29,12 +29,12 @@ import {
   type CardApplicationShown,
   POST_STATUS,
 } from "@/lib/cards/application";
+import { cardRoutes } from "@/lib/cards/declared";
 import { applicationFields } from "@/lib/cards/fields";
 import { cardOperations } from "@/lib/cards/operations";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { ApplicantLinks } from "./applicant-links";
 import { BankVisits } from "./bank-visits";
 import { CardSection } from "./card-section";
@@ -69,7 +69,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
   return (
     <RecordPage<Shown>
       answer={answer}
-      back={{ href: routes.cards(business), label: words("detail.back") }}
+      back={{ href: cardRoutes.cards(business), label: words("detail.back") }}
       title={words("one")}
       notFound={{ area: "cards", id: applicationId, idLabel: words("fields.id"), isSearchable: false }}
       askAgain={isAtService ? words("detail.refresh") : common("refresh")}
@@ -151,7 +151,7 @@ function CardBefore({ applicationId }: { applicationId: string }) {
   return (
     <>
       {" · "}
-      <Link href={routes.cardApplication(business, applicationId)} className="underline">
+      <Link href={cardRoutes.cardApplication(business, applicationId)} className="underline">
         {words("replaces")}
       </Link>
     </>
@@ -251,7 +251,7 @@ function Discard({ applicationId, onLeave }: { applicationId: string; onLeave: (
     if (!done) return;
     onLeave();
     showToast({ title: words("discarded"), tone: "success" });
-    router.push(routes.cards(business));
+    router.push(cardRoutes.cards(business));
   };
   return (
     <>

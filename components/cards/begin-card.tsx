@@ -8,12 +8,12 @@ import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
 import { NotSetUp } from "@/components/shared/issuing-not-set-up";
 import { Section } from "@/components/ui/card";
+import { cardRoutes } from "@/lib/cards/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import type { providerInput } from "@/lib/cards/schemas";
 import { type CardProvider, mayIssue } from "@/lib/cards/settings";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
 
 type Values = z.input<typeof providerInput>;
@@ -25,7 +25,7 @@ export function BeginCard() {
   const settings = useOperation(cardOperations.settings, {});
   return (
     <EditPage
-      back={{ href: routes.cards(business), label: words("title") }}
+      back={{ href: cardRoutes.cards(business), label: words("title") }}
       title={words("begin.title")}
       needs={[settings]}
     >
@@ -57,9 +57,9 @@ function BeginForm({ providers }: { providers: readonly CardProvider[] }) {
         action={words("action")}
         onSubmit={async (values) => {
           const { id } = await begin.mutateAsync(values);
-          router.push(routes.cardApplicant(business, id));
+          router.push(cardRoutes.cardApplicant(business, id));
         }}
-        onCancel={() => router.push(routes.cards(business))}
+        onCancel={() => router.push(cardRoutes.cards(business))}
         fields={[
           {
             name: "provider",

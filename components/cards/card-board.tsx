@@ -15,13 +15,13 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Tabs } from "@/components/ui/tabs";
 import type { CardApplication } from "@/lib/cards/application";
 import { WAITS } from "@/lib/cards/codes";
+import { cardRoutes } from "@/lib/cards/declared";
 import { applicationFields, boardFilters, boardState } from "@/lib/cards/fields";
 import { cardOperations } from "@/lib/cards/operations";
 import { mayIssue } from "@/lib/cards/settings";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { StepName } from "./step-name";
 import { usePrivateSearch } from "./use-private-search";
 
@@ -69,7 +69,7 @@ export function CardBoard() {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}
-        rowHref={(row) => routes.cardApplication(business, row.id)}
+        rowHref={(row) => cardRoutes.cardApplication(business, row.id)}
         rowName={(row) => row.name ?? words("one")}
         {...filteredBy(list, boardFilters(settings.data?.providers ?? []))}
         actions={mayExport && <ExportButton source="cards" input={list.value} />}
@@ -81,7 +81,7 @@ export function CardBoard() {
             action={
               canManage &&
               mayIssue(settings.data) && (
-                <ButtonLink variant="primary" href={routes.newCard(business)}>
+                <ButtonLink variant="primary" href={cardRoutes.newCard(business)}>
                   {words("create")}
                 </ButtonLink>
               )

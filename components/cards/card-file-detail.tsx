@@ -11,10 +11,10 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { cardFileRoutes } from "@/lib/card-files/declared";
 import type { CardFile } from "@/lib/card-files/schemas";
 import { cardFileView, notRegistered } from "@/lib/card-files/view";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { CardFileRows } from "./card-file-rows";
 
 /** A file of applicants: whom it would register, its progress, and the outcome of each row. */
@@ -56,7 +56,7 @@ function Situation({ row }: { row: CardFile }) {
             title={words("doubt.title", { count: row.undecided })}
             actions={
               row.isKept && (
-                <ButtonLink size="sm" href={`${routes.cardFile(business, row.id)}?state=unknown`}>
+                <ButtonLink size="sm" href={`${cardFileRoutes.cardFile(business, row.id)}?state=unknown`}>
                   {words("doubt.show")}
                 </ButtonLink>
               )

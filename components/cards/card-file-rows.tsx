@@ -6,10 +6,10 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { CardFile } from "@/lib/card-files/schemas";
 import { cardFileView } from "@/lib/card-files/view";
 import { APPLICATION_STATUS } from "@/lib/cards/application";
+import { cardRoutes } from "@/lib/cards/declared";
 import { formatMobile } from "@/lib/format/mobile";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = lineColumns(cardFileView, {
   title: { id: "name", header: "cardFiles.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
@@ -57,7 +57,7 @@ export function CardFileRows({ row: { id, isCorrectable } }: { row: CardFile }) 
       view={cardFileView}
       fileId={id}
       columns={COLUMNS}
-      rowHref={({ application }) => (application ? routes.cardApplication(business, application.id) : undefined)}
+      rowHref={({ application }) => (application ? cardRoutes.cardApplication(business, application.id) : undefined)}
       nameOf={({ name }) => name}
       correcting={isCorrectable ? CORRECTING : undefined}
     />

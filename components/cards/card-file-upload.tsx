@@ -8,6 +8,7 @@ import { SampleMenu } from "@/components/row-files/sample-menu";
 import { NotSetUp } from "@/components/shared/issuing-not-set-up";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
+import { cardFileRoutes } from "@/lib/card-files/declared";
 import { MOST_CARD_FILE_ROWS } from "@/lib/card-files/limits";
 import { cardFileListView } from "@/lib/card-files/list-view";
 import { CARD_FILE, cardFileOperations } from "@/lib/card-files/operations";
@@ -15,7 +16,6 @@ import { cardOperations } from "@/lib/cards/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const SAMPLE = {
   sample: "cardFiles.sample",
@@ -47,7 +47,7 @@ export function CardFileUpload() {
         actions={
           <SampleMenu
             words={SAMPLE}
-            address={(format, language) => routes.api.cardSample(business, format, language)}
+            address={(format, language) => cardFileRoutes.cardSample(business, format, language)}
           />
         }
         isHeld={provider === ""}

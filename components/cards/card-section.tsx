@@ -27,11 +27,12 @@ import {
   sayingOf,
   whyNot,
 } from "@/lib/card-lifecycle/use";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { CARD_STATUS, type CardApplicationShown } from "@/lib/cards/application";
 import { isBeforeCard } from "@/lib/cards/codes";
+import { cardRoutes } from "@/lib/cards/declared";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const CardPageWindow = onDemand(
   ["applicant.state", "cardLifecycle.page", "cardLifecycle.pageState", "cards", "errors"],
@@ -144,7 +145,7 @@ function ToMoney({ application: { id, account, status } }: { application: CardAp
   const business = useBusiness();
   if (!useCan("cardMoney.read") || (account === null && isBeforeCard(status))) return null;
   return (
-    <ButtonLink size="sm" className="mt-4" href={routes.cardMoney(business, id)}>
+    <ButtonLink size="sm" className="mt-4" href={cardMoneyRoutes.cardMoney(business, id)}>
       {words("open")}
     </ButtonLink>
   );
@@ -159,7 +160,7 @@ function Others({ application: { reissueId, isReplaced } }: { application: CardA
     <Alert
       className="mt-4"
       actions={
-        <ButtonLink size="sm" href={routes.cardApplication(business, reissueId)}>
+        <ButtonLink size="sm" href={cardRoutes.cardApplication(business, reissueId)}>
           {words("open")}
         </ButtonLink>
       }

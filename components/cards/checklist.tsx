@@ -19,11 +19,11 @@ import {
   mayUpload,
   mayWriteFacts,
 } from "@/lib/cards/application";
+import { cardRoutes } from "@/lib/cards/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import type { StatusView } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { StepName } from "./step-name";
 
 const DocumentPanel = onDemand(["cards"], async () => (await import("./document-panel")).DocumentPanel);
@@ -169,7 +169,7 @@ function FactsButton({ application: { id, status, items }, item }: Pick<ItemProp
     <ButtonLink
       size="sm"
       variant={status === "NEW" || rejected ? "primary" : "secondary"}
-      href={routes.cardApplicant(business, id)}
+      href={cardRoutes.cardApplicant(business, id)}
     >
       {words(word)}
     </ButtonLink>

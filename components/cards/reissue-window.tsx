@@ -12,9 +12,9 @@ import { cardLifecycleOperations } from "@/lib/card-lifecycle/operations";
 import type { reissueInput } from "@/lib/card-lifecycle/schemas";
 import { isUsableCard, lastFourOf } from "@/lib/card-lifecycle/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
+import { cardRoutes } from "@/lib/cards/declared";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
 import { useReasons } from "./use-reasons";
 
@@ -51,7 +51,7 @@ export function ReissueWindow({ open, onOpenChange, applicationId, before, onBlo
         onSubmit={async (values) => {
           const { id } = await ask.mutateAsync(values);
           onOpenChange(false);
-          if (id !== applicationId) router.push(routes.cardApplication(business, id));
+          if (id !== applicationId) router.push(cardRoutes.cardApplication(business, id));
         }}
         onCancel={() => onOpenChange(false)}
         fields={[

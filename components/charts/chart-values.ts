@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney, formatMoneyCompact, RIAL_PER_UNIT, unitName } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
-import { routes, STATEMENT } from "@/lib/routes";
+import { STATEMENT, walletRoutes } from "@/lib/wallet/declared";
 
 /** Formats amounts, counts and days of charts in this member's preferences. */
 export function useChartWords() {
@@ -40,5 +40,5 @@ export function useChartWords() {
 export function useStatementOf(): (from: string, to?: string) => string | undefined {
   const business = useBusiness();
   const mayRead = useCan("transactions.read");
-  return (from, to = from) => (mayRead ? `${routes.wallet(business, { from, to })}#${STATEMENT}` : undefined);
+  return (from, to = from) => (mayRead ? `${walletRoutes.wallet(business, { from, to })}#${STATEMENT}` : undefined);
 }

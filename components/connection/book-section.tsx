@@ -14,7 +14,7 @@ import { connectionOperations } from "@/lib/connection/operations";
 import type { BookReport } from "@/lib/connection/schemas";
 import { BOOK_STATUS } from "@/lib/connection/status";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 
 /** Whether the service's data about the wallet adds up, since when that is known, and where it does not. */
 export function BookSection() {
@@ -57,7 +57,7 @@ function Told({ check }: { check: BookReport }) {
           <ul className="mt-1 grid gap-1">
             {differences.map(({ day, rial }) => (
               <li key={day} className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <TextLink href={`${routes.wallet(business)}?from=${day}&to=${day}`}>
+                <TextLink href={`${walletRoutes.wallet(business)}?from=${day}&to=${day}`}>
                   <DateText value={day} />
                 </TextLink>
                 <Money rial={rial} isSigned />

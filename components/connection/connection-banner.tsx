@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { connectionOperations } from "@/lib/connection/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /**
  * On every page while the link is broken or missing: what it means, who can heal it, and the way there.
@@ -22,7 +22,7 @@ export function ConnectionBanner({ initial }: { initial?: ConnectionState }) {
   const pathname = usePathname();
   const { data } = useOperation(connectionOperations.state, {}, { placeholder: initial });
   if (!data || data.link === "ok") return null;
-  const address = routes.settings.connection(business);
+  const address = connectionRoutes.connection(business);
   return (
     <Alert
       isBanner

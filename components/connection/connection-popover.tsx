@@ -9,6 +9,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/ui/status-icons";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { connectionOperations } from "@/lib/connection/operations";
 import type { ConnectionState } from "@/lib/connection/schemas";
 import { linkStatus, SERVICE_STATUS } from "@/lib/connection/status";
@@ -17,7 +18,6 @@ import { formatInstant, formatRelative } from "@/lib/format/date-display";
 import type { Tone } from "@/lib/format/status-view";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import type { IndicatorButton } from "./connection-indicator";
 import { LimitBar } from "./limit-bar";
 import { useOffline } from "./use-offline";
@@ -45,7 +45,7 @@ export default function ConnectionPopover({ button }: { button: IndicatorButton 
           <Limits />
           {canRead && (
             <p className="border-t pt-3">
-              <TextLink href={routes.settings.connection(business)} onClick={() => setOpen(false)}>
+              <TextLink href={connectionRoutes.connection(business)} onClick={() => setOpen(false)}>
                 {words("details")}
               </TextLink>
             </p>

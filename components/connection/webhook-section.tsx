@@ -15,7 +15,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { WebhookAddress } from "@/lib/connection/schemas";
 import { useMessage } from "@/lib/i18n/use-message";
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
 
 const WebhookKeyDialog = onDemand(["errors"], async () => (await import("./webhook-key-dialog")).WebhookKeyDialog);
 
@@ -58,7 +58,7 @@ export function WebhookSection({ webhook }: { webhook: WebhookAddress | undefine
           {!webhook.keySetAt && <Alert tone="warning">{words("keyMissingHint")}</Alert>}
           {canInspect && (
             <p>
-              <TextLink href={routes.webhooks(business)}>{words("inspector")}</TextLink>
+              <TextLink href={webhookRoutes.webhooks(business)}>{words("inspector")}</TextLink>
             </p>
           )}
         </div>

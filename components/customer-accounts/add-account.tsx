@@ -16,13 +16,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import type { AccountAsked } from "@/lib/customer-accounts/answers";
 import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
+import { customerRoutes } from "@/lib/customers/declared";
 import type { AnyCustomer } from "@/lib/customers/fields";
 import { maskCardNumber } from "@/lib/format/card";
 import { cleanInput } from "@/lib/format/digits";
 import { compactIban } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
-import { routes } from "@/lib/routes";
 import { CardField } from "./card-field";
 import { KeptAnswer, Price, WaitingQuestion } from "./kept-answer";
 import { type Names, namelessOf, namesOf, useNameFields } from "./names";
@@ -213,7 +213,7 @@ function LostAccount({ kind, customerId, number, onSendAgain }: LostAccountProps
       }}
       hit={({ id, name }) => ({
         id,
-        href: routes.customer(business, customerId),
+        href: customerRoutes.customer(business, customerId),
         name: <bdi dir="ltr">{cleanInput(name)}</bdi>,
       })}
       found={() => words(`${kind}s.found`)}

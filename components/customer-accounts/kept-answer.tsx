@@ -7,11 +7,11 @@ import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { AccountAsked } from "@/lib/customer-accounts/answers";
 import { formatMoney } from "@/lib/format/money";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import type { CustomerInquiryKind } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /** What a question costs, as far as the business has written it down. */
 export function Price({ kind }: { kind: CustomerInquiryKind }) {
@@ -57,7 +57,7 @@ export function WaitingQuestion({ inquiry: { id, mayOpen } }: { inquiry: NonNull
       role="status"
       actions={
         mayOpen && (
-          <ButtonLink size="sm" href={routes.inquiry(business, id)}>
+          <ButtonLink size="sm" href={inquiryRoutes.inquiry(business, id)}>
             {words("waitingOpen")}
           </ButtonLink>
         )

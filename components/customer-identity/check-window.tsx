@@ -13,13 +13,13 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { type Check, type CheckAsked, type CheckedField, type CheckResult, noOf } from "@/lib/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/customer-identity/operations";
 import { formatMoney } from "@/lib/format/money";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { ANSWERS, isAmong, UNDECIDED } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 
 interface CheckWindowProps {
   customerId: string;
@@ -157,7 +157,7 @@ function Ended({ result: { is, id, state, mayOpen } }: { result: CheckResult }) 
       role="status"
       actions={
         mayOpen && (
-          <ButtonLink size="sm" href={routes.inquiry(business, id)}>
+          <ButtonLink size="sm" href={inquiryRoutes.inquiry(business, id)}>
             {words("window.openInquiry")}
           </ButtonLink>
         )

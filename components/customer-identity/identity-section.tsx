@@ -15,11 +15,12 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { CheckAsked, CheckShown } from "@/lib/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/customer-identity/operations";
+import { customerRoutes } from "@/lib/customers/declared";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { INQUIRY_STATE } from "@/lib/inquiries/fields";
 import { ANSWERS, isAmong, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const CheckWindow = onDemand(
   ["customerIdentity", "errors", "inquiries.list", "inquiries.states"],
@@ -49,7 +50,7 @@ export function IdentitySection({ customerId }: { customerId: string }) {
             <p className="text-muted">{words("company")}</p>
           )}
           <p className="mt-3 text-sm">
-            <TextLink href={routes.inquiries(business, { customerId })}>{words("history")}</TextLink>
+            <TextLink href={inquiryRoutes.inquiries(business, { customerId })}>{words("history")}</TextLink>
           </p>
         </>
       )}
@@ -82,7 +83,9 @@ function Check({ customerId, shown }: { customerId: string; shown: CheckShown })
           {isMissing && (
             <p className="text-sm text-warning">
               {words("missing", { fields: listed(missing.map((field) => words(`fields.${field}`))) })}{" "}
-              {canWrite && <TextLink href={routes.editCustomer(business, customerId)}>{words("edit")}</TextLink>}
+              {canWrite && (
+                <TextLink href={customerRoutes.editCustomer(business, customerId)}>{words("edit")}</TextLink>
+              )}
             </p>
           )}
         </div>
@@ -125,7 +128,7 @@ function Asked({ asked }: { asked: CheckAsked }) {
           : isAmong(MAYBE_CHARGED, state) && priceRial !== null
             ? words.rich("maybe", { price })
             : isAmong([...ANSWERS, ...MAYBE_CHARGED], state) && words("unpriced")}{" "}
-        {mayOpen && <TextLink href={routes.inquiry(business, id)}>{words("open")}</TextLink>}
+        {mayOpen && <TextLink href={inquiryRoutes.inquiry(business, id)}>{words("open")}</TextLink>}
       </p>
       {isElsewhere && <p className="text-muted">{words("elsewhere")}</p>}
       {isOfNow === false && <p className="text-warning">{words("changed")}</p>}

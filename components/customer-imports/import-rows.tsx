@@ -6,9 +6,9 @@ import { onDemand } from "@/components/ui/on-demand";
 import { TextLink } from "@/components/ui/text-link";
 import type { CustomerImport } from "@/lib/customer-imports/schemas";
 import { importView } from "@/lib/customer-imports/view";
+import { customerRoutes } from "@/lib/customers/declared";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = lineColumns(importView, {
   title: { id: "name", header: "customerImport.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
@@ -28,7 +28,7 @@ const COLUMNS = lineColumns(importView, {
 function Other({ customerId }: { customerId: string }) {
   const words = useTranslations("customerImport.row");
   const business = useBusiness();
-  return <TextLink href={routes.customer(business, customerId)}>{words("other")}</TextLink>;
+  return <TextLink href={customerRoutes.customer(business, customerId)}>{words("other")}</TextLink>;
 }
 
 const CORRECTING: RowCorrecting = {
@@ -48,7 +48,7 @@ export function ImportRows({ row: { id, isCorrectable } }: { row: CustomerImport
       view={importView}
       fileId={id}
       columns={COLUMNS}
-      rowHref={({ customerId }) => (customerId ? routes.customer(business, customerId) : undefined)}
+      rowHref={({ customerId }) => (customerId ? customerRoutes.customer(business, customerId) : undefined)}
       nameOf={({ name }) => name}
       correcting={isCorrectable ? CORRECTING : undefined}
     />

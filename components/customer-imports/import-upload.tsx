@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { FileUpload } from "@/components/row-files/file-upload";
 import { SampleMenu } from "@/components/row-files/sample-menu";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { customerImportRoutes } from "@/lib/customer-imports/declared";
 import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { importListView } from "@/lib/customer-imports/list-view";
 import { customerImportOperations, IMPORT_FILE } from "@/lib/customer-imports/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const SAMPLE = {
   sample: "customerImport.sample",
@@ -34,7 +34,7 @@ export function ImportUpload() {
       actions={
         <SampleMenu
           words={SAMPLE}
-          address={(format, language) => routes.api.importSample(business, format, language)}
+          address={(format, language) => customerImportRoutes.importSample(business, format, language)}
         />
       }
     />

@@ -6,8 +6,11 @@ import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { Menu } from "@/components/ui/menu";
 import { TextLink } from "@/components/ui/text-link";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
+import { customerWalletRoutes } from "@/lib/customer-wallets/declared";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 
 /** The actions for a customer that this member may do. */
 export function CustomerActions({ customerId }: { customerId: string }) {
@@ -20,25 +23,25 @@ export function CustomerActions({ customerId }: { customerId: string }) {
     useCan("authorizations.make") && {
       id: "authorization",
       label: words("askAuthorization"),
-      href: routes.newAuthorization(business, customer),
+      href: authorizationRequestRoutes.newAuthorization(business, customer),
     },
-    mayPay && { id: "pay", label: words("payOut"), href: routes.newSettlement(business, customer) },
+    mayPay && { id: "pay", label: words("payOut"), href: settlementRoutes.newSettlement(business, customer) },
     mayPay &&
       seesWallet && {
         id: "deposit",
         label: words("deposit"),
-        href: routes.customerWallet(business, customerId, { way: "deposit" }),
+        href: customerWalletRoutes.customerWallet(business, customerId, { way: "deposit" }),
       },
     mayPay &&
       seesWallet && {
         id: "withdraw",
         label: words("withdraw"),
-        href: routes.customerWallet(business, customerId, { way: "withdraw" }),
+        href: customerWalletRoutes.customerWallet(business, customerId, { way: "withdraw" }),
       },
     useCan("inquiries.match") && {
       id: "inquire",
       label: words("inquire"),
-      href: routes.newInquiry(business, customer),
+      href: inquiryRoutes.newInquiry(business, customer),
     },
   ].flatMap((item) => (item ? [{ kind: "link" as const, ...item }] : []));
   if (items.length === 0) return null;

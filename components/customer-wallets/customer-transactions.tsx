@@ -17,7 +17,7 @@ import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { type CustomerOrders, ownerOf } from "@/lib/customer-wallets/orders";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 
 interface CustomerTransactionsProps {
   customerId: string;
@@ -124,7 +124,7 @@ function Owner({ row, orders }: { row: CustomerTransaction; orders: CustomerOrde
   if (owner === null) return null;
   if (owner === "elsewhere") return <span className="text-muted">{words("elsewhere")}</span>;
   return (
-    <TextLink href={routes.order(business, owner.orderId)}>
+    <TextLink href={orderRoutes.order(business, owner.orderId)}>
       {words(owner.isCertain ? "openOrder" : "perhapsOrder")}
     </TextLink>
   );

@@ -14,13 +14,14 @@ import { Money } from "@/components/ui/money";
 import { isUnknownRecord } from "@/components/ui/record-page";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { customerWalletRoutes } from "@/lib/customer-wallets/declared";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { type CustomerOrders, openOf, underWayOf } from "@/lib/customer-wallets/orders";
 import { WALLET_WAYS } from "@/lib/customer-wallets/ways";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 
 /** Loaded late: the customer's own facts above do not wait for it. */
 const CustomerTransactions = late(
@@ -62,7 +63,11 @@ function Wallet({ customerId }: { customerId: string }) {
         mayOrder &&
         !isGone &&
         WALLET_WAYS.map((way) => (
-          <ButtonLink key={way} icon={ICONS[way]} href={routes.customerWallet(business, customerId, { way })}>
+          <ButtonLink
+            key={way}
+            icon={ICONS[way]}
+            href={customerWalletRoutes.customerWallet(business, customerId, { way })}
+          >
             {words(`do.${way}`)}
           </ButtonLink>
         ))
@@ -129,7 +134,7 @@ function OpenOrders({ orders }: { orders: CustomerOrders }) {
         {open.map((order) => (
           <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-3 py-2.5">
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <TextLink href={routes.order(business, order.id)}>{kinds(order.kind)}</TextLink>
+              <TextLink href={orderRoutes.order(business, order.id)}>{kinds(order.kind)}</TextLink>
               <Money rial={order.amountRial} className="font-semibold" />
               <DateText value={order.createdAt} className="text-muted text-sm" />
             </span>

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/records/edit-page";
 import { EMPTY_MOVE } from "@/lib/customer-wallets/draft";
 import { type WalletWay, wayOfKind } from "@/lib/customer-wallets/ways";
+import { customerRoutes } from "@/lib/customers/declared";
 import { customerOperations } from "@/lib/customers/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 import { WalletMoveForm } from "./wallet-move-form";
 
 interface WalletMovePageProps {
@@ -33,7 +33,7 @@ export function WalletMovePage({ customerId, way, repeatOrder }: WalletMovePageP
   const order = isIts ? earlier.data : undefined;
   return (
     <EditPage
-      back={{ href: `${routes.customer(business, customerId)}#customer-wallet`, label: words("back") }}
+      back={{ href: `${customerRoutes.customer(business, customerId)}#customer-wallet`, label: words("back") }}
       title={words(`title.${way}`)}
       needs={repeatOrder === undefined ? [customer] : [customer, earlier]}
       notFound={{ area: "customers", id: customerId, idLabel: customers("fields.id") }}

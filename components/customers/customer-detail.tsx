@@ -19,13 +19,13 @@ import { DetailLayout } from "@/components/ui/detail-layout";
 import { Id } from "@/components/ui/id";
 import { isUnknownRecord, RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { customerRoutes } from "@/lib/customers/declared";
 import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { UNKNOWN } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 
 const FACTS = ["identity", "contact"] as const;
 
@@ -50,7 +50,7 @@ export function CustomerDetail({
   const canWrite = useCan("customers.write");
   const canRemove = useCan("customers.remove");
   const seesAmounts = useCan("personal.see");
-  const back = { href: useLastList(routes.customers(business)), label: words("title") };
+  const back = { href: useLastList(customerRoutes.customers(business)), label: words("title") };
   const [isLeaving, setLeaving] = useState(false);
   const record = { operation: customerOperations.show, input: { customerId } };
   const answer = useRecord(
@@ -82,7 +82,7 @@ export function CustomerDetail({
           <>
             {children}
             {canWrite && customer.type !== UNKNOWN && (
-              <ButtonLink icon={Pencil} href={routes.editCustomer(business, customerId)}>
+              <ButtonLink icon={Pencil} href={customerRoutes.editCustomer(business, customerId)}>
                 {common("actions.edit")}
               </ButtonLink>
             )}
@@ -96,7 +96,7 @@ export function CustomerDetail({
                 action={words("remove.confirm")}
                 typedWord={words("remove.word")}
                 done={words("remove.done")}
-                onRemoved={() => router.push(routes.customers(business))}
+                onRemoved={() => router.push(customerRoutes.customers(business))}
                 onTrying={setLeaving}
                 tied={{ of: "customer", id: customerId }}
               />

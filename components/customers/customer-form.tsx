@@ -20,6 +20,7 @@ import { showToast } from "@/components/ui/toast";
 import { tehranToday } from "@/lib/clock";
 import type { Customer } from "@/lib/customers/answers";
 import { changedMeanwhile, notTaken, withNewest } from "@/lib/customers/changed-meanwhile";
+import { customerRoutes } from "@/lib/customers/declared";
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { byFormPlace, type OwnFields, ownValues } from "@/lib/customers/own-values";
@@ -32,7 +33,6 @@ import { ApiError } from "@/lib/operations/errors";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { UNKNOWN } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
 import { MobileTaken } from "./mobile-taken";
 
@@ -73,8 +73,8 @@ export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
     <EditPage
       back={
         isKnown
-          ? { href: routes.customer(business, customerId), label: words("one") }
-          : { href: routes.customers(business), label: words("title") }
+          ? { href: customerRoutes.customer(business, customerId), label: words("one") }
+          : { href: customerRoutes.customers(business), label: words("title") }
       }
       title={words(isKnown ? "form.editTitle" : "create")}
       needs={isKnown ? [show, fields] : [fields]}
@@ -213,7 +213,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       }
       if (!customer || hasChanges)
         showToast({ title: words(customer ? "form.saved" : "form.created"), tone: "success" });
-      router.push(routes.customer(business, id));
+      router.push(customerRoutes.customer(business, id));
     } catch (error) {
       if (error instanceof ApiError && error.code === "outcome_unknown") setLost(input);
       else
@@ -273,7 +273,9 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       className="max-w-3xl"
       footer={
         <>
-          <ButtonLink href={customer ? routes.customer(business, customer.id) : routes.customers(business)}>
+          <ButtonLink
+            href={customer ? customerRoutes.customer(business, customer.id) : customerRoutes.customers(business)}
+          >
             {common("cancel")}
           </ButtonLink>
           {/* While it is uncertain whether the customer was created, only a user who has looked may send it again. */}
@@ -312,11 +314,11 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       {lost && (
         <LostWrite
           key={JSON.stringify(lost)}
-          changed={customer && routes.customer(business, customer.id)}
+          changed={customer && customerRoutes.customer(business, customer.id)}
           lookFor={async (signal) => (await import("@/lib/customers/look-for")).lookForCustomer(business, lost, signal)}
           hit={({ id, name, mobile }) => ({
             id,
-            href: routes.customer(business, id),
+            href: customerRoutes.customer(business, id),
             name: (
               <>
                 <bdi>{name ?? id}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}

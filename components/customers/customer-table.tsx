@@ -16,6 +16,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
 import { Missing, Unread } from "@/components/ui/money";
+import { customerRoutes } from "@/lib/customers/declared";
 import {
   type CustomerListState,
   customerListState,
@@ -34,7 +35,6 @@ import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
 import type { MaybeErased } from "@/lib/operations/unread";
 import type { Field } from "@/lib/records/field";
-import { routes } from "@/lib/routes";
 import { CustomerFilters, CustomerOrder, FILTER_NAMES, ordersOf } from "./customer-filters";
 import { CustomerSource } from "./customer-source";
 
@@ -62,7 +62,7 @@ export function CustomerTable() {
   const missing = missingIn(data?.source, list.value.q);
   const isWhole = missing !== "nobody" && missing !== "passedOver";
   const create = canWrite && (
-    <ButtonLink variant="primary" href={routes.newCustomer(business)}>
+    <ButtonLink variant="primary" href={customerRoutes.newCustomer(business)}>
       {words("create")}
     </ButtonLink>
   );
@@ -75,7 +75,7 @@ export function CustomerTable() {
     columns,
     hasColumnsToCome: !isComplete,
     rowId: idOf,
-    rowHref: (row) => routes.customer(business, row.id),
+    rowHref: (row) => customerRoutes.customer(business, row.id),
     rowName: (row) => `${words("one")} ${row.legalName ?? row.name ?? row.id}`,
     orders: ordersOf(list, seesAll),
     filterNames: FILTER_NAMES,

@@ -14,6 +14,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
+import { customerRoutes } from "@/lib/customers/declared";
 import { DOUBLE_FIELDS, type DoublePair, type DoubleSide, whyKept } from "@/lib/customers/doubles";
 import { customerFields } from "@/lib/customers/fields";
 import { isNotAsked } from "@/lib/customers/listed";
@@ -23,7 +24,6 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import type { Field } from "@/lib/records/field";
-import { routes } from "@/lib/routes";
 
 const FIELDS = DOUBLE_FIELDS.flatMap((id) => customerFields.find((field) => field.id === id) ?? []);
 
@@ -172,11 +172,11 @@ function Actions({ side, name }: { side: DoubleSide; name: string }) {
   const why = whyKept(side);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ButtonLink size="sm" icon={SquareArrowOutUpRight} href={routes.customer(business, side.id)}>
+      <ButtonLink size="sm" icon={SquareArrowOutUpRight} href={customerRoutes.customer(business, side.id)}>
         {words("openOne")}
       </ButtonLink>
       {canWrite && (
-        <ButtonLink size="sm" icon={Pencil} href={routes.editCustomer(business, side.id)}>
+        <ButtonLink size="sm" icon={Pencil} href={customerRoutes.editCustomer(business, side.id)}>
           {words("edit")}
         </ButtonLink>
       )}

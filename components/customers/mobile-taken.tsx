@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { usePaused } from "@/components/forms/use-paused";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
+import { customerRoutes } from "@/lib/customers/declared";
 import { customerOperations } from "@/lib/customers/operations";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const MOST_NAMED = 3;
 
@@ -37,7 +37,7 @@ export function MobileTaken({ mobile: typed }: { mobile: string }) {
           <ul>
             {theirs.map(({ id, name, legalName }) => (
               <li key={id}>
-                <TextLink href={routes.customer(business, id)}>
+                <TextLink href={customerRoutes.customer(business, id)}>
                   <bdi>{legalName ?? name ?? id}</bdi>
                 </TextLink>
               </li>

@@ -13,6 +13,7 @@ import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { debitRefundFields } from "@/lib/debit-refunds/fields";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { REFUND_STATUS, type RefundStatus } from "@/lib/debit-refunds/status";
@@ -20,7 +21,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import type { Unknown } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 
 const LOOK_MS = 10_000;
@@ -50,7 +51,7 @@ export function RefundDetail({ refundId }: { refundId: string }) {
   return (
     <RecordPage
       answer={answer}
-      back={{ href: useLastList(routes.debitRefunds(business)), label: words("title") }}
+      back={{ href: useLastList(debitRefundRoutes.debitRefunds(business)), label: words("title") }}
       title={words("one")}
       notFound={{ area: "debitRefunds", id: refundId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
@@ -63,7 +64,7 @@ export function RefundDetail({ refundId }: { refundId: string }) {
         status: <StatusBadge status={statusViewOf(REFUND_STATUS, refund)} />,
         description: words(NEXT[refund.status]),
         actions: (
-          <ButtonLink icon={WalletCards} href={routes.withdrawal(business, refund.withdrawalId)}>
+          <ButtonLink icon={WalletCards} href={withdrawalRoutes.withdrawal(business, refund.withdrawalId)}>
             {words("detail.open")}
           </ButtonLink>
         ),

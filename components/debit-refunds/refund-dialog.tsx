@@ -25,8 +25,8 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 
 const FIELDS = ["amountRial", "description", "externalId", "reason"] as const;
 const EMPTY: RefundDraft = { isWhole: true, amountRial: null, description: "", externalId: "", reason: "" };
@@ -80,7 +80,7 @@ export function RefundDialog({ withdrawalId, leftRial, open, onClose }: RefundDi
       );
       if (!made) return;
       showToast({ tone: "success", title: words("made") });
-      router.push(routes.order(business, made.orderId));
+      router.push(orderRoutes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);

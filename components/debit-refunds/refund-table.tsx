@@ -10,10 +10,10 @@ import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Id } from "@/components/ui/id";
 import type { DebitRefund } from "@/lib/debit-refunds/answers";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { DEBIT_REFUND_FILTERS, debitRefundFields, debitRefundListState } from "@/lib/debit-refunds/fields";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = columnsOf(debitRefundFields, { withdrawalId: ({ withdrawalId }) => <Id value={withdrawalId} /> });
 
@@ -34,7 +34,7 @@ export function RefundTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.debitRefund(business, row.id)}
+      rowHref={(row) => debitRefundRoutes.debitRefund(business, row.id)}
       {...filteredBy(list, DEBIT_REFUND_FILTERS)}
       isAsked={isAsked}
       nothing={<EmptyState icon={Undo2} title={words("empty.title")} description={words("empty.body")} />}

@@ -9,12 +9,13 @@ import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { REFUND_STATUS, refundedOf } from "@/lib/debit-refunds/status";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 
@@ -59,7 +60,7 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
         <ul className="mb-4 space-y-2">
           {own.map((refund) => (
             <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <TextLink href={routes.debitRefund(business, refund.id)}>
+              <TextLink href={debitRefundRoutes.debitRefund(business, refund.id)}>
                 <Money rial={refund.amountRial} />
               </TextLink>
               <span className="flex items-baseline gap-2 text-muted text-sm">
@@ -81,7 +82,7 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <Money rial={waitingRial} />
                 {waiting[0] && (
-                  <TextLink href={routes.order(business, waiting[0].orderId)}>{words("openOrder")}</TextLink>
+                  <TextLink href={orderRoutes.order(business, waiting[0].orderId)}>{words("openOrder")}</TextLink>
                 )}
               </span>
             ),

@@ -20,13 +20,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import type { CustomerCode as Code } from "@/lib/deposits/answers";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { depositOperations } from "@/lib/deposits/operations";
 import { payerInstruction } from "@/lib/deposits/payer-message";
 import { isUnavailable } from "@/lib/deposits/status";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { DepositsUnavailable } from "./unavailable";
 
 /** A customer's own deposit code. The service tells one only by making it, so nothing is asked before somebody presses. */
@@ -104,7 +104,7 @@ function Told({ code }: { code: Code }) {
       {deposits === 0 ? (
         <span className="text-muted">{words("none")}</span>
       ) : (
-        <TextLink href={routes.deposits(business, { code: code.code })}>{words("deposits", count)}</TextLink>
+        <TextLink href={depositRoutes.deposits(business, { code: code.code })}>{words("deposits", count)}</TextLink>
       )}
     </p>
   );

@@ -12,7 +12,9 @@ import { DetailLayout } from "@/components/ui/detail-layout";
 import { Money } from "@/components/ui/money";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { customerRoutes } from "@/lib/customers/declared";
 import type { Deposit } from "@/lib/deposits/answers";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { depositFields } from "@/lib/deposits/fields";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
 import { DEPOSIT_STATUS, isUnavailable } from "@/lib/deposits/status";
@@ -20,7 +22,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { type InList, inWhole, isAbsent, notListed } from "./in-list";
 import { DepositsUnavailable } from "./unavailable";
 
@@ -78,7 +80,7 @@ interface OneDepositProps {
 function OneDeposit({ depositId, answer, input }: OneDepositProps) {
   const words = useTranslations("deposits");
   const business = useBusiness();
-  const back = useLastList(routes.deposits(business));
+  const back = useLastList(depositRoutes.deposits(business));
   if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
   return (
     <RecordPage<Deposit>
@@ -136,15 +138,15 @@ function Ways({ deposit: { status, transactionId, customerId } }: { deposit: Dep
   return (
     <>
       {status === "SUSPICIOUS" && (
-        <ButtonLink variant="primary" href={routes.suspiciousDeposits(business, { status: "PENDING" })}>
+        <ButtonLink variant="primary" href={depositRoutes.suspiciousDeposits(business, { status: "PENDING" })}>
           {words("inbox.open")}
         </ButtonLink>
       )}
       {transactionId !== null && (
-        <ButtonLink href={routes.transaction(business, transactionId)}>{words("detail.transaction")}</ButtonLink>
+        <ButtonLink href={walletRoutes.transaction(business, transactionId)}>{words("detail.transaction")}</ButtonLink>
       )}
       {customerId !== null && (
-        <ButtonLink href={routes.customer(business, customerId)}>{words("detail.customer")}</ButtonLink>
+        <ButtonLink href={customerRoutes.customer(business, customerId)}>{words("detail.customer")}</ButtonLink>
       )}
     </>
   );

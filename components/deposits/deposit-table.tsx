@@ -11,11 +11,11 @@ import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Deposit } from "@/lib/deposits/answers";
 import { dayOfDeposit } from "@/lib/deposits/day";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { DEPOSIT_FILTERS, depositFields, depositListState } from "@/lib/deposits/fields";
 import { depositOperations } from "@/lib/deposits/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { DepositsUnavailable } from "./unavailable";
 
 const COLUMNS = columnsOf(depositFields);
@@ -40,7 +40,7 @@ export function DepositTable({ everyMs }: { everyMs: number }) {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.deposit(business, row.id, dayOfDeposit(row.paidAt))}
+      rowHref={(row) => depositRoutes.deposit(business, row.id, dayOfDeposit(row.paidAt))}
       {...filteredBy(list, DEPOSIT_FILTERS)}
       isAsked={isAsked}
       actions={<ExportButton source="deposits" input={list.value} />}

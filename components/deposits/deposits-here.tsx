@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
 import { isUnavailable } from "@/lib/deposits/status";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { DepositCode } from "./deposit-code";
 import { DepositTable } from "./deposit-table";
 import { DepositsUnavailable } from "./unavailable";
@@ -39,7 +39,10 @@ function Waiting() {
   );
   const isWaiting = data?.items.some(({ status }) => status === "PENDING");
   const open = (
-    <ButtonLink size="sm" href={routes.suspiciousDeposits(business, isWaiting ? { status: "PENDING" } : undefined)}>
+    <ButtonLink
+      size="sm"
+      href={depositRoutes.suspiciousDeposits(business, isWaiting ? { status: "PENDING" } : undefined)}
+    >
       {words("open")}
     </ButtonLink>
   );

@@ -7,11 +7,11 @@ import { DateText } from "@/components/ui/date-text";
 import { Dotted } from "@/components/ui/dotted";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { depositOperations } from "@/lib/deposits/operations";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /** Beside the orders that wait: decisions on suspicious payments that others proposed. Nothing where none waits. */
 export function HeldProposals() {
@@ -32,7 +32,7 @@ function Proposals() {
         {items.map((each) => (
           <li key={each.id} className="py-2.5 first:pt-0 last:pb-0">
             <p>
-              <TextLink href={routes.suspiciousDeposit(business, each.paymentId)}>
+              <TextLink href={depositRoutes.suspiciousDeposit(business, each.paymentId)}>
                 {words(each.decision === "ACCEPTED" ? "ACCEPTED" : "REJECTED", {
                   name: each.makerName,
                   amount: formatMoney(each.amountRial, { unit, locale }),

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { depositOperations } from "@/lib/deposits/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /** From a row of the statement to the deposit that it is; nothing of any other row, or while the book knows of none. */
 export function DepositOfTransaction({ transactionId }: { transactionId: string }) {
@@ -28,10 +28,10 @@ function Known({ of, isCustomer = false }: { of: string; isCustomer?: boolean })
   if (!data?.first) return null;
   const { id, day } = data.first;
   return isCustomer ? (
-    <ButtonLink href={routes.deposits(business, { customerId: of })}>
+    <ButtonLink href={depositRoutes.deposits(business, { customerId: of })}>
       {words("ofCustomer", { count: data.count, shown: formatNumber(data.count, locale) })}
     </ButtonLink>
   ) : (
-    <ButtonLink href={routes.deposit(business, id, day)}>{words("ofTransaction")}</ButtonLink>
+    <ButtonLink href={depositRoutes.deposit(business, id, day)}>{words("ofTransaction")}</ButtonLink>
   );
 }

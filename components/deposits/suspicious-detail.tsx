@@ -15,6 +15,7 @@ import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { suspiciousFields } from "@/lib/deposits/fields";
 import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
 import { isUnavailable, SUSPICIOUS_STATUS } from "@/lib/deposits/status";
@@ -23,7 +24,6 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent } from "./in-list";
 import { SuspiciousBeside } from "./suspicious-beside";
 import { SuspiciousDecision } from "./suspicious-decision";
@@ -60,7 +60,7 @@ function Payment({ paymentId, answer, input }: PaymentProps) {
   const words = useTranslations("deposits.suspicious");
   const all = useTranslations("deposits");
   const business = useBusiness();
-  const back = useLastList(routes.suspiciousDeposits(business));
+  const back = useLastList(depositRoutes.suspiciousDeposits(business));
   if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
   const look = async () => (await answer.refetch()).isSuccess;
   return (

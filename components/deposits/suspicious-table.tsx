@@ -10,12 +10,12 @@ import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { SUSPICIOUS_FILTERS, suspiciousFields, suspiciousListState } from "@/lib/deposits/fields";
 import { depositOperations } from "@/lib/deposits/operations";
 import { isUnavailable } from "@/lib/deposits/status";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { DepositsUnavailable } from "./unavailable";
 
 const COLUMNS = columnsOf(suspiciousFields);
@@ -39,7 +39,7 @@ export function SuspiciousTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.suspiciousDeposit(business, row.id)}
+      rowHref={(row) => depositRoutes.suspiciousDeposit(business, row.id)}
       {...filteredBy(list, SUSPICIOUS_FILTERS)}
       isAsked={isAsked}
       actions={<ExportButton source="suspiciousDeposits" input={list.value} />}

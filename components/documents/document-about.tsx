@@ -5,7 +5,9 @@ import { rangeInWords } from "@/components/forms/date-range";
 import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { DocumentKindId, DocumentListed } from "@/lib/documents/document";
-import { routes } from "@/lib/routes";
+import { gatewayRoutes } from "@/lib/gateway/declared";
+import { orderRoutes } from "@/lib/orders/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
 
 type About = Pick<DocumentListed, "kind" | "about">;
 
@@ -15,10 +17,10 @@ const periodOf = (about: string) => {
 };
 
 const PLACE: Record<DocumentKindId, (business: string, about: string) => string> = {
-  orderReceipt: routes.order,
-  gatewayPayment: routes.gatewayPayment,
-  walletTransaction: routes.transaction,
-  walletStatement: (business, about) => routes.wallet(business, periodOf(about)),
+  orderReceipt: orderRoutes.order,
+  gatewayPayment: gatewayRoutes.gatewayPayment,
+  walletTransaction: walletRoutes.transaction,
+  walletStatement: (business, about) => walletRoutes.wallet(business, periodOf(about)),
 };
 
 /** Where the thing itself is looked at. */

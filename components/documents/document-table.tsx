@@ -8,12 +8,12 @@ import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";
+import { documentRoutes } from "@/lib/documents/declared";
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from "@/lib/documents/document";
 import { DOCUMENT_STATUS, type DocumentListState, documentFields, documentListState } from "@/lib/documents/fields";
 import { documentOperations } from "@/lib/documents/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, period } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 import { DocumentAbout } from "./document-about";
 
 const COLUMNS = columnsOf(documentFields, { about: (row) => <DocumentAbout {...row} /> });
@@ -37,7 +37,7 @@ export function DocumentTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.document(business, row.id)}
+      rowHref={(row) => documentRoutes.document(business, row.id)}
       rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about}`}
       {...filteredBy(list, FILTERS)}
       actions={<ExportButton source="documents" input={list.value} />}

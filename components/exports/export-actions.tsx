@@ -7,12 +7,12 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useErrorText } from "@/components/ui/error-text";
 import { showToast } from "@/components/ui/toast";
+import { exportRoutes } from "@/lib/exports/declared";
 import { exportOperations } from "@/lib/exports/operations";
 import type { ExportRow } from "@/lib/exports/schemas";
 import { isOpenExport } from "@/lib/exports/status";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /** What can be done with a file: have it, stop it, make it again. */
 export function ExportActions({ row }: { row: ExportRow }) {
@@ -30,7 +30,7 @@ export function ExportActions({ row }: { row: ExportRow }) {
   if (row.isDownloadable) {
     return (
       <a
-        href={routes.api.exportFile(business, row.id)}
+        href={exportRoutes.exportFile(business, row.id)}
         download
         className={buttonClass("secondary", "sm", "whitespace-nowrap")}
         aria-label={words("downloadFile", { source: words(`source.${row.source}`) })}

@@ -10,13 +10,13 @@ import { Menu } from "@/components/ui/menu";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
+import { exportRoutes } from "@/lib/exports/declared";
 import { exportOperations } from "@/lib/exports/operations";
 import type { ExportFormat, ExportSourceName } from "@/lib/exports/schemas";
 import { isOpenExport } from "@/lib/exports/status";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 interface ExportButtonProps {
   source: ExportSourceName;
@@ -43,12 +43,12 @@ export function ExportButton({ source, input }: ExportButtonProps) {
   const current = data?.id === exportId ? data : undefined;
   const isBusy = create.isPending || (exportId !== null && (current === undefined || isOpenExport(current.status)));
 
-  const openExports = () => router.push(routes.exports(business));
+  const openExports = () => router.push(exportRoutes.exports(business));
   const announceEnd = useEffectEvent(() => {
     if (!current || isOpenExport(current.status)) return;
     setExportId(null);
     if (current.status === "done") {
-      const download = () => window.location.assign(routes.api.exportFile(business, current.id));
+      const download = () => window.location.assign(exportRoutes.exportFile(business, current.id));
       showToast({ tone: "success", title: words("ready"), action: { label: words("download"), onClick: download } });
     } else if (current.status === "failed") {
       // Why is said there, beside the file: every list would carry the words for all reasons.
@@ -95,7 +95,7 @@ export function ExportButton({ source, input }: ExportButtonProps) {
             onSelect: () => start("xlsx"),
           },
           { kind: "line", id: "line" },
-          { kind: "link", id: "list", label: words("openExports"), href: routes.exports(business) },
+          { kind: "link", id: "list", label: words("openExports"), href: exportRoutes.exports(business) },
         ]}
       >
         {isBusy && <Spinner />}

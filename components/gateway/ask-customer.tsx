@@ -4,15 +4,15 @@ import { CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 /** From a customer to the form that asks them for a payment. */
 export function AskCustomerToPay({ customerId }: { customerId: string }) {
   const words = useTranslations("gateway");
   const business = useBusiness();
   return useCan("payments.make") ? (
-    <ButtonLink icon={CreditCard} href={routes.newPaymentRequest(business, { customer: customerId })}>
+    <ButtonLink icon={CreditCard} href={gatewayRoutes.newPaymentRequest(business, { customer: customerId })}>
       {words("create")}
     </ButtonLink>
   ) : null;

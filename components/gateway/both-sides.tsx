@@ -5,13 +5,14 @@ import { Section } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { isLeftToLapse, PAYMENT_STATUS, type Payment } from "@/lib/gateway/payment";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { directionOf } from "@/lib/wallet/effect";
 import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
 import { transactionStatusView } from "@/lib/wallet/status";
@@ -31,7 +32,7 @@ export function InStatement({ transactionId }: { transactionId: string }) {
   return (
     <Section title={words("statement")}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TextLink href={routes.transaction(business, row.id)}>
+        <TextLink href={walletRoutes.transaction(business, row.id)}>
           <Money rial={row.amountRial} />
         </TextLink>
         <StatusBadge status={transactionStatusView(row)} />
@@ -61,7 +62,7 @@ function Known({ row }: { row: Transaction }) {
   return (
     <Section title={words("one")}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TextLink href={routes.gatewayPayment(business, payment.id)}>{words("both.payment")}</TextLink>
+        <TextLink href={gatewayRoutes.gatewayPayment(business, payment.id)}>{words("both.payment")}</TextLink>
         <StatusBadge status={PAYMENT_STATUS[payment.state]} />
       </p>
       <p className="mt-2 text-muted">{words(`next.${isLeftToLapse(payment) ? "left_to_lapse" : payment.state}`)}</p>

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
+import { connectionRoutes } from "@/lib/connection/declared";
 import type { GatewayKey } from "@/lib/gateway/key";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /** What keeps this business from being paid through the gateway, and how to mend it; nothing where all is well. */
 export function KeyMissing() {
@@ -34,7 +34,7 @@ export function KeyState({ gatewayKey: { isSet, missing, isOnDomain, host, domai
         <p className="mt-1">{words("how")}</p>
         {mayLook && (
           <p className="mt-2">
-            <TextLink href={routes.settings.connection(business)}>{words("toSettings")}</TextLink>
+            <TextLink href={connectionRoutes.connection(business)}>{words("toSettings")}</TextLink>
           </p>
         )}
       </Alert>

@@ -5,10 +5,10 @@ import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { customerRoutes } from "@/lib/customers/declared";
 import { maskCardNumber } from "@/lib/format/card";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
-import { routes } from "@/lib/routes";
 
 /** The cards that are registered for a customer now, as far as they may be shown, and what their lack means. */
 export function OwnCards({ customerId, isBefore = false }: { customerId: string | null; isBefore?: boolean }) {
@@ -24,7 +24,7 @@ function Registered({ customerId, isBefore }: { customerId: string; isBefore: bo
   const words = useTranslations("gateway.ownCards");
   const business = useBusiness();
   const { data, error } = useEveryRow(customerAccountOperations.cards, { customerId, perPage: 100 });
-  const customer = <TextLink href={routes.customer(business, customerId)}>{words("open")}</TextLink>;
+  const customer = <TextLink href={customerRoutes.customer(business, customerId)}>{words("open")}</TextLink>;
   if (error) {
     return isBefore ? (
       <Alert tone="warning">{words("unreadBefore")}</Alert>

@@ -16,11 +16,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { maskCardNumber } from "@/lib/format/card";
 import { formatMoney } from "@/lib/format/money";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import type { Decision, Payment, PaymentShown } from "@/lib/gateway/payment";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { OwnCards } from "./own-cards";
 import { Cards } from "./request-detail";
 
@@ -59,7 +59,7 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
             doubt === "second" &&
               otherId != null && {
                 term: words("other"),
-                value: <TextLink href={routes.gatewayPayment(business, otherId)}>{words("openOther")}</TextLink>,
+                value: <TextLink href={gatewayRoutes.gatewayPayment(business, otherId)}>{words("openOther")}</TextLink>,
               },
             doubt === "taken_back" &&
               takenBackAt != null && { term: words("takenBackAt"), value: <DateText value={takenBackAt} /> },

@@ -21,6 +21,8 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { useNow } from "@/components/ui/use-now";
+import { customerRoutes } from "@/lib/customers/declared";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { paymentFields } from "@/lib/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { isEnded, isLeftToLapse, PAYMENT_STATUS, type Payment, type PaymentShown } from "@/lib/gateway/payment";
@@ -29,7 +31,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { onPersonThere } from "@/lib/operations/presence";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { InStatement } from "./both-sides";
 import { PaymentDecision } from "./payment-decision";
 import { PaymentRefunds } from "./payment-refunds";
@@ -64,7 +66,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
   return (
     <RecordPage<Payment & Partial<PaymentShown>>
       answer={answer}
-      back={{ href: routes.gateway(business), label: words("title") }}
+      back={{ href: gatewayRoutes.gateway(business), label: words("title") }}
       title={words("one")}
       notFound={{ area: "gateway", id: paymentId, idLabel: words("one") }}
       askAgain={common("refresh")}
@@ -115,7 +117,9 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
                 <Facts fields={paymentFields} facts="payer" row={payment} />
                 <Facts fields={paymentFields} facts="about" row={payment} />
                 {payment.customerId && (
-                  <TextLink href={routes.customer(business, payment.customerId)}>{words("customer.open")}</TextLink>
+                  <TextLink href={customerRoutes.customer(business, payment.customerId)}>
+                    {words("customer.open")}
+                  </TextLink>
                 )}
               </div>
             </Section>
@@ -134,11 +138,11 @@ function Ways({ payment: { id, transId, requestId, state } }: { payment: Payment
     <>
       {state === "verified" && <IssueDocument kind="gatewayPayment" about={id} />}
       {state === "verified" && transId !== null && seesWallet && (
-        <ButtonLink icon={Wallet} href={routes.transaction(business, transId)}>
+        <ButtonLink icon={Wallet} href={walletRoutes.transaction(business, transId)}>
           {words("transaction")}
         </ButtonLink>
       )}
-      <ButtonLink icon={Link2} href={routes.paymentRequest(business, requestId)}>
+      <ButtonLink icon={Link2} href={gatewayRoutes.paymentRequest(business, requestId)}>
         {words("request")}
       </ButtonLink>
     </>

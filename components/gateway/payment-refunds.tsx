@@ -16,7 +16,8 @@ import { type GivenBack, isRefundable, type RowEnd } from "@/lib/gateway-refunds
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
 import { RefundButton } from "./refund-button";
 
@@ -74,7 +75,7 @@ function Told({ given: { refunds } }: { given: GivenBack }) {
     <ul className="mb-4 space-y-2">
       {refunds.map(({ id, amountRial, at, end }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <TextLink href={routes.transaction(business, id)}>
+          <TextLink href={walletRoutes.transaction(business, id)}>
             <Money rial={amountRial} />
           </TextLink>
           <span className="flex items-baseline gap-2 text-muted text-sm">
@@ -102,7 +103,7 @@ function Sums({ given: { doneRial, openRial, orderedRial, orders, leftRial } }: 
             <span className="flex flex-wrap items-baseline gap-x-3">
               <Money rial={orderedRial} />
               {orders.map(({ orderId }) => (
-                <TextLink key={orderId} href={routes.order(business, orderId)}>
+                <TextLink key={orderId} href={orderRoutes.order(business, orderId)}>
                   {words("openOrder")}
                 </TextLink>
               ))}

@@ -10,10 +10,10 @@ import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { PAYMENT_FILTERS, paymentFields, paymentListState } from "@/lib/gateway/fields";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { KeyMissing } from "./key-missing";
 
 const COLUMNS = columnsOf(paymentFields);
@@ -34,7 +34,7 @@ export function PaymentTable() {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}
-        rowHref={(row) => routes.gatewayPayment(business, row.id)}
+        rowHref={(row) => gatewayRoutes.gatewayPayment(business, row.id)}
         {...filteredBy(list, PAYMENT_FILTERS)}
         actions={<ExportButton source="payments" input={list.value} />}
         nothing={
@@ -44,7 +44,7 @@ export function PaymentTable() {
             description={words("empty.body")}
             action={
               canMake && (
-                <ButtonLink variant="primary" href={routes.newPaymentRequest(business)}>
+                <ButtonLink variant="primary" href={gatewayRoutes.newPaymentRequest(business)}>
                   {words("create")}
                 </ButtonLink>
               )

@@ -27,8 +27,8 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 import type { RefundButtonProps } from "./refund-button";
 
 const FIELDS = ["amountRial", "description", "comment", "externalId", "reason"] as const;
@@ -94,7 +94,7 @@ export function RefundDialog({ transactionId, leftRial, walletRial, availableRia
       );
       if (!made) return;
       showToast({ tone: "success", title: words("made") });
-      router.push(routes.order(business, made.orderId));
+      router.push(orderRoutes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);

@@ -18,6 +18,8 @@ import { Qr } from "@/components/ui/qr";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { customerRoutes } from "@/lib/customers/declared";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { paymentRequestFields } from "@/lib/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { payerMessageOf } from "@/lib/gateway/payer-message";
@@ -29,7 +31,6 @@ import {
   type PaymentRequestShown,
 } from "@/lib/gateway/payment";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { OwnCards } from "./own-cards";
 
 /** While a payer may be on the way, what is told by itself may still be lost. */
@@ -51,7 +52,7 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
   return (
     <RecordPage<PaymentRequest & Partial<PaymentRequestShown>>
       answer={answer}
-      back={{ href: routes.paymentRequests(business), label: words("requests") }}
+      back={{ href: gatewayRoutes.paymentRequests(business), label: words("requests") }}
       title={words("request")}
       notFound={{ area: "gateway", id: requestId, idLabel: words("request") }}
       askAgain={common("refresh")}
@@ -99,7 +100,7 @@ export function Payer({ request }: { request: PaymentRequest }) {
       <Facts fields={paymentRequestFields} facts="payer" row={request} />
       {customerId !== null && (
         <p className="mt-4">
-          <TextLink href={routes.customer(business, customerId)}>{words("customer.open")}</TextLink>
+          <TextLink href={customerRoutes.customer(business, customerId)}>{words("customer.open")}</TextLink>
         </p>
       )}
       {isOwnCard && (
@@ -148,7 +149,7 @@ function PayerLink({
     <Section
       title={words("linkTitle")}
       actions={
-        <ButtonLink size="sm" icon={Printer} href={routes.paymentRequestPrint(member.business, request.id)}>
+        <ButtonLink size="sm" icon={Printer} href={gatewayRoutes.paymentRequestPrint(member.business, request.id)}>
           {words("print")}
         </ButtonLink>
       }
@@ -178,7 +179,7 @@ export function Payments({ requestId, payments }: { requestId: string; payments:
       <ul className="divide-y">
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <TextLink href={routes.gatewayPayment(business, payment.id)}>
+            <TextLink href={gatewayRoutes.gatewayPayment(business, payment.id)}>
               <DateText value={payment.createdAt} />
             </TextLink>
             <StatusBadge status={PAYMENT_STATUS[payment.state]} />
@@ -193,7 +194,7 @@ export function Payments({ requestId, payments }: { requestId: string; payments:
         ))}
       </ul>
       <p className="mt-2">
-        <TextLink href={routes.gateway(business, { requestId })}>{words("all")}</TextLink>
+        <TextLink href={gatewayRoutes.gateway(business, { requestId })}>{words("all")}</TextLink>
       </p>
     </>
   );

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { Customer } from "@/lib/customers/answers";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { LINK_DAYS } from "@/lib/gateway/link-days";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { PORTS } from "@/lib/gateway/payment";
@@ -25,7 +26,6 @@ import type { TypedRequest } from "@/lib/gateway/typed-request";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { isSameNumber, ownNumber } from "@/lib/orders/own-number";
-import { routes } from "@/lib/routes";
 import { KeyState } from "./key-missing";
 import { OwnCards } from "./own-cards";
 
@@ -53,7 +53,11 @@ export function PaymentRequestEdit({ customerId = "" }: { customerId?: string })
   const business = useBusiness();
   const key = useOperation(gatewayOperations.key, {});
   return (
-    <EditPage back={{ href: routes.gateway(business), label: words("title") }} title={words("create")} needs={[key]}>
+    <EditPage
+      back={{ href: gatewayRoutes.gateway(business), label: words("title") }}
+      title={words("create")}
+      needs={[key]}
+    >
       {() =>
         key.data && (!key.data.isSet || key.data.missing !== null) ? (
           <KeyState gatewayKey={key.data} />
@@ -102,7 +106,8 @@ function InvoiceUsedBefore({ control }: { control: Control<TypedRequest, unknown
   if (!other || !isSameNumber(typed, invoice)) return null;
   return (
     <p role="status" className="mt-1 text-sm text-warning">
-      {words("another.request")} <TextLink href={routes.paymentRequest(business, other.id)}>{words("open")}</TextLink>
+      {words("another.request")}{" "}
+      <TextLink href={gatewayRoutes.paymentRequest(business, other.id)}>{words("open")}</TextLink>
     </p>
   );
 }
@@ -156,7 +161,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
   const send = async (input: PaymentRequestInput) => {
     try {
       const { id } = await create.mutateAsync(input);
-      router.push(routes.paymentRequest(business, id));
+      router.push(gatewayRoutes.paymentRequest(business, id));
     } catch (error) {
       applyServerErrors(error, FIELDS, setError);
     }
@@ -169,7 +174,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
       className="max-w-3xl"
       footer={
         <>
-          <ButtonLink href={routes.gateway(business)}>{common("cancel")}</ButtonLink>
+          <ButtonLink href={gatewayRoutes.gateway(business)}>{common("cancel")}</ButtonLink>
           <Button type="submit" variant="primary" isLoading={rest.formState.isSubmitting}>
             {form("submit")}
           </Button>

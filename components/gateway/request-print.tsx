@@ -8,8 +8,8 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Qr } from "@/components/ui/qr";
 import { RecordNotFound } from "@/components/ui/record-not-found";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import type { PaymentRequestShown } from "@/lib/gateway/payment";
-import { routes } from "@/lib/routes";
 
 /** In place of the paper where there is no such request. */
 export function PaymentRequestMissing({ requestId }: { requestId: string }) {
@@ -26,7 +26,10 @@ export function PaymentRequestPrint({ request }: { request: PaymentRequestShown 
   return (
     <article className="mx-auto max-w-md space-y-4 text-center">
       <p className="flex items-center justify-center gap-3 print:hidden">
-        <a href={routes.paymentRequest(business, request.id)} className="text-accent underline underline-offset-4">
+        <a
+          href={gatewayRoutes.paymentRequest(business, request.id)}
+          className="text-accent underline underline-offset-4"
+        >
           {words("detail.request")}
         </a>
         {link && (

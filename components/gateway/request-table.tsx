@@ -9,10 +9,10 @@ import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { PAYMENT_REQUEST_FILTERS, paymentRequestFields, paymentRequestListState } from "@/lib/gateway/fields";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = columnsOf(paymentRequestFields);
 
@@ -30,7 +30,7 @@ export function PaymentRequestTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.paymentRequest(business, row.id)}
+      rowHref={(row) => gatewayRoutes.paymentRequest(business, row.id)}
       {...filteredBy(list, PAYMENT_REQUEST_FILTERS)}
       nothing={
         <EmptyState
@@ -39,7 +39,7 @@ export function PaymentRequestTable() {
           description={words("emptyRequests.body")}
           action={
             canMake && (
-              <ButtonLink variant="primary" href={routes.newPaymentRequest(business)}>
+              <ButtonLink variant="primary" href={gatewayRoutes.newPaymentRequest(business)}>
                 {words("create")}
               </ButtonLink>
             )

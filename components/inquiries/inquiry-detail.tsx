@@ -21,6 +21,8 @@ import { isUnknownRecord } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { customerRoutes } from "@/lib/customers/declared";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { answerFields, INQUIRY_STATE, inquiryFields } from "@/lib/inquiries/fields";
 import {
   ANSWERS,
@@ -37,7 +39,6 @@ import type { InquiryShown } from "@/lib/inquiries/views";
 import { useBusiness } from "@/lib/operations/business";
 import { onPersonThere } from "@/lib/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { InquiryPicture } from "./inquiry-picture";
 
 /** One question: what was asked, what was answered, and what it cost. */
@@ -45,7 +46,7 @@ export function InquiryDetail({ inquiryId }: { inquiryId: string }) {
   const words = useTranslations("inquiries");
   const common = useTranslations("common");
   const business = useBusiness();
-  const back = { href: useLastList(routes.inquiries(business)), label: words("title") };
+  const back = { href: useLastList(inquiryRoutes.inquiries(business)), label: words("title") };
   const { data, error, refetch, isFetching } = useOperation(inquiryOperations.show, { inquiryId });
   if (data) return <Shown inquiry={data} back={back} />;
   return (
@@ -92,10 +93,10 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
         actions={
           <>
             {!isAsked && customerId && (
-              <ButtonLink href={routes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
+              <ButtonLink href={customerRoutes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
             )}
             {isAskedHere && (
-              <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
+              <ButtonLink icon={RotateCw} href={inquiryRoutes.newInquiry(business, { from: id })}>
                 {words(`answer.${again}`)}
               </ButtonLink>
             )}
@@ -106,7 +107,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
         <Alert
           tone="info"
           className="mb-4"
-          actions={<ButtonLink href={routes.inquiry(business, newerId)}>{words("answer.openNewer")}</ButtonLink>}
+          actions={<ButtonLink href={inquiryRoutes.inquiry(business, newerId)}>{words("answer.openNewer")}</ButtonLink>}
         >
           {words("answer.newer")}
         </Alert>
@@ -177,7 +178,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
                         {
                           term: words("fields.customerId"),
                           value: (
-                            <TextLink href={routes.customer(business, customerId)}>
+                            <TextLink href={customerRoutes.customer(business, customerId)}>
                               <bdi dir="ltr">{customerId}</bdi>
                             </TextLink>
                           ),

@@ -19,11 +19,13 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { tehranToday } from "@/lib/clock";
 import type { Customer } from "@/lib/customers/answers";
+import { customerRoutes } from "@/lib/customers/declared";
 import { customerOperations } from "@/lib/customers/operations";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { parseIban } from "@/lib/format/iban";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { askedLabel } from "@/lib/inquiries/fields";
 import {
   ASKED,
@@ -47,7 +49,6 @@ import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { textBehindMark } from "@/lib/search/text-mark";
 import type * as z from "@/lib/zod";
 
@@ -74,7 +75,7 @@ export function InquiryNew({ kind, customerId = "", from = "" }: InquiryNewProps
   const about = { ...customer, data: customer.data ?? customer.error ?? undefined };
   return (
     <EditPage
-      back={{ href: routes.inquiries(business), label: words("title") }}
+      back={{ href: inquiryRoutes.inquiries(business), label: words("title") }}
       title={words("create")}
       needs={isRepeated ? [earlier, settings] : isAbout ? [settings, about] : [settings]}
       notFound={isRepeated ? { area: "inquiries", id: from, idLabel: words("fields.id") } : undefined}
@@ -158,7 +159,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const send = async (input: Written) => {
     try {
       const answer = await ask.mutateAsync(input as Values);
-      if (!answer.told) return router.push(routes.inquiry(business, answer.id));
+      if (!answer.told) return router.push(inquiryRoutes.inquiry(business, answer.id));
       // The answer is to a colleague's inquiry, whose page this member may not open. A second press asks again.
       setOthers(answer.told);
       form.setValue("seen", answer.id);
@@ -217,7 +218,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
       className="max-w-3xl"
       footer={
         <>
-          <ButtonLink href={earlier ? routes.inquiry(business, earlier.id) : routes.inquiries(business)}>
+          <ButtonLink href={earlier ? inquiryRoutes.inquiry(business, earlier.id) : inquiryRoutes.inquiries(business)}>
             {common("cancel")}
           </ButtonLink>
           <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
@@ -304,7 +305,7 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
   const business = useBusiness();
   const seesPeople = useCan("personal.see");
   const link = (
-    <TextLink href={routes.customer(business, customerId)}>
+    <TextLink href={customerRoutes.customer(business, customerId)}>
       <bdi>{customer?.legalName ?? customer?.name ?? customerId}</bdi>
     </TextLink>
   );

@@ -12,10 +12,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { INQUIRY_FILTERS, inquiryFields, inquiryListState, toInquiryListInput } from "@/lib/inquiries/fields";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 /** Its words are many, and it shows nothing before its answer. */
 const InquirySums = late(
@@ -48,7 +48,7 @@ export function InquiryTable() {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}
-        rowHref={(row) => routes.inquiry(business, row.id)}
+        rowHref={(row) => inquiryRoutes.inquiry(business, row.id)}
         rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about ?? ""}`}
         {...filteredBy(list, INQUIRY_FILTERS)}
         actions={mayExport && <ExportButton source="inquiries" input={input} />}

@@ -6,10 +6,10 @@ import { DateText } from "@/components/ui/date-text";
 import { Dotted } from "@/components/ui/dotted";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const SHOWN = 5;
 
@@ -26,7 +26,7 @@ export function WaitingList() {
         {data.items.map(({ id, kind, about, memberName, priceRial, askedAt, mayDecide }) => (
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">
             <p>
-              <TextLink href={routes.inquiry(business, id)}>{words(`kinds.${kind}`)}</TextLink>
+              <TextLink href={inquiryRoutes.inquiry(business, id)}>{words(`kinds.${kind}`)}</TextLink>
               {about !== null && (
                 <>
                   {" "}
@@ -47,7 +47,7 @@ export function WaitingList() {
       </ul>
       {more > 0 && (
         <p className="mt-2">
-          <TextLink href={routes.inquiries(business, { state: "waiting" })}>
+          <TextLink href={inquiryRoutes.inquiries(business, { state: "waiting" })}>
             {words("decide.more", { count: more })}
           </TextLink>
         </p>

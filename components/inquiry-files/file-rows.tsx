@@ -4,12 +4,12 @@ import { FieldValue } from "@/components/records/field-value";
 import { LineName, lineColumns, FileRows as Rows } from "@/components/row-files/file-rows";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useMessage } from "@/lib/i18n/use-message";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { answerFields, INQUIRY_STATE } from "@/lib/inquiries/fields";
 import type { InquiryShown } from "@/lib/inquiries/views";
 import type { FileRow } from "@/lib/inquiry-files/schemas";
 import { inquiryFileView } from "@/lib/inquiry-files/view";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = lineColumns(inquiryFileView, {
   title: {
@@ -29,7 +29,7 @@ export function FileRows({ fileId }: { fileId: string }) {
       view={inquiryFileView}
       fileId={fileId}
       columns={COLUMNS}
-      rowHref={({ inquiryId }) => (inquiryId ? routes.inquiry(business, inquiryId) : undefined)}
+      rowHref={({ inquiryId }) => (inquiryId ? inquiryRoutes.inquiry(business, inquiryId) : undefined)}
       nameOf={({ about }) => about}
     />
   );

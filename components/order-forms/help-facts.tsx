@@ -23,9 +23,11 @@ import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import {
   isFromOwnAccount,
   isOfCredit,
@@ -44,7 +46,6 @@ import type {
   OrderHelp,
   UsualDuration,
 } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { OwnerNamed } from "./owner-named";
 import { WhatIsCounted } from "./what-is-counted";
 
@@ -352,7 +353,9 @@ function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (
         <OwnerNamed owner={owner} />
         <span className="block text-muted text-sm">
           {words.rich("ownerAsked", { when: () => <DateText value={owner.askedAt} /> })}{" "}
-          {mayRead && <TextLink href={routes.inquiry(business, owner.inquiryId)}>{words("ownerInquiry")}</TextLink>}
+          {mayRead && (
+            <TextLink href={inquiryRoutes.inquiry(business, owner.inquiryId)}>{words("ownerInquiry")}</TextLink>
+          )}
         </span>
       </>
     );
@@ -443,7 +446,7 @@ function Payments({ payments }: { payments: readonly EarlierPayment[] }): ReactN
           key={`${payment.orderId} ${payment.at} ${payment.amountRial}`}
           className="flex flex-wrap items-center gap-x-3"
         >
-          <TextLink href={routes.order(business, payment.orderId)}>
+          <TextLink href={orderRoutes.order(business, payment.orderId)}>
             <DateText value={payment.at} />
           </TextLink>
           <span>

@@ -22,10 +22,10 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderHelp } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { HelpFacts } from "./help-facts";
 import { RepeatRefused } from "./repeat-refused";
 
@@ -73,7 +73,7 @@ export function useOrdering<Written extends FieldValues, Read extends Draft>({
       if (!made) return;
       forget?.();
       showToast({ tone: "success", title: said });
-      router.push(routes.order(business, made.orderId));
+      router.push(orderRoutes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
@@ -189,7 +189,7 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
           </Card>
         )}
         <p>
-          <TextLink href={routes.orders(business, { kind })}>{words("orders")}</TextLink>
+          <TextLink href={orderRoutes.orders(business, { kind })}>{words("orders")}</TextLink>
         </p>
       </div>
       {window}

@@ -9,10 +9,10 @@ import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { familyOf, type OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { isSameNumber, LONGEST_OWN_NUMBER, ownNumber } from "@/lib/orders/own-number";
-import { routes } from "@/lib/routes";
 
 interface OwnNumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
   extends Pick<RhfFieldProps<Values, Name, Output>, "control" | "name"> {
@@ -69,7 +69,7 @@ function UsedBefore({ typed, kind, exceptId }: { typed: string; kind: OrderKindI
   return (
     <p role="status" className="mt-1 text-sm text-warning">
       {words(`another.${WORDS[family as keyof typeof WORDS] ?? "payout"}`)}{" "}
-      <TextLink href={routes.order(business, other.id)}>{words("open")}</TextLink>
+      <TextLink href={orderRoutes.order(business, other.id)}>{words("open")}</TextLink>
     </p>
   );
 }

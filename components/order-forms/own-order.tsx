@@ -5,8 +5,8 @@ import { Id } from "@/components/ui/id";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 
 /** The way to the order that made a payout, where it was made here. */
 export function OwnOrder({ trackId }: { trackId: string | null }) {
@@ -17,7 +17,7 @@ export function OwnOrder({ trackId }: { trackId: string | null }) {
   if (!order) return null;
   return (
     <p className="mt-4 border-t pt-3">
-      <TextLink href={routes.order(business, order.id)}>{words("ownOrder", { name: order.makerName })}</TextLink>
+      <TextLink href={orderRoutes.order(business, order.id)}>{words("ownOrder", { name: order.makerName })}</TextLink>
       {order.externalId !== null && (
         <span className="mt-1 block">
           <span className="text-muted">{words("ownNumber.label")}</span>{" "}

@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 
 /** Why an order was not made again: what stands against it is the earlier one. @param why a message key */
 export function RepeatRefused({ why, orderId, className }: { why: string; orderId: string; className?: string }) {
@@ -19,7 +19,7 @@ export function RepeatRefused({ why, orderId, className }: { why: string; orderI
       title={words("title")}
       className={className}
       actions={
-        <ButtonLink size="sm" href={routes.order(business, orderId)}>
+        <ButtonLink size="sm" href={orderRoutes.order(business, orderId)}>
           {words("open")}
         </ButtonLink>
       }

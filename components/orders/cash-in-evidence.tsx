@@ -10,10 +10,11 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { type EvidenceRow, fittingOf, type LookedAt, sinceOf } from "@/lib/cash-in/evidence";
 import { useBusiness } from "@/lib/operations/business";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { useCashInEvidence } from "./use-cash-in-evidence";
 
 const MOST_SHOWN = 10;
@@ -42,7 +43,9 @@ export function CashInEvidence({ order }: { order: OrderDetail }) {
         >
           <p className="mt-2 text-muted text-sm">{words("later")}</p>
           <p className="mt-1">
-            <TextLink href={routes.bankAccount(business, keyOfAccount(iban), { from })}>{words("open")}</TextLink>
+            <TextLink href={bankAccountRoutes.bankAccount(business, keyOfAccount(iban), { from })}>
+              {words("open")}
+            </TextLink>
           </p>
         </EvidenceSide>
         <EvidenceSide
@@ -51,7 +54,7 @@ export function CashInEvidence({ order }: { order: OrderDetail }) {
           looked={wallet.data}
           hasFailed={wallet.isError}
           none={words("noneWallet")}
-          hrefOf={(id) => routes.transaction(business, id)}
+          hrefOf={(id) => walletRoutes.transaction(business, id)}
         />
       </div>
     </Section>

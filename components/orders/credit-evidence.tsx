@@ -8,6 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { keyed } from "@/lib/card-credits/rows-of-order";
 import { WAY_OF_TYPE } from "@/lib/card-credits/ways";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { CreditChange } from "@/lib/card-money/views";
 import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/cash-in/evidence";
@@ -18,7 +19,6 @@ import { useOperation } from "@/lib/operations/query";
 import { isMoneyIn } from "@/lib/orders/kinds";
 import { sinceOf } from "@/lib/orders/told-at";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { EvidenceSide } from "./cash-in-evidence";
 
 const PER_PAGE = 100;
@@ -57,7 +57,7 @@ export function CreditEvidence({ order }: { order: OrderDetail }) {
         fits={({ isCandidate }) => isCandidate}
       >
         <p className="mt-2">
-          <TextLink href={routes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
+          <TextLink href={cardMoneyRoutes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
         </p>
       </EvidenceSide>
     </Section>

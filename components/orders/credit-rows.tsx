@@ -12,13 +12,13 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
 import type { CreditOrderRow } from "@/lib/card-credits/orders";
+import { cardRoutes } from "@/lib/cards/declared";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 const STATES = {
   waiting: { tone: "neutral", icon: "dot", label: "cardCredits.rows.states.waiting" },
@@ -77,7 +77,7 @@ function Person({ row: { applicationId, name } }: { row: CreditOrderRow }) {
   const words = useTranslations("cardCredits.rows");
   const business = useBusiness();
   return (
-    <TextLink href={routes.cardApplication(business, applicationId)}>
+    <TextLink href={cardRoutes.cardApplication(business, applicationId)}>
       {name === null ? words("open") : <bdi>{name}</bdi>}
     </TextLink>
   );

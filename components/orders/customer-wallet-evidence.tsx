@@ -10,13 +10,13 @@ import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { type CustomerOrders, ownerOf } from "@/lib/customer-wallets/orders";
 import { fitOf } from "@/lib/customer-wallets/row-of-order";
 import { wayOfKind } from "@/lib/customer-wallets/ways";
+import { customerRoutes } from "@/lib/customers/declared";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation, operationKey } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperation } from "@/lib/operations/query";
 import { sinceOf } from "@/lib/orders/told-at";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { EvidenceSide } from "./cash-in-evidence";
 
 const PER_PAGE = 100;
@@ -56,7 +56,7 @@ export function CustomerWalletEvidence({ order }: { order: OrderDetail }) {
         fits={({ isCandidate }) => isCandidate}
       >
         <p className="mt-2">
-          <TextLink href={`${routes.customer(business, customerId)}#customer-wallet`}>{words("open")}</TextLink>
+          <TextLink href={`${customerRoutes.customer(business, customerId)}#customer-wallet`}>{words("open")}</TextLink>
         </p>
       </EvidenceSide>
     </Section>

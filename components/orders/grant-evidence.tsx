@@ -6,6 +6,7 @@ import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { fitOf } from "@/lib/card-grants/row-of-transfer";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { HolderRow } from "@/lib/card-money/views";
 import type { EvidenceRow, LookedAt } from "@/lib/cash-in/evidence";
@@ -14,7 +15,6 @@ import { operationKey } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
 import { sinceOf } from "@/lib/orders/told-at";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { EvidenceSide } from "./cash-in-evidence";
 import { lookThroughAccounts } from "./holder-statements";
 
@@ -53,7 +53,7 @@ export function GrantEvidence({ order }: { order: OrderDetail }) {
         fits={({ isCandidate }) => isCandidate}
       >
         <p className="mt-2">
-          <TextLink href={routes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
+          <TextLink href={cardMoneyRoutes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
         </p>
       </EvidenceSide>
     </Section>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { HolderRow } from "@/lib/card-money/views";
 import { cardTransferOperations } from "@/lib/card-transfers/operations";
@@ -16,7 +17,6 @@ import { operationKey } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
 import { sinceOf } from "@/lib/orders/told-at";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { EvidenceSide } from "./cash-in-evidence";
 import { lookThroughAccounts } from "./holder-statements";
 
@@ -66,7 +66,7 @@ export function HolderEvidence({ order }: { order: OrderDetail }) {
         fits={({ isCandidate }) => isCandidate}
       >
         <p className="mt-2">
-          <TextLink href={routes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
+          <TextLink href={cardMoneyRoutes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
         </p>
       </EvidenceSide>
     </Section>

@@ -3,12 +3,24 @@
 import type { ComponentType } from "react";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import { batchRoutes } from "@/lib/batches/declared";
+import { cardCreditRoutes } from "@/lib/card-credits/declared";
+import { cardGrantRoutes } from "@/lib/card-grants/declared";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
+import { cardTransferRoutes } from "@/lib/card-transfers/declared";
 import type { TransferTo } from "@/lib/card-transfers/rules";
+import { cashInRoutes } from "@/lib/cash-in/declared";
+import { customerWalletRoutes } from "@/lib/customer-wallets/declared";
 import type { WalletWay } from "@/lib/customer-wallets/ways";
+import { customerRoutes } from "@/lib/customers/declared";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 /** Only orders of a whole file have them. */
 const OrderItems = late(
@@ -162,7 +174,8 @@ type KindTitle =
   | "arrivedGrant"
   | "otherGrant";
 
-const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
+const paidAgain: KindView["repeatHref"] = (business, { id }) =>
+  settlementRoutes.newSettlement(business, { repeatOrder: id });
 
 const DEBIT_TITLES = {
   done: "collected",
@@ -174,7 +187,7 @@ const ofCredit: KindView = {
   Evidence: CreditEvidence,
   Help: CreditHelp,
   repeatHref: (business, { id, content }) =>
-    routes.changeCredit(business, content.applicationId ?? "", {
+    cardCreditRoutes.changeCredit(business, content.applicationId ?? "", {
       way: content.creditWay ?? "add",
       repeatOrder: id,
     }),
@@ -194,12 +207,12 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
   },
   batch: {
     Payments: OrderItems,
-    editHref: (business, { id }) => routes.newBatch(business, { edit: id }),
+    editHref: (business, { id }) => batchRoutes.newBatch(business, { edit: id }),
     recordsOf: (business, { receipt }) =>
       Array.isArray(receipt?.pieces)
         ? (receipt.pieces as { batchId: string }[]).map(({ batchId }) => ({
             what: "Batch",
-            href: routes.batch(business, batchId),
+            href: batchRoutes.batch(business, batchId),
           }))
         : [],
     titles: { done: "doneBatch" },
@@ -209,13 +222,13 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
     recordsOf: (business, order) =>
       order.receipt?.settlementId
         ? settlementOf(business, order)
-        : byServiceId(order, (id) => ({ what: "Queued", href: routes.queuedSettlement(business, id) })),
+        : byServiceId(order, (id) => ({ what: "Queued", href: queuedSettlementRoutes.queuedSettlement(business, id) })),
     titles: {},
   },
   withdrawal: {
-    repeatHref: (business, { id }) => routes.newWithdrawal(business, { repeatOrder: id }),
+    repeatHref: (business, { id }) => withdrawalRoutes.newWithdrawal(business, { repeatOrder: id }),
     recordsOf: (business, order) =>
-      byServiceId(order, (id) => ({ what: "Withdrawal", href: routes.withdrawal(business, id) })),
+      byServiceId(order, (id) => ({ what: "Withdrawal", href: withdrawalRoutes.withdrawal(business, id) })),
     titles: DEBIT_TITLES,
   },
   debitBatch: {
@@ -230,17 +243,17 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
   },
   debitRefund: {
     recordsOf: (business, order) =>
-      byServiceId(order, (id) => ({ what: "Refund", href: routes.debitRefund(business, id) })),
+      byServiceId(order, (id) => ({ what: "Refund", href: debitRefundRoutes.debitRefund(business, id) })),
     titles: { done: "doneRefund", other_destination: "otherWithdrawal" },
   },
   cashIn: {
     Evidence: CashInEvidence,
-    repeatHref: (business, { id }) => routes.cashIn(business, { repeatOrder: id }),
+    repeatHref: (business, { id }) => cashInRoutes.cashIn(business, { repeatOrder: id }),
     recordsOf: (business, { receipt }) =>
       Array.isArray(receipt?.deposits)
         ? (receipt.deposits as { id: string }[]).map(({ id }) => ({
             what: "Transaction",
-            href: routes.transaction(business, id),
+            href: walletRoutes.transaction(business, id),
           }))
         : [],
     titles: { done: "arrivedCashIn", other_destination: "otherAccount", reverse: "reversedCashIn" },
@@ -252,7 +265,7 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
         ({ transactionId }) =>
           transactionId === null
             ? []
-            : [{ what: "GatewayRefund" as const, href: routes.transaction(business, transactionId) }],
+            : [{ what: "GatewayRefund" as const, href: walletRoutes.transaction(business, transactionId) }],
       ),
     titles: { done: "doneRefund", other_destination: "otherPayment" },
   },
@@ -268,7 +281,7 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
     Evidence: GrantEvidence,
     Help: GrantHelp,
     repeatHref: (business, { id, content }) =>
-      routes.grantTransfer(business, content.applicationId ?? "", {
+      cardGrantRoutes.grantTransfer(business, content.applicationId ?? "", {
         grant: content.grantId ?? "",
         repeatOrder: id,
       }),
@@ -286,11 +299,11 @@ function ofCustomerWallet(way: WalletWay): KindView {
     Evidence: CustomerWalletEvidence,
     Help: CustomerWalletHelp,
     repeatHref: (business, { id, content }) =>
-      routes.customerWallet(business, content.customerId ?? "", { way, repeatOrder: id }),
+      customerWalletRoutes.customerWallet(business, content.customerId ?? "", { way, repeatOrder: id }),
     recordsOf: (business, { content: { customerId } }) =>
       customerId === null
         ? []
-        : [{ what: "CustomerWallet", href: `${routes.customer(business, customerId)}#customer-wallet` }],
+        : [{ what: "CustomerWallet", href: `${customerRoutes.customer(business, customerId)}#customer-wallet` }],
     titles: { done: "bookedCustomer" },
   };
 }
@@ -300,20 +313,24 @@ function ofHolder(to: TransferTo): KindView {
     Step: HolderCode,
     Evidence: HolderEvidence,
     repeatHref: (business, { id, content }) =>
-      routes.holderTransfer(business, content.applicationId ?? "", { to, repeatOrder: id }),
+      cardTransferRoutes.holderTransfer(business, content.applicationId ?? "", { to, repeatOrder: id }),
     recordsOf: (business, { content: { applicationId } }) =>
-      applicationId === null ? [] : [{ what: "HolderStatement", href: routes.cardMoney(business, applicationId) }],
+      applicationId === null
+        ? []
+        : [{ what: "HolderStatement", href: cardMoneyRoutes.cardMoney(business, applicationId) }],
     titles: { accept: "waitsForHolder", done: "leftHolder" },
   };
 }
 
 /** A cardholder's accounts and credit. */
 function moneyOf(business: string, { content: { applicationId } }: OrderDetail): ServiceRecord[] {
-  return applicationId === null ? [] : [{ what: "HolderMoney", href: routes.cardMoney(business, applicationId) }];
+  return applicationId === null
+    ? []
+    : [{ what: "HolderMoney", href: cardMoneyRoutes.cardMoney(business, applicationId) }];
 }
 
 function settlementOf(business: string, { trackId }: OrderDetail): ServiceRecord[] {
-  return [{ what: "Settlement", href: routes.settlement(business, trackId) }];
+  return [{ what: "Settlement", href: settlementRoutes.settlement(business, trackId) }];
 }
 
 function byServiceId({ serviceId }: OrderDetail, recordOf: (id: string) => ServiceRecord): ServiceRecord[] {

@@ -5,8 +5,8 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 
 /** Above lists of orders: those that cannot go on by themselves, and those that this member has to hear of. */
 export function NeedPersonNotice() {
@@ -14,7 +14,7 @@ export function NeedPersonNotice() {
   const business = useBusiness();
   const { data } = useOperation(orderOperations.counts, {});
   if (!data) return null;
-  const href = routes.ordersForPeople(business);
+  const href = orderRoutes.ordersForPeople(business);
   return (
     <>
       {data.needPerson > 0 && (

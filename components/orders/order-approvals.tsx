@@ -8,8 +8,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 /** Who agreed to the order, and how many more must. */
 export function OrderApprovals({ order }: { order: OrderDetail }) {
@@ -21,7 +21,7 @@ export function OrderApprovals({ order }: { order: OrderDetail }) {
     return (
       <Section title={words("title")}>
         <p>
-          {words("ofWhole")} <TextLink href={routes.order(business, part.of)}>{words("openWhole")}</TextLink>
+          {words("ofWhole")} <TextLink href={orderRoutes.order(business, part.of)}>{words("openWhole")}</TextLink>
         </p>
       </Section>
     );

@@ -17,9 +17,9 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
 import { statusOfOrder } from "@/lib/orders/status";
-import { routes } from "@/lib/routes";
 import { viewOfKind } from "./kind-views";
 import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
@@ -49,7 +49,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   const words = useTranslations("orders");
   const common = useTranslations("common");
   const business = useBusiness();
-  const list = { href: useLastList(routes.orders(business)), label: words("title") };
+  const list = { href: useLastList(orderRoutes.orders(business)), label: words("title") };
   const answer = useOperation(orderOperations.show, { orderId });
   const { data: order, dataUpdatedAt, error, refetch, isFetching, isError } = answer;
   useSeenHere(order?.news?.outcomeId);
@@ -63,7 +63,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
             <EmptyState
               title={words("notFound.title")}
               description={words("notFound.body")}
-              action={<ButtonLink href={routes.orders(business)}>{words("notFound.action")}</ButtonLink>}
+              action={<ButtonLink href={orderRoutes.orders(business)}>{words("notFound.action")}</ButtonLink>}
             />
           </Card>
         ) : error ? (

@@ -17,11 +17,17 @@ import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
+import { cardMoneyRoutes } from "@/lib/card-money/declared";
+import { cardRoutes } from "@/lib/cards/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 import { maskCardNumber } from "@/lib/format/card";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
+import { orderRoutes } from "@/lib/orders/declared";
 import { feeOf } from "@/lib/orders/fee";
 import {
   hasAuthorization,
@@ -36,7 +42,8 @@ import {
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { viewOfKind } from "./kind-views";
 import { SeriesText } from "./series-text";
 
@@ -125,7 +132,11 @@ export function OrderFacts({ order }: Props) {
             content.retryOf !== null && {
               term: fields("retryOf"),
               isWide: true,
-              value: <TextLink href={routes.withdrawal(business, content.retryOf)}>{words("openWithdrawal")}</TextLink>,
+              value: (
+                <TextLink href={withdrawalRoutes.withdrawal(business, content.retryOf)}>
+                  {words("openWithdrawal")}
+                </TextLink>
+              ),
             },
             content.retryTrackId !== null && {
               term: fields("retryOf"),
@@ -136,7 +147,9 @@ export function OrderFacts({ order }: Props) {
               term: fields("ofWithdrawal"),
               isWide: true,
               value: (
-                <TextLink href={routes.withdrawal(business, content.withdrawalId)}>{words("openWithdrawal")}</TextLink>
+                <TextLink href={withdrawalRoutes.withdrawal(business, content.withdrawalId)}>
+                  {words("openWithdrawal")}
+                </TextLink>
               ),
             },
             content.collectedRial !== null && {
@@ -147,7 +160,9 @@ export function OrderFacts({ order }: Props) {
               term: fields("ofPayment"),
               isWide: true,
               value: (
-                <TextLink href={routes.transaction(business, content.transactionId)}>{words("openPayment")}</TextLink>
+                <TextLink href={walletRoutes.transaction(business, content.transactionId)}>
+                  {words("openPayment")}
+                </TextLink>
               ),
             },
             content.paidRial !== null && { term: fields("paid"), value: <Money rial={content.paidRial} /> },
@@ -174,14 +189,16 @@ export function OrderFacts({ order }: Props) {
                   )}
                   {(isCredit || isGrant) && maySeeMoney && content.applicationId !== null && (
                     <span className="block">
-                      <TextLink href={routes.cardMoney(business, content.applicationId)}>
+                      <TextLink href={cardMoneyRoutes.cardMoney(business, content.applicationId)}>
                         {words("openHolderMoney")}
                       </TextLink>
                     </span>
                   )}
                   {content.customerId !== null && (
                     <span className="block">
-                      <TextLink href={routes.customer(business, content.customerId)}>{words("openCustomer")}</TextLink>
+                      <TextLink href={customerRoutes.customer(business, content.customerId)}>
+                        {words("openCustomer")}
+                      </TextLink>
                     </span>
                   )}
                 </>
@@ -292,7 +309,7 @@ function Part({ part }: { part: NonNullable<OrderDetail["part"]> }) {
   return (
     <>
       {words("of", { row: formatNumber(part.row, locale) })}{" "}
-      <TextLink href={routes.order(business, part.of)}>{words("open")}</TextLink>
+      <TextLink href={orderRoutes.order(business, part.of)}>{words("open")}</TextLink>
     </>
   );
 }
@@ -323,7 +340,9 @@ function Authorization({ order }: Props) {
       <OrderDestination row={order} />
       {authorizationId !== null && (
         <span className="block">
-          <TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>
+          <TextLink href={authorizationRoutes.authorization(business, authorizationId)}>
+            {words("openAuthorization")}
+          </TextLink>
         </span>
       )}
     </>
@@ -353,7 +372,7 @@ function Holder({ order: { content } }: Props) {
       )}
       {content.applicationId !== null && (
         <span className="block">
-          <TextLink href={routes.cardApplication(business, content.applicationId)}>{words("openHolder")}</TextLink>
+          <TextLink href={cardRoutes.cardApplication(business, content.applicationId)}>{words("openHolder")}</TextLink>
         </span>
       )}
     </>
@@ -372,7 +391,9 @@ function OwnAccount({ order: { content } }: Props) {
       {content.accountName !== null && <bdi className="block text-muted text-sm">{content.accountName}</bdi>}
       {maySee && (
         <span className="block">
-          <TextLink href={routes.bankAccount(business, keyOfAccount(content.iban))}>{words("open")}</TextLink>
+          <TextLink href={bankAccountRoutes.bankAccount(business, keyOfAccount(content.iban))}>
+            {words("open")}
+          </TextLink>
         </span>
       )}
     </>

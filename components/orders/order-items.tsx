@@ -19,6 +19,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { batchRoutes } from "@/lib/batches/declared";
 import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
@@ -27,7 +28,6 @@ import { itemsState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import { ITEM_STATUS } from "@/lib/orders/status";
 import type { OrderDetail, OrderItemRow } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
   { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (item) => <RowNumber item={item} /> },
@@ -157,7 +157,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               <>
                 <ExportButton source="orderItems" input={{ orderId: order.id, state: "failed" }} />
                 {canMake && (
-                  <ButtonLink href={routes.newBatch(business, { from: order.id })} icon={RotateCw}>
+                  <ButtonLink href={batchRoutes.newBatch(business, { from: order.id })} icon={RotateCw}>
                     {words("actions.resendFailed")}
                   </ButtonLink>
                 )}

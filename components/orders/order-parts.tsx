@@ -17,11 +17,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
+import { orderRoutes } from "@/lib/orders/declared";
 import { PART_STATES, type PartState } from "@/lib/orders/kinds";
 import { itemsState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderPartRow } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 const PAYER: Column<OrderPartRow> = {
   id: "payer",
@@ -102,7 +102,10 @@ function OrderLink({ id, row }: { id: string; row: number }) {
   const { locale } = usePreferences();
   const business = useBusiness();
   return (
-    <TextLink href={routes.order(business, id)} aria-label={words("parts.open", { row: formatNumber(row, locale) })}>
+    <TextLink
+      href={orderRoutes.order(business, id)}
+      aria-label={words("parts.open", { row: formatNumber(row, locale) })}
+    >
       {words("openOrder")}
     </TextLink>
   );

@@ -22,12 +22,13 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { neededFor } from "@/lib/orders/fill";
 import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, isOfOthers, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
+import { teamRoutes } from "@/lib/team/declared";
 import { OrderActions } from "./order-actions";
 
 /** Needed for few orders, and it asks for an answer of its own. */
@@ -197,7 +198,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           )}
           {situation === "stopped" && (
             <p className="mt-2">
-              <TextLink href={routes.ordersForPeople(business)}>{words("toAlarm")}</TextLink>
+              <TextLink href={orderRoutes.ordersForPeople(business)}>{words("toAlarm")}</TextLink>
             </p>
           )}
           {!isAlarm && !order.dealt && <When order={order} isLeaving={situation === "undo"} />}
@@ -210,13 +211,14 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           {neededFor(order) !== null && <OrderFill order={order} />}
           {order.repeatOf && (
             <p className="mt-2 text-muted text-sm">
-              {words("repeats")} <TextLink href={routes.order(business, order.repeatOf)}>{words("openOrder")}</TextLink>
+              {words("repeats")}{" "}
+              <TextLink href={orderRoutes.order(business, order.repeatOf)}>{words("openOrder")}</TextLink>
             </p>
           )}
           {order.repeatedBy[0] && (
             <p className="mt-2 text-muted text-sm">
               {words("repeated")}{" "}
-              <TextLink href={routes.order(business, order.repeatedBy[0])}>{words("openOrder")}</TextLink>
+              <TextLink href={orderRoutes.order(business, order.repeatedBy[0])}>{words("openOrder")}</TextLink>
             </p>
           )}
         </div>
@@ -274,7 +276,7 @@ function WhoReviews({ releasers, words: about }: WhoReviewsProps) {
       <p className="mt-2">{words(`${about}.nobody`)}</p>
       {mayInvite && (
         <p className="mt-2">
-          <TextLink href={routes.settings.team(business)}>{words(`${about}.invite`)}</TextLink>
+          <TextLink href={teamRoutes.team(business)}>{words(`${about}.invite`)}</TextLink>
         </p>
       )}
     </>

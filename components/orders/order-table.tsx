@@ -12,13 +12,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderFields } from "@/lib/orders/fields";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { type OrderListState, orderListState, toListInput } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import { ORDER_STATES } from "@/lib/orders/states";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = columnsOf(orderFields, {
   status: (row) => <OrderStatus row={row} />,
@@ -58,7 +58,7 @@ export function OrderTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.order(business, row.id)}
+      rowHref={(row) => orderRoutes.order(business, row.id)}
       rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
       {...filteredBy(list, FILTERS)}
       actions={<ExportButton source="orders" input={input} />}

@@ -2,12 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
+import { batchRoutes } from "@/lib/batches/declared";
 import { tehranToday } from "@/lib/clock";
+import { connectionRoutes } from "@/lib/connection/declared";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { addDays } from "@/lib/format/jalali";
+import { gatewayRoutes } from "@/lib/gateway/declared";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { useBusiness } from "@/lib/operations/business";
+import { orderRoutes } from "@/lib/orders/declared";
 import { FIGURE_DAYS } from "@/lib/overview/figures";
 import type { AttentionItem } from "@/lib/overview/schemas";
-import { routes } from "@/lib/routes";
+import { policyRoutes } from "@/lib/policy/declared";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { webhookRoutes } from "@/lib/webhooks/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 /** Where to look into it or put it right; null where the member may not go. */
 export function useAttentionLink(item: AttentionItem): { href: string; label: string } | null {
@@ -17,7 +29,7 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
   const seesWebhooks = useCan("webhooks.read");
   const today = tehranToday();
   const connection = seesConnection
-    ? { href: routes.settings.connection(business), label: actions("connection") }
+    ? { href: connectionRoutes.connection(business), label: actions("connection") }
     : null;
   switch (item.kind) {
     case "link_missing":
@@ -32,50 +44,53 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
       return connection && { ...connection, label: actions("answers") };
     case "webhooks_refused":
     case "webhooks_stuck":
-      return seesWebhooks ? { href: routes.webhooks(business), label: actions("webhooks") } : null;
+      return seesWebhooks ? { href: webhookRoutes.webhooks(business), label: actions("webhooks") } : null;
     case "orders_need_person":
     case "orders_found":
     case "orders_ended":
-      return { href: routes.ordersForPeople(business), label: actions("orders") };
+      return { href: orderRoutes.ordersForPeople(business), label: actions("orders") };
     case "orders_to_decide":
-      return { href: routes.approvals(business), label: actions("approvals") };
+      return { href: orderRoutes.approvals(business), label: actions("approvals") };
     case "held_waiting":
     case "held_overdue":
-      return { href: routes.suspiciousDeposits(business, { status: "PENDING" }), label: actions("held") };
+      return { href: depositRoutes.suspiciousDeposits(business, { status: "PENDING" }), label: actions("held") };
     case "decisions_ended":
-      return { href: routes.suspiciousDeposit(business, item.paymentId), label: actions("payment") };
+      return { href: depositRoutes.suspiciousDeposit(business, item.paymentId), label: actions("payment") };
     case "decisions_to_confirm":
     case "inquiries_to_decide":
-      return { href: routes.approvals(business), label: actions("approvals") };
+      return { href: orderRoutes.approvals(business), label: actions("approvals") };
     case "inquiries_decided":
-      return { href: routes.inquiry(business, item.inquiryId), label: actions("inquiry") };
+      return { href: inquiryRoutes.inquiry(business, item.inquiryId), label: actions("inquiry") };
     case "batch_rows_failed":
-      return { href: routes.batches(business), label: actions("batches") };
+      return { href: batchRoutes.batches(business), label: actions("batches") };
     case "payouts_queued":
-      return { href: routes.queuedSettlements(business, { status: "QUEUED" }), label: actions("queue") };
+      return {
+        href: queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
+        label: actions("queue"),
+      };
     case "policy_to_decide":
-      return { href: routes.settings.policy(business), label: actions("policy") };
+      return { href: policyRoutes.policy(business), label: actions("policy") };
     case "withdrawals_failed":
       // Most were ordered on earlier days, and the list knows only those.
-      return { href: routes.withdrawals(business, { status: "FAILED" }), label: actions("withdrawals") };
+      return { href: withdrawalRoutes.withdrawals(business, { status: "FAILED" }), label: actions("withdrawals") };
     case "authorizations_expiring":
     case "authorizations_full": {
       const concern = item.kind === "authorizations_full" ? "full" : "expiring";
-      return { href: routes.authorizations(business, { concern }), label: actions("authorizations") };
+      return { href: authorizationRoutes.authorizations(business, { concern }), label: actions("authorizations") };
     }
     case "requests_failed":
-      return { href: routes.authorizationRequests(business), label: actions("requests") };
+      return { href: authorizationRequestRoutes.authorizationRequests(business), label: actions("requests") };
     case "payments_to_decide":
     case "payments_unconfirmed":
-      return { href: routes.gateway(business, { state: "paid" }), label: actions("payments") };
+      return { href: gatewayRoutes.gateway(business, { state: "paid" }), label: actions("payments") };
     case "payments_ended":
-      return { href: routes.gateway(business), label: actions("payments") };
+      return { href: gatewayRoutes.gateway(business), label: actions("payments") };
     case "wallet_unit":
-      return { href: routes.wallet(business), label: actions("wallet") };
+      return { href: walletRoutes.wallet(business), label: actions("wallet") };
     case "settlements_failed":
     case "settlements_returned": {
       const query = new URLSearchParams({ from: addDays(today, -FIGURE_DAYS), kind: "settlements", status: "failed" });
-      return { href: `${routes.wallet(business)}?${query}`, label: actions("settlements") };
+      return { href: `${walletRoutes.wallet(business)}?${query}`, label: actions("settlements") };
     }
   }
 }

@@ -14,8 +14,9 @@ import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { AttentionItem, AttentionOrder, QueueDeposit } from "@/lib/overview/schemas";
-import { routes } from "@/lib/routes";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
 import { WEBHOOK_VERDICTS } from "@/lib/webhooks/topics";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 
@@ -176,7 +177,13 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
         {orders.map(({ orderId, queuedId, amountRial, name, outcome }) => (
           <li key={queuedId ?? orderId}>
             <Dotted>
-              <TextLink href={queuedId ? routes.queuedSettlement(business, queuedId) : routes.order(business, orderId)}>
+              <TextLink
+                href={
+                  queuedId
+                    ? queuedSettlementRoutes.queuedSettlement(business, queuedId)
+                    : orderRoutes.order(business, orderId)
+                }
+              >
                 <Money rial={amountRial} />
               </TextLink>
               {name !== null && (isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>)}

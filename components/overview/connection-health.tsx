@@ -10,6 +10,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { connectionOperations } from "@/lib/connection/operations";
 import { LIMIT_STATUS, limitLevel, linkStatus, SERVICE_STATUS } from "@/lib/connection/status";
 import { useService } from "@/lib/connection/use-service";
@@ -19,7 +20,6 @@ import { useBusiness } from "@/lib/operations/business";
 import type { StreamState } from "@/lib/operations/event-stream";
 import { useStreamState } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const STREAM = {
   live: { tone: "success", label: "overview.health.streamLive" },
@@ -41,7 +41,7 @@ export function ConnectionHealth() {
       title={words("title")}
       actions={
         seesDetail && (
-          <TextLink href={routes.settings.connection(business)} className="text-sm">
+          <TextLink href={connectionRoutes.connection(business)} className="text-sm">
             {words("details")}
           </TextLink>
         )

@@ -12,9 +12,9 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { type PolicyDryRun, policyOperations } from "@/lib/policy/operations";
-import { routes } from "@/lib/routes";
 
 /** Tries rules on the orders of the last months and says what would have been different. */
 export function DryRun({ rules }: { rules: PolicyRules | null }) {
@@ -50,7 +50,7 @@ function Orders({ orders, count }: { orders: PolicyDryRun["changed"]; count: num
       <ul className="mt-1 space-y-0.5 text-sm">
         {orders.map(({ orderId, amountRial, name, createdAt }) => (
           <li key={orderId}>
-            <TextLink href={routes.order(business, orderId)} target="_blank">
+            <TextLink href={orderRoutes.order(business, orderId)} target="_blank">
               <Money rial={amountRial} />
             </TextLink>
             {name !== null && (

@@ -16,9 +16,10 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { QueuedDestination, QueuedFacts, QueuedIds } from "./queued-facts";
 import { QueuedWaitsFor } from "./queued-waits-for";
 
@@ -31,7 +32,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const payouts = useTranslations("payouts");
   const canMake = useCan("settlements.make");
   const business = useBusiness();
-  const list = { href: useLastList(routes.queuedSettlements(business)), label: words("title") };
+  const list = { href: useLastList(queuedSettlementRoutes.queuedSettlements(business)), label: words("title") };
   const answer = useRecord(
     queuedSettlementOperations.list,
     ({ id }) => id === queuedId,
@@ -50,7 +51,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
         title: words.rich("detail.title", { amount: () => <Money rial={queued.amountRial} /> }),
         status: <StatusBadge status={statusViewOf(QUEUED_STATUS, queued)} />,
         actions: canMake && (
-          <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeatQueued: queuedId })}>
+          <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeatQueued: queuedId })}>
             {payouts("repeat")}
           </ButtonLink>
         ),
@@ -98,7 +99,7 @@ function Situation({ queued }: { queued: QueuedSettlement }) {
         </>
       )}
       {status === "SUBMITTED" && trackId !== null && (
-        <ButtonLink variant="primary" icon={Banknote} href={routes.settlement(business, trackId)}>
+        <ButtonLink variant="primary" icon={Banknote} href={settlementRoutes.settlement(business, trackId)}>
           {words("detail.openSettlement")}
         </ButtonLink>
       )}

@@ -7,9 +7,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
 import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
 import { depositsFor, waitingOf } from "@/lib/queued-settlements/status";
-import { routes } from "@/lib/routes";
 import { walletOperations } from "@/lib/wallet/operations";
 
 /**
@@ -30,7 +30,7 @@ export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
       title={words(count === 0 ? "titleUnread" : isCountAtLeast ? "titleAtLeast" : "title", { count: count || unread })}
       actions={
         hasLink && (
-          <ButtonLink size="sm" href={routes.queuedSettlements(business, { status: "QUEUED" })}>
+          <ButtonLink size="sm" href={queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" })}>
             {words("link")}
           </ButtonLink>
         )

@@ -14,12 +14,12 @@ import { formatMoney } from "@/lib/format/money";
 import type { AddressStateOf } from "@/lib/operations/address";
 import { useBusiness } from "@/lib/operations/business";
 import { QUEUED_STATUSES } from "@/lib/queued-settlements/codes";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
 import { queuedSettlementFields } from "@/lib/queued-settlements/fields";
 import { queuedListState } from "@/lib/queued-settlements/list-state";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
 import { choice, type Filter } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof queuedListState>>[] = [
   choice("status", "queuedSettlements.filters.status", QUEUED_STATUSES, (status) => QUEUED_STATUS[status].label),
@@ -43,7 +43,7 @@ export function QueuedTable() {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.queuedSettlement(business, row.id)}
+      rowHref={(row) => queuedSettlementRoutes.queuedSettlement(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
       {...filteredBy(list, FILTERS)}
       actions={<ExportButton source="queuedSettlements" input={input} />}

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { MemberProvider } from "@/components/shell/member-context";
 import en from "@/lib/i18n/en";
-import type { Role } from "@/lib/permissions";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
+import type { Role } from "@/lib/roles";
 import { drawn } from "@/lib/testing/drawn";
 import { QueuedWaitsFor } from "./queued-waits-for";
 

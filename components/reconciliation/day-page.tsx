@@ -13,16 +13,18 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { formatDay, formatMonth } from "@/lib/format/date-display";
 import { isIsoDay } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { DayAnswer } from "@/lib/reconciliation/answers";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import { mismatchFields } from "@/lib/reconciliation/fields";
 import { monthAt } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { Places } from "./month-page";
 import { isFilling, NotWholeNotice } from "./not-whole";
 import { usePlaceName } from "./place-lines";
@@ -48,17 +50,20 @@ export function DayPage({ day }: { day: string }) {
       <PageHeader
         back={
           month
-            ? { href: routes.reconciliationMonth(business, month.id), label: formatMonth(day, view) }
-            : { href: routes.reconciliation(business), label: words("back") }
+            ? { href: reconciliationRoutes.reconciliationMonth(business, month.id), label: formatMonth(day, view) }
+            : { href: reconciliationRoutes.reconciliation(business), label: words("back") }
         }
         title={month ? formatDay(day, view) : day}
         actions={
           <>
-            <ButtonLink href={routes.wallet(business, { from: day, to: day })}>{words("statement")}</ButtonLink>
+            <ButtonLink href={walletRoutes.wallet(business, { from: day, to: day })}>{words("statement")}</ButtonLink>
             {data?.places
               .filter(({ kind }) => kind === "account")
               .map((place) => (
-                <ButtonLink key={place.id} href={routes.bankAccount(business, place.id, { from: day, to: day })}>
+                <ButtonLink
+                  key={place.id}
+                  href={bankAccountRoutes.bankAccount(business, place.id, { from: day, to: day })}
+                >
                   {words("statementOf", { place: nameOf(place) })}
                 </ButtonLink>
               ))}
@@ -132,7 +137,7 @@ function Mismatches({ answer: { mismatches } }: { answer: DayAnswer }) {
         columns={COLUMNS}
         rows={mismatches}
         rowId={({ id }) => id}
-        rowHref={({ id }) => routes.mismatch(business, id)}
+        rowHref={({ id }) => reconciliationRoutes.mismatch(business, id)}
         rowName={({ check }) => message(`reconciliation.checks.${check}`)}
         density="compact"
         empty={null}

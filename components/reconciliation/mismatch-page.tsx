@@ -16,15 +16,20 @@ import { RecordNotFound } from "@/components/ui/record-not-found";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Timeline } from "@/components/ui/timeline";
 import { useNow } from "@/components/ui/use-now";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { formatDuration } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { MismatchDetail } from "@/lib/reconciliation/answers";
 import type { MismatchSide } from "@/lib/reconciliation/checks";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { MISMATCH_STATUS } from "@/lib/reconciliation/status";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { MismatchNoteForm } from "./note-form";
 import { ChannelName } from "./place-lines";
 
@@ -34,7 +39,7 @@ export function MismatchPage({ mismatchId }: { mismatchId: string }) {
   const common = useTranslations("common");
   const business = useBusiness();
   const { data, error, refetch, isFetching } = useOperation(reconciliationOperations.mismatch, { mismatchId });
-  const back = { href: routes.mismatches(business), label: words("mismatches.title") };
+  const back = { href: reconciliationRoutes.mismatches(business), label: words("mismatches.title") };
   if (!data) {
     return (
       <>
@@ -105,12 +110,12 @@ function Side({ side }: { side: MismatchSide | null }) {
   if (!side) return <Missing label={words("none")} />;
   const { kind, id, channel, place } = side;
   const href = {
-    order: () => routes.order(business, id),
-    payment: () => routes.gatewayPayment(business, id),
-    transaction: () => routes.transaction(business, id),
-    day: () => routes.wallet(business, { from: id, to: id, ...(channel ? { channel } : {}) }),
-    accountDay: () => routes.bankAccount(business, place ?? "", { from: id, to: id }),
-    connection: () => routes.settings.connection(business),
+    order: () => orderRoutes.order(business, id),
+    payment: () => gatewayRoutes.gatewayPayment(business, id),
+    transaction: () => walletRoutes.transaction(business, id),
+    day: () => walletRoutes.wallet(business, { from: id, to: id, ...(channel ? { channel } : {}) }),
+    accountDay: () => bankAccountRoutes.bankAccount(business, place ?? "", { from: id, to: id }),
+    connection: () => connectionRoutes.connection(business),
   }[kind]();
   return (
     <span className="flex flex-wrap items-center gap-2">

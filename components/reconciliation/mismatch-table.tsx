@@ -13,9 +13,9 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { Mismatch } from "@/lib/reconciliation/answers";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import { MISMATCH_FILTERS, mismatchesAsked, mismatchFields, mismatchListState } from "@/lib/reconciliation/fields";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
-import { routes } from "@/lib/routes";
 
 const COLUMNS = columnsOf<Mismatch>(mismatchFields);
 
@@ -38,7 +38,7 @@ export function MismatchTable() {
         list={list}
         columns={COLUMNS}
         rowId={({ id }) => id}
-        rowHref={({ id }) => routes.mismatch(business, id)}
+        rowHref={({ id }) => reconciliationRoutes.mismatch(business, id)}
         rowName={({ check }) => message(`reconciliation.checks.${check}`)}
         {...filteredBy(list, MISMATCH_FILTERS)}
         actions={<ExportButton source="mismatches" input={asked} />}

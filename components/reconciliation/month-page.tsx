@@ -21,11 +21,11 @@ import { unitName } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { MonthAnswer, PlaceAnswer } from "@/lib/reconciliation/answers";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import { type LinePart, type PlaceDay, partRial } from "@/lib/reconciliation/lines";
 import { monthNamed } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { MONTH_STATUS } from "@/lib/reconciliation/status";
-import { routes } from "@/lib/routes";
 import { CloseMonth } from "./close-month";
 import { ClosingPart, EarlierClosings } from "./closing-part";
 import { isFilling, NotWholeNotice } from "./not-whole";
@@ -50,7 +50,7 @@ export function MonthPage({ month }: { month: string }) {
   return (
     <>
       <PageHeader
-        back={{ href: routes.reconciliation(business), label: words("back") }}
+        back={{ href: reconciliationRoutes.reconciliation(business), label: words("back") }}
         title={name}
         status={data && <StatusBadge status={MONTH_STATUS[data.state]} />}
         actions={data?.isOver && data.places.every(({ addsUp }) => addsUp) && <AccountantsFile month={data} />}
@@ -124,7 +124,7 @@ function AccountantsFile({ month: { from, to } }: { month: MonthAnswer }) {
   return data.isOwn ? (
     <ExportButton source="journal" input={{ from, to }} />
   ) : (
-    <ButtonLink href={routes.accountCodes(business)}>{words("setCodes")}</ButtonLink>
+    <ButtonLink href={reconciliationRoutes.accountCodes(business)}>{words("setCodes")}</ButtonLink>
   );
 }
 
@@ -140,10 +140,10 @@ function Mismatches({ month: { mismatches, from, to } }: { month: MonthAnswer })
         <p>
           {words("mismatchesCount", { ...mismatches })}{" "}
           {open + explained > 0 && (
-            <TextLink href={routes.mismatches(business, { from, to })}>{words("seeMismatches")}</TextLink>
+            <TextLink href={reconciliationRoutes.mismatches(business, { from, to })}>{words("seeMismatches")}</TextLink>
           )}{" "}
           {information > 0 && (
-            <TextLink href={routes.mismatches(business, { from, to, level: "information" })}>
+            <TextLink href={reconciliationRoutes.mismatches(business, { from, to, level: "information" })}>
               {words("seeInformation")}
             </TextLink>
           )}
@@ -218,7 +218,7 @@ function DaysTable({ place }: { place: PlaceAnswer }) {
         rows={place.days}
         rowId={({ day }) => day}
         rowName={({ day }) => formatDay(day, view)}
-        rowHref={({ day }) => routes.reconciliationDay(business, day)}
+        rowHref={({ day }) => reconciliationRoutes.reconciliationDay(business, day)}
         density="compact"
         empty={null}
       />

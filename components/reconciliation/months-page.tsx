@@ -17,9 +17,9 @@ import { formatMoney, unitName } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { MonthRow } from "@/lib/reconciliation/answers";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { MONTH_STATUS } from "@/lib/reconciliation/status";
-import { routes } from "@/lib/routes";
 import { ReconciliationTabs } from "./reconciliation-tabs";
 
 const COLUMNS: readonly Column<MonthRow>[] = [
@@ -75,7 +75,7 @@ export function MonthsPage() {
           columns={COLUMNS}
           rows={data?.items}
           rowId={({ id }) => id}
-          rowHref={({ id }) => routes.reconciliationMonth(business, id)}
+          rowHref={({ id }) => reconciliationRoutes.reconciliationMonth(business, id)}
           rowName={({ from }) => formatMonth(from, view)}
           error={error}
           onRetry={refetch}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Tabs } from "@/components/ui/tabs";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 
 /** The parts of reconciliation that stand beside each other. */
 export function ReconciliationTabs() {
@@ -13,9 +13,9 @@ export function ReconciliationTabs() {
     <Tabs
       label={words("label")}
       tabs={[
-        { href: routes.reconciliation(business), label: words("months") },
-        { href: routes.mismatches(business), label: words("mismatches") },
-        { href: routes.accountCodes(business), label: words("codes") },
+        { href: reconciliationRoutes.reconciliation(business), label: words("months") },
+        { href: reconciliationRoutes.mismatches(business), label: words("mismatches") },
+        { href: reconciliationRoutes.accountCodes(business), label: words("codes") },
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { ROW_TYPE } from "@/lib/bank-accounts/fields";
 import { formatMoney } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
@@ -17,9 +18,10 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { UNKNOWN } from "@/lib/operations/unread";
 import type { ChangedRow, PlaceAnswer, SinceClosing } from "@/lib/reconciliation/answers";
+import { reconciliationRoutes } from "@/lib/reconciliation/declared";
 import type { ChangedLine } from "@/lib/reconciliation/lines";
 import { type Movement, movedBy } from "@/lib/reconciliation/movement";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName, PartName, usePlaceName } from "./place-lines";
 
@@ -92,10 +94,10 @@ export function SincePart({ since, places }: { since: SinceClosing; places: read
   const rowHref = ({ place, day, was, now }: ChangedRow) => {
     const movement = now ?? was;
     const isAccount = places.some(({ id, kind }) => id === place && kind === "account");
-    if (movement?.role === "rest") return routes.reconciliationDay(business, day);
+    if (movement?.role === "rest") return reconciliationRoutes.reconciliationDay(business, day);
     return isAccount
-      ? routes.bankAccount(business, place, { q: movement?.id ?? "", from: day, to: day })
-      : routes.transaction(business, movement?.id ?? "");
+      ? bankAccountRoutes.bankAccount(business, place, { q: movement?.id ?? "", from: day, to: day })
+      : walletRoutes.transaction(business, movement?.id ?? "");
   };
   return (
     <Section title={words("title")} isFlush>

@@ -3,7 +3,7 @@
 import { Id } from "@/components/ui/id";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 
 /** The id of a record's transaction, with a link for members who may see the statement. */
 export function TransactionId({ id, label, open }: { id: string; label: string; open: string | false }) {
@@ -11,7 +11,7 @@ export function TransactionId({ id, label, open }: { id: string; label: string; 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <Id isWhole value={id} label={label} />
-      {open !== false && <TextLink href={routes.transaction(business, id)}>{open}</TextLink>}
+      {open !== false && <TextLink href={walletRoutes.transaction(business, id)}>{open}</TextLink>}
     </span>
   );
 }

@@ -10,8 +10,8 @@ import { formatPercent, localizeDigits } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { type DebitEnds, type DebitPart, type DebitReport, successOf, sumOf } from "@/lib/reports/debits";
-import { routes } from "@/lib/routes";
 import { NOT_REPORTED } from "@/lib/withdrawals/codes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { DebitBanks } from "./debit-tables";
 
@@ -35,7 +35,7 @@ export function DebitPictures({ report, now: { ends } }: { report: DebitReport; 
   const { from, to, days, attempts, before } = report;
   // Those of the period before alone have no bar in this one.
   const codes = report.codes.filter(({ count }) => count > 0);
-  const listOf = (query: Record<string, string>) => routes.withdrawals(business, { from, to, ...query });
+  const listOf = (query: Record<string, string>) => withdrawalRoutes.withdrawals(business, { from, to, ...query });
   const share = successOf(ends);
   const failures = sumOf(codes).count;
   const collected = sumOf(attempts).count;
@@ -60,7 +60,7 @@ export function DebitPictures({ report, now: { ends } }: { report: DebitReport; 
           ],
           points: days.map(({ day, ends: of }) => ({
             ...say.day(day),
-            href: routes.withdrawals(business, { from: day, to: day }),
+            href: withdrawalRoutes.withdrawals(business, { from: day, to: day }),
             values: { done: of.done.rial, failed: of.failed.rial },
           })),
           format: say.money,
@@ -167,7 +167,7 @@ function Rates({ days }: Pick<DebitReport, "days">) {
         series: [{ id: "share", label: words("share"), color: "--chart-1" }],
         points: days.map(({ day, ends }) => ({
           ...say.day(day),
-          href: routes.withdrawals(business, { from: day, to: day }),
+          href: withdrawalRoutes.withdrawals(business, { from: day, to: day }),
           values: { share: successOf(ends) },
         })),
         format: percent,

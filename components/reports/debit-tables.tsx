@@ -10,11 +10,11 @@ import { Section } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { AUTHORIZATION_CHANGES } from "@/lib/authorizations/codes";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { formatPercent } from "@/lib/format/digits";
 import { bankName } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { type Churn, type DebitEnds, type DebitReport, successOf } from "@/lib/reports/debits";
-import { routes } from "@/lib/routes";
 import { NOT_REPORTED } from "@/lib/withdrawals/codes";
 
 type BankRow = DebitReport["banks"][number];
@@ -180,7 +180,7 @@ export function DebitChurn({ report: { from, to, authorizations } }: { report: D
         rowId={({ name }) => name}
         rowHref={({ name }) =>
           // The service counts those that have ended with those that are active: its list would say another number.
-          name === "active" ? undefined : routes.authorizations(business, { change: name, from, to })
+          name === "active" ? undefined : authorizationRoutes.authorizations(business, { change: name, from, to })
         }
         rowName={({ name }) => words(`churn.${name}`)}
         density="compact"

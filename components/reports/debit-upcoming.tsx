@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatPercent } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { AHEAD_DAYS, type DebitReport, sumOf } from "@/lib/reports/debits";
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 /** What waits for its day, and how much of it the past lets one expect. */
 export function DebitUpcoming({ report }: { report: DebitReport }) {
@@ -44,7 +44,7 @@ export function DebitUpcoming({ report }: { report: DebitReport }) {
         series: [{ id: "due", label: `${words("due")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit }],
         points: upcoming.map(({ day, open }) => ({
           ...say.day(day),
-          href: routes.withdrawals(business, { from: day, to: day, end: "open" }),
+          href: withdrawalRoutes.withdrawals(business, { from: day, to: day, end: "open" }),
           values: { due: open.rial },
         })),
         format: say.money,
@@ -66,7 +66,7 @@ function Retrying({ report: { retrying, retryHistory } }: { report: DebitReport 
       {words.rich("retrying", {
         count: retrying.count,
         amount: say.moneyShort(retrying.rial),
-        list: (text) => <TextLink href={routes.withdrawals(business, { end: "retrying" })}>{text}</TextLink>,
+        list: (text) => <TextLink href={withdrawalRoutes.withdrawals(business, { end: "retrying" })}>{text}</TextLink>,
       })}{" "}
       <span className="text-muted">
         {retryHistory

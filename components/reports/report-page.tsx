@@ -13,9 +13,9 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { tehranToday } from "@/lib/clock";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { reportRoutes } from "@/lib/reports/declared";
 import { reportOperations } from "@/lib/reports/operations";
 import { reportPeriod, reportState } from "@/lib/reports/periods";
-import { routes } from "@/lib/routes";
 import { Coverage } from "./coverage";
 import { EndsOfPeriod } from "./ends";
 import { PeriodPicker } from "./period-picker";
@@ -47,7 +47,7 @@ export function ReportPage() {
         description={words("description")}
         actions={
           <>
-            <ButtonLink href={routes.reportPrint(business, { ...period })} icon={Printer}>
+            <ButtonLink href={reportRoutes.reportPrint(business, { ...period })} icon={Printer}>
               {words("print")}
             </ButtonLink>
             <ExportButton source="report" input={{ ...period }} />

@@ -10,9 +10,9 @@ import { useMember } from "@/components/shell/member-context";
 import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { unitName } from "@/lib/format/money";
+import { reportRoutes } from "@/lib/reports/declared";
 import { type ReportLine, reportLines } from "@/lib/reports/lines";
 import type { Report } from "@/lib/reports/schemas";
-import { routes } from "@/lib/routes";
 import { Change } from "./change";
 import { Coverage } from "./coverage";
 import { PrintedDays } from "./printed-days";
@@ -45,7 +45,7 @@ export function ReportPrint({ report, madeBy, madeAt }: ReportPrintProps) {
             })}
           </>
         }
-        back={{ href: routes.reports(business, { from, to }), label: printed("back") }}
+        back={{ href: reportRoutes.reports(business, { from, to }), label: printed("back") }}
         action={printed("action")}
       />
       <div className="mb-4 space-y-1">

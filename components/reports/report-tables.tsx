@@ -17,7 +17,7 @@ import { channelKey } from "@/lib/overview/words";
 import { moneyOf } from "@/lib/reports/days";
 import { type ReportLine, reportLines } from "@/lib/reports/lines";
 import type { Report, ReportDay, ReportKind } from "@/lib/reports/schemas";
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { Change } from "./change";
 
 interface TableProps {
@@ -109,7 +109,7 @@ export function DaysTable({ report, isUpdating }: TableProps) {
         rows={report?.days}
         rowId={({ day }) => day}
         rowName={({ day }) => formatDay(day, view)}
-        rowHref={({ day }) => routes.wallet(business, { from: day, to: day })}
+        rowHref={({ day }) => walletRoutes.wallet(business, { from: day, to: day })}
         isUpdating={isUpdating}
         density="compact"
         empty={null}

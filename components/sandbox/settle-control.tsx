@@ -14,8 +14,8 @@ import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { SETTLE_OUTCOMES, settleForm } from "@/lib/connection/sandbox-schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { WITHDRAWAL_ERROR_CODES } from "@/lib/withdrawals/codes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import type * as z from "@/lib/zod";
 import { ControlBox } from "./control-box";
 
@@ -39,7 +39,7 @@ export function SettleControl() {
         title: words("done"),
         action: {
           label: words("doneHint"),
-          onClick: () => router.push(routes.withdrawal(business, answer.withdrawalId)),
+          onClick: () => router.push(withdrawalRoutes.withdrawal(business, answer.withdrawalId)),
         },
       });
       form.reset({ ...input, withdrawal: "" });

@@ -15,7 +15,7 @@ import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { WEBHOOK_VARIANTS, webhookForm } from "@/lib/connection/sandbox-schemas";
 import { localizeDigits } from "@/lib/format/digits";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
 import type * as z from "@/lib/zod";
 import { ControlBox } from "./control-box";
 
@@ -38,7 +38,7 @@ export function WebhookControl() {
       showToast({
         tone: answered === null ? "danger" : "info",
         title: answered === null ? words("lost") : words("done", { status: localizeDigits(answered, locale) }),
-        action: { label: words("inspect"), onClick: () => router.push(routes.webhooks(business)) },
+        action: { label: words("inspect"), onClick: () => router.push(webhookRoutes.webhooks(business)) },
       });
     } catch (error) {
       applyServerErrors(error, ["withdrawal", "variant"], form.setError);

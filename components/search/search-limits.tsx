@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { leavesWithdrawalsOut } from "@/lib/search/asked";
 import type { SearchAnswer } from "@/lib/search/operations";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { useNotFound } from "./use-kind-names";
 
 const MOST_LINKS = 3;
@@ -42,7 +42,7 @@ function WithdrawalLinks({ hits }: { hits: SearchAnswer["hits"] }) {
   const business = useBusiness();
   const authorizations = hits.filter(({ kind }) => kind === "authorization");
   if (authorizations.length === 0) {
-    return <TextLink href={routes.withdrawals(business, { status: "FAILED" })}>{limits("failed")}</TextLink>;
+    return <TextLink href={withdrawalRoutes.withdrawals(business, { status: "FAILED" })}>{limits("failed")}</TextLink>;
   }
   // Of many, the right one has to be found first; its page has them.
   if (authorizations.length > MOST_LINKS) return null;
@@ -50,7 +50,7 @@ function WithdrawalLinks({ hits }: { hits: SearchAnswer["hits"] }) {
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
       {authorizations.map(({ id, name }) => (
         <li key={id}>
-          <TextLink href={routes.withdrawals(business, { authorizationId: id })}>
+          <TextLink href={withdrawalRoutes.withdrawals(business, { authorizationId: id })}>
             {name === null ? limits("withdrawalsOfThis") : limits("withdrawalsOf", { name })}
           </TextLink>
         </li>

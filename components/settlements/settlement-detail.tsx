@@ -16,9 +16,9 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import type { Unknown } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";
 import type { SettlementStatus } from "@/lib/settlements/codes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { isFinalSettlement } from "@/lib/settlements/rules";
 import { SETTLEMENT_STATUS } from "@/lib/settlements/status";
@@ -46,7 +46,7 @@ export function SettlementDetail({
   const payouts = useTranslations("payouts");
   const canMake = useCan("settlements.make");
   const business = useBusiness();
-  const list = { href: useLastList(routes.settlements(business)), label: words("title") };
+  const list = { href: useLastList(settlementRoutes.settlements(business)), label: words("title") };
   const answer = useRecord(
     settlementOperations.list,
     (row) => row.trackId === trackId,
@@ -68,7 +68,7 @@ export function SettlementDetail({
           <>
             {settlement.receiptUrl !== null && hasReceipt(settlement) && <Receipt href={settlement.receiptUrl} />}
             {canMake && (
-              <ButtonLink icon={Repeat} href={routes.newSettlement(business, { repeat: trackId })}>
+              <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeat: trackId })}>
                 {payouts("repeat")}
               </ButtonLink>
             )}

@@ -16,8 +16,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
 import { isFeeBack } from "@/lib/orders/fee";
-import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { settlementFields } from "@/lib/settlements/fields";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { isFinalSettlement } from "@/lib/settlements/rules";
@@ -66,7 +66,7 @@ export function SettlementDestination({ settlement }: Props) {
       )}
       {maySee && iban !== null && (
         <p className="mt-4 border-t pt-3">
-          <TextLink href={routes.settlements(business, { q: iban })}>{words("detail.othersToIban")}</TextLink>
+          <TextLink href={settlementRoutes.settlements(business, { q: iban })}>{words("detail.othersToIban")}</TextLink>
         </p>
       )}
       <PersonLink id={trackId ?? settlement.id} />

@@ -16,9 +16,9 @@ import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 import type { Settlement } from "@/lib/settlements/answers";
 import { SETTLEMENT_WIRE_STATUSES } from "@/lib/settlements/codes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { settlementFields } from "@/lib/settlements/fields";
 import { type SettlementListState, settlementListState, toListInput } from "@/lib/settlements/list-state";
 import { settlementOperations } from "@/lib/settlements/operations";
@@ -56,7 +56,7 @@ export function SettlementTable() {
       list={list}
       columns={COLUMNS}
       rowId={idOf}
-      rowHref={(row) => routes.settlement(business, idOf(row))}
+      rowHref={(row) => settlementRoutes.settlement(business, idOf(row))}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
       {...filteredBy(list, FILTERS)}
       actions={<ExportButton source="settlements" input={input} />}

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
 
 interface AccountProblemProps {
   error: ApiError;
@@ -33,7 +33,7 @@ export function AccountGone() {
       icon={Landmark}
       title={words("gone")}
       description={words("goneHint")}
-      action={<ButtonLink href={routes.bankAccounts(business)}>{words("back")}</ButtonLink>}
+      action={<ButtonLink href={bankAccountRoutes.bankAccounts(business)}>{words("back")}</ButtonLink>}
     />
   );
 }

@@ -13,12 +13,12 @@ import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import type { Customer, CustomerRow } from "@/lib/customers/answers";
+import { customerRoutes } from "@/lib/customers/declared";
 import { customerOperations } from "@/lib/customers/operations";
 import { formatMobile } from "@/lib/format/mobile";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 const PER_PAGE = 8;
 const SHORTEST = 3;
@@ -194,7 +194,7 @@ function Chosen({ name, customerId, error, onCustomer, onAnother }: ChosenProps)
         {data ? (
           <>
             <Who {...whoOf(data)} />
-            <TextLink href={routes.customer(business, customerId)} className="text-sm">
+            <TextLink href={customerRoutes.customer(business, customerId)} className="text-sm">
               {words("open")}
             </TextLink>
           </>

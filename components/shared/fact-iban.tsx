@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { Iban } from "@/components/ui/iban";
 import { TextLink } from "@/components/ui/text-link";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
 import { TEXT_MARK } from "@/lib/search/text-mark";
 
 const WHOLE = /^IR\d{24}$/;
@@ -23,7 +23,7 @@ export function FactIban({ value }: { value: string }) {
       <Iban value={value} hasBank />
       {mayAsk && (
         <span className="block text-sm">
-          <TextLink href={`${routes.newInquiry(business, { kind: "iban" })}${TEXT_MARK}${value}`}>
+          <TextLink href={`${inquiryRoutes.newInquiry(business, { kind: "iban" })}${TEXT_MARK}${value}`}>
             {words("askOwner")}
           </TextLink>
         </span>

@@ -5,10 +5,10 @@ import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { cashInRoutes } from "@/lib/cash-in/declared";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /**
  * If the wallet is short: a link to a deposit of the missing amount from one of the business's own accounts. Nothing
@@ -24,7 +24,7 @@ export function FillWallet({ missingRial: exactRial }: { missingRial: number }) 
   const { data } = useOperation(bankAccountOperations.list, {}, { enabled: mayOrder && missingRial > 0 });
   if (!mayOrder || missingRial <= 0 || !data || data.items.length === 0) return null;
   return (
-    <ButtonLink size="sm" href={routes.cashIn(business, { rial: String(missingRial) })}>
+    <ButtonLink size="sm" href={cashInRoutes.cashIn(business, { rial: String(missingRial) })}>
       {words("fill", { amount: formatMoney(missingRial, { unit, locale }) })}
     </ButtonLink>
   );

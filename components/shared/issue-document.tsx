@@ -7,12 +7,12 @@ import { useCan } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
 import { showToast } from "@/components/ui/toast";
+import { documentRoutes } from "@/lib/documents/declared";
 import type { DocumentKindId } from "@/lib/documents/document";
 import { documentOperations } from "@/lib/documents/operations";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 interface IssueDocumentProps {
   kind: DocumentKindId;
@@ -36,7 +36,7 @@ export function IssueDocument({ kind, about, what = "receipt" }: IssueDocumentPr
     issue.mutate(
       { kind, about },
       {
-        onSuccess: ({ id }) => router.push(routes.document(business, id)),
+        onSuccess: ({ id }) => router.push(documentRoutes.document(business, id)),
         onError: (error) => showToast({ tone: "danger", title: words("failed"), description: said(error) }),
       },
     );

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
+import { cardRoutes } from "@/lib/cards/declared";
 import { cardOperations } from "@/lib/cards/operations";
 import { type CardSettings, mayIssue } from "@/lib/cards/settings";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 
 /** What keeps cards from being issued, and the way to where that is mended. */
 export function NotSetUp({ settings }: { settings: CardSettings | undefined }) {
@@ -24,7 +24,7 @@ export function NotSetUp({ settings }: { settings: CardSettings | undefined }) {
       className="mb-4"
       actions={
         canManage && (
-          <ButtonLink size="sm" variant="primary" href={routes.settings.cardSettings(business)}>
+          <ButtonLink size="sm" variant="primary" href={cardRoutes.cardSettings(business)}>
             {words("open")}
           </ButtonLink>
         )

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
 import { mayStandInAddress } from "@/lib/search/landing";
 import { TEXT_MARK, textBehindMark } from "@/lib/search/text-mark";
 
@@ -14,12 +14,12 @@ const listeners = new Set<() => void>();
  */
 export const searchAddress = (business: string, text: string): string =>
   mayStandInAddress(text)
-    ? routes.search(business, text)
-    : `${routes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
+    ? searchRoutes.search(business, text)
+    : `${searchRoutes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
 
 /** The page of all records of the person that a value belongs to; the value goes after the `#` too. */
 export const personAddress = (business: string, value: string): string =>
-  `${routes.person(business)}${TEXT_MARK}${encodeURIComponent(value)}`;
+  `${searchRoutes.person(business)}${TEXT_MARK}${encodeURIComponent(value)}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 export function usePersonText(business: string): [text: string, search: (text: string) => void] {
   const text = useSyncExternalStore(subscribe, textBehindMark, () => "");
   const search = (next: string) => {
-    window.history.pushState(null, "", next === "" ? routes.person(business) : personAddress(business, next));
+    window.history.pushState(null, "", next === "" ? searchRoutes.person(business) : personAddress(business, next));
     for (const listener of listeners) listener();
   };
   return [text, search];
@@ -47,7 +47,7 @@ export function useSearchText(business: string): [text: string, search: (text: s
   const query = useSearchParams().get("q") ?? "";
   const behindMark = useSyncExternalStore(subscribe, textBehindMark, () => "");
   const search = (text: string) => {
-    window.history.pushState(null, "", text === "" ? routes.search(business) : searchAddress(business, text));
+    window.history.pushState(null, "", text === "" ? searchRoutes.search(business) : searchAddress(business, text));
     for (const listener of listeners) listener();
   };
   return [behindMark || query, search];

@@ -7,7 +7,7 @@ import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { TimelineEntry } from "@/components/ui/timeline";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
 import { isTaken } from "@/lib/webhooks/topics";
 
@@ -49,7 +49,7 @@ export function DeliveryLink({ deliveryId }: { deliveryId: string | null }) {
   const business = useBusiness();
   const canSee = useCan("webhooks.read");
   if (deliveryId === null || !canSee) return null;
-  return <TextLink href={routes.webhook(business, deliveryId)}>{words("openDelivery")}</TextLink>;
+  return <TextLink href={webhookRoutes.webhook(business, deliveryId)}>{words("openDelivery")}</TextLink>;
 }
 
 /** Short notes under a line, and where it leads. */

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Sheet } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
+import { connectionRoutes } from "@/lib/connection/declared";
 import type { Preferences } from "@/lib/i18n/preferences";
 import { routes } from "@/lib/routes";
 import { BrandName } from "./brand-name";
@@ -43,7 +44,7 @@ export function AppShell(props: AppShellProps) {
   const { business } = useMember();
   const canManage = useCan("connection.manage");
   const sandboxControls =
-    mode === "sandbox" && canManage ? `${routes.settings.connection(business)}#sandbox` : undefined;
+    mode === "sandbox" && canManage ? `${connectionRoutes.connection(business)}#sandbox` : undefined;
   const waiting = Object.values(props.counts ?? {}).reduce((sum, count) => sum + count, 0);
   const navigation = { inactiveTools: props.inactiveTools, counts: props.counts };
   return (

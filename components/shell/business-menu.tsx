@@ -4,6 +4,7 @@ import { Building2, Check, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import type { MenuItem } from "@/components/ui/menu-button";
+import { businessesRoutes } from "@/lib/businesses/declared";
 import { routes } from "@/lib/routes";
 import { useMember } from "./member-context";
 
@@ -38,7 +39,7 @@ export function BusinessMenu({ name }: { name?: string }) {
       items={[
         ...items,
         { kind: "line", id: "line" },
-        { kind: "link", id: "all", label: words("all"), icon: Store, href: routes.settings.businesses(business) },
+        { kind: "link", id: "all", label: words("all"), icon: Store, href: businessesRoutes.businesses(business) },
       ]}
     >
       <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />

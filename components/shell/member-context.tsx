@@ -1,7 +1,9 @@
 "use client";
 
+import "@/lib/areas/areas";
 import { createContext, type ReactNode, useContext } from "react";
-import { type Permission, type Role, roleCan } from "@/lib/permissions";
+import { type Permission, roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 
 /** Who is signed in, as far as screens need to know. */
 export interface ShellMember {

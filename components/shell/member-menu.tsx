@@ -3,7 +3,7 @@
 import { LogOut, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
-import { routes } from "@/lib/routes";
+import { securityRoutes } from "@/lib/security/declared";
 import { useMember } from "./member-context";
 
 /** Who is signed in, their account, and the way out. */
@@ -34,7 +34,7 @@ export function MemberMenu({ onSignOut }: { onSignOut?: () => void }) {
           id: "security",
           label: shell("items.security"),
           icon: ShieldCheck,
-          href: routes.settings.security(member.business),
+          href: securityRoutes.security(member.business),
         },
         ...(onSignOut ? [{ id: "sign-out", label: shell("signOut"), icon: LogOut, onSelect: onSignOut }] : []),
       ]}

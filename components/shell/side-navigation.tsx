@@ -7,10 +7,10 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { NAVIGATION_GROUPS } from "@/lib/areas/declare";
+import { businessRoutes } from "@/lib/business/declared";
 import { formatNumber } from "@/lib/format/digits";
 import { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { NAVIGATION, type NavigationItem } from "@/lib/screens";
 import { useMember } from "./member-context";
 
@@ -75,7 +75,7 @@ function Entry({ item, count, isInactive, onNavigate }: EntryProps) {
   const isCurrent = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (
     <Link
-      href={isInactive ? routes.settings.business(business) : href}
+      href={isInactive ? businessRoutes.business(business) : href}
       onClick={onNavigate}
       aria-current={isCurrent ? "page" : undefined}
       title={isInactive ? shell("notActivated") : undefined}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import type { InvitationLink } from "@/lib/team/schemas";
 import { OneTimeLinkDialog } from "./one-time-link-dialog";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { ROLES } from "@/lib/permissions";
+import { ROLES } from "@/lib/roles";
 
 interface RoleFieldProps<Values extends FieldValues, Output> {
   // biome-ignore lint/suspicious/noExplicitAny: the resolver's context is nobody's business here, as in react-hook-form's own types

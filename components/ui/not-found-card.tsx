@@ -4,7 +4,7 @@ import { Search, SearchX } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
 import { ButtonLink } from "./button";
 import { Card } from "./card";
 import { EmptyState } from "./empty-state";
@@ -49,7 +49,7 @@ export default function NotFoundCard({ area, id, idLabel, isSearchable = true }:
           }
           action={
             isSearchable && (
-              <ButtonLink variant="primary" icon={Search} href={routes.search(business, id)}>
+              <ButtonLink variant="primary" icon={Search} href={searchRoutes.search(business, id)}>
                 {words("search")}
               </ButtonLink>
             )

@@ -25,9 +25,11 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { isUnread } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { directionOf } from "@/lib/wallet/effect";
 import { isPayout, transactionStatusView } from "@/lib/wallet/status";
 import { ChannelName } from "./transaction-cells";
@@ -46,7 +48,7 @@ interface TransactionDetailProps {
 /** Everything about one row of the statement. */
 export function TransactionDetail({ transactionId, children, beside }: TransactionDetailProps) {
   const wallet = useTranslations("wallet");
-  const back = { href: useLastList(routes.wallet(useBusiness())), label: wallet("backToStatement") };
+  const back = { href: useLastList(walletRoutes.wallet(useBusiness())), label: wallet("backToStatement") };
   const {
     shown: transaction,
     asOf,
@@ -194,7 +196,7 @@ function References({ row }: { row: Transaction }) {
       : {
           term: wallet(`fields.${name}`),
           value: (
-            <TextLink href={routes.transaction(business, value)}>
+            <TextLink href={walletRoutes.transaction(business, value)}>
               <Id value={value} isWhole />
             </TextLink>
           ),
@@ -219,13 +221,13 @@ function References({ row }: { row: Transaction }) {
       />
       {isPayout(row) && row.trackId && canSeeSettlements && (
         <p className="mt-4">
-          <TextLink href={routes.settlement(business, row.trackId)}>{wallet("openSettlement")}</TextLink>
+          <TextLink href={settlementRoutes.settlement(business, row.trackId)}>{wallet("openSettlement")}</TextLink>
         </p>
       )}
       {channelOfTitle(row.channelTitle) === "cash-in" && <OwnOrder trackId={row.trackId} />}
       {ofWithdrawal && row.trackId && (
         <p className="mt-4">
-          <TextLink href={routes.search(business, row.trackId)}>{wallet("openWithdrawal")}</TextLink>
+          <TextLink href={searchRoutes.search(business, row.trackId)}>{wallet("openWithdrawal")}</TextLink>
         </p>
       )}
     </Section>

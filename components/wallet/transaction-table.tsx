@@ -17,7 +17,7 @@ import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes, STATEMENT } from "@/lib/routes";
+import { STATEMENT, walletRoutes } from "@/lib/wallet/declared";
 import { transactionFields } from "@/lib/wallet/fields";
 import { asksBook, periodAlone, toListInput, toTotalsInput, transactionListState } from "@/lib/wallet/list-state";
 import { walletOperations } from "@/lib/wallet/operations";
@@ -89,7 +89,7 @@ export function TransactionTable() {
         nextCursor={({ nextAfter }) => nextAfter}
         columns={canSeeBalance ? COLUMNS : withoutBalance}
         rowId={(row) => row.id}
-        rowHref={(row) => routes.transaction(business, row.id)}
+        rowHref={(row) => walletRoutes.transaction(business, row.id)}
         rowName={(row) => wallet("oneOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
         orders={ordersOf(list)}
         filterNames={TRANSACTION_FILTERS}

@@ -12,7 +12,7 @@ import { SlowHint } from "@/components/ui/slow-hint";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
 import { type WebhookDetail as Delivery, webhookOperations } from "@/lib/webhooks/operations";
 import { WEBHOOK_VERDICT } from "@/lib/webhooks/status";
 import { VerificationSteps } from "./verification-steps";
@@ -22,7 +22,7 @@ import { WebhookPayload } from "./webhook-payload";
 /** One delivery: how it was judged, what it carried, what it changed. */
 export function WebhookDetail({ deliveryId }: { deliveryId: string }) {
   const words = useTranslations("webhooks");
-  const back = useLastList(routes.webhooks(useBusiness()));
+  const back = useLastList(webhookRoutes.webhooks(useBusiness()));
   const { data, error, refetch, isFetching } = useOperation(webhookOperations.show, { deliveryId });
   return (
     <>

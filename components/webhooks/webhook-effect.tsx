@@ -8,10 +8,11 @@ import { Id } from "@/components/ui/id";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
 import type { WebhookDetail } from "@/lib/webhooks/operations";
 import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
 import { isTaken } from "@/lib/webhooks/topics";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { ReportedStatus } from "./reported-status";
 
 /** What a delivery reported, what the service said when asked, and what that changed here. */
@@ -45,14 +46,18 @@ export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
                 <span className="flex flex-wrap items-center gap-x-3">
                   <Id value={subjectId} label={words(`subjectOf.${topic}`)} isWhole />
                   {topic === "withdrawals" && (
-                    <TextLink href={routes.withdrawal(business, subjectId)}>{words("detail.openSubject")}</TextLink>
+                    <TextLink href={withdrawalRoutes.withdrawal(business, subjectId)}>
+                      {words("detail.openSubject")}
+                    </TextLink>
                   )}
                 </span>
               ),
             },
             duplicateOf !== null && {
               term: words("result.duplicate"),
-              value: <TextLink href={routes.webhook(business, duplicateOf)}>{words("detail.openOriginal")}</TextLink>,
+              value: (
+                <TextLink href={webhookRoutes.webhook(business, duplicateOf)}>{words("detail.openOriginal")}</TextLink>
+              ),
             },
             duplicates.length > 0 && {
               term: words("detail.duplicates"),
@@ -60,7 +65,7 @@ export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
                 <ul className="space-y-1">
                   {duplicates.map(({ id, receivedAt }) => (
                     <li key={id}>
-                      <TextLink href={routes.webhook(business, id)}>
+                      <TextLink href={webhookRoutes.webhook(business, id)}>
                         <DateText value={receivedAt} form="long" />
                       </TextLink>
                     </li>

@@ -9,10 +9,11 @@ import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { formatInstantExact } from "@/lib/format/date-display";
 import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
+import { webhookRoutes } from "@/lib/webhooks/declared";
 import { toListInput, type WebhookListState, webhookListState } from "@/lib/webhooks/list-state";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { WEBHOOK_TOPICS, WEBHOOK_VERDICT_FILTERS } from "@/lib/webhooks/topics";
@@ -43,7 +44,7 @@ export function WebhookTable() {
       list={list}
       columns={webhookColumns}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.webhook(business, row.id)}
+      rowHref={(row) => webhookRoutes.webhook(business, row.id)}
       rowName={(row) => formatInstantExact(row.receivedAt, preferences)}
       {...filteredBy(list, FILTERS)}
       nothing={
@@ -53,7 +54,7 @@ export function WebhookTable() {
           description={words("empty.body")}
           action={
             canSeeConnection && (
-              <ButtonLink href={routes.settings.connection(business)}>{words("empty.action")}</ButtonLink>
+              <ButtonLink href={connectionRoutes.connection(business)}>{words("empty.action")}</ButtonLink>
             )
           }
         />

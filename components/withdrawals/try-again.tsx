@@ -8,14 +8,16 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { isNoLongerShown } from "@/lib/authorizations/status";
 import { formatDay } from "@/lib/format/date-display";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { type Again, againOf } from "@/lib/withdrawals/again";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { failureCodeOf } from "@/lib/withdrawals/status";
 
@@ -38,7 +40,7 @@ export function TryAgain({ withdrawal }: { withdrawal: Withdrawal }) {
       {ordered.data?.again ? (
         <p>
           {words(ordered.data.again.state === "done" ? "wasCollected" : "isOrdered")}{" "}
-          <TextLink href={routes.order(business, ordered.data.again.orderId)}>{words("openOrder")}</TextLink>
+          <TextLink href={orderRoutes.order(business, ordered.data.again.orderId)}>{words("openOrder")}</TextLink>
         </p>
       ) : isWaiting ? (
         <Skeleton className="h-12 w-full" />
@@ -88,7 +90,7 @@ function Plan({ withdrawal, again, isKnown }: PlanProps) {
       {again.worth === "never"
         ? canAsk && (
             <p className="mt-2">
-              <TextLink href={routes.newAuthorization(business)}>{words("request")}</TextLink>
+              <TextLink href={authorizationRequestRoutes.newAuthorization(business)}>{words("request")}</TextLink>
             </p>
           )
         : canCollect &&
@@ -96,7 +98,7 @@ function Plan({ withdrawal, again, isKnown }: PlanProps) {
             <ButtonLink
               className="mt-3"
               icon={Repeat}
-              href={routes.newWithdrawal(business, {
+              href={withdrawalRoutes.newWithdrawal(business, {
                 retryOf: withdrawal.id,
                 ...(isYes && again.day !== null ? { day: again.day, retries: String(again.retries) } : {}),
               })}

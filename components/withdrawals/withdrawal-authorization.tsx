@@ -13,6 +13,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS, isNoLongerShown } from "@/lib/authorizations/status";
 import { localizeDigits } from "@/lib/format/digits";
@@ -23,8 +24,8 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isUnread } from "@/lib/operations/unread";
-import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { failureCodeOf } from "@/lib/withdrawals/status";
 
 /** The customer, or the bank, has ended it there; the service hears of it later or never. */
@@ -43,11 +44,17 @@ export function WithdrawalAuthorization({ withdrawal }: WithdrawalAuthorizationP
   return (
     <Section
       title={fields("authorization")}
-      actions={<TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>}
+      actions={
+        <TextLink href={authorizationRoutes.authorization(business, authorizationId)}>
+          {words("openAuthorization")}
+        </TextLink>
+      }
     >
       <ShortFacts withdrawal={withdrawal} />
       <p className="mt-4 border-t pt-3">
-        <TextLink href={routes.withdrawals(business, { authorizationId })}>{words("othersOfAuthorization")}</TextLink>
+        <TextLink href={withdrawalRoutes.withdrawals(business, { authorizationId })}>
+          {words("othersOfAuthorization")}
+        </TextLink>
       </p>
       <PersonLink id={authorizationId} />
     </Section>

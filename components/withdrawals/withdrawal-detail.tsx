@@ -12,8 +12,8 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { WithdrawalAuthorization } from "./withdrawal-authorization";
@@ -35,7 +35,7 @@ interface WithdrawalDetailProps {
 export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProps) {
   const words = useTranslations("withdrawals");
   const business = useBusiness();
-  const list = { href: useLastList(routes.withdrawals(business)), label: words("title") };
+  const list = { href: useLastList(withdrawalRoutes.withdrawals(business)), label: words("title") };
   const answer = useRecord(
     withdrawalOperations.list,
     ({ id }) => id === withdrawalId,

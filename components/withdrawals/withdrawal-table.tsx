@@ -16,9 +16,9 @@ import { bankName } from "@/lib/format/iban";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
-import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { NOT_REPORTED, WITHDRAWAL_ENDS, WITHDRAWAL_ERROR_CODES, WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { toListInput, type WithdrawalListState, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -78,7 +78,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rowHref={(row) => routes.withdrawal(business, row.id)}
+      rowHref={(row) => withdrawalRoutes.withdrawal(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
       {...filteredBy(list, isOfOneAuthorization ? OF_ONE : filters)}
       asOf={

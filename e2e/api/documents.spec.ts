@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { LOCALES } from "@/lib/i18n/locales";
 import { routes } from "@/lib/routes";
 import { documentBudgetKb } from "@/lib/testing/screens";
@@ -40,7 +41,9 @@ test("a record's page brings its record as whoever looks may see it, unless the 
   const [one, other] = list;
   if (!one || !other) throw new Error("the seed has authorizations");
   const pageOf = async ({ id }: { id: string }, { cookie }: { cookie: string }, headers: object = AS_A_PAGE) =>
-    (await fetch(stack.urls[0] + routes.authorization(BUSINESS, id), { headers: { cookie, ...headers } })).text();
+    (
+      await fetch(stack.urls[0] + authorizationRoutes.authorization(BUSINESS, id), { headers: { cookie, ...headers } })
+    ).text();
 
   // A page that would wait long for its record goes without it: a first look may be slow.
   await expect.poll(async () => (await pageOf(one, owner)).includes(one.mobile)).toBe(true);

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { securityRoutes } from "@/lib/security/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { agePair } from "../old-pair";
@@ -77,7 +77,7 @@ test("a lost refresh answer breaks the link, which is said everywhere, and a pas
   const accountant = await apiAs("accountant");
   expect((await accountant.get("connection.state")).body.link).toBe("broken");
   await signInAs("support");
-  await page.goto(routes.settings.security(BUSINESS));
+  await page.goto(securityRoutes.security(BUSINESS));
   const said = page.getByRole("status").filter({ hasText: "قطع شده" });
   await expect(said).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { routes } from "@/lib/routes";
+import { batchRoutes } from "@/lib/batches/declared";
+import { orderRoutes } from "@/lib/orders/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { section } from "../look";
@@ -19,7 +20,7 @@ test(
     const before = await readOrder(api, orderId);
 
     await signInAs(accountant);
-    await page.goto(routes.order(BUSINESS, orderId));
+    await page.goto(orderRoutes.order(BUSINESS, orderId));
     await page.getByRole("link", { name: "ویرایش" }).click();
     await expect(page.getByText("این‌ها ردیف‌های دستوری است که در انتظار تأیید است.", { exact: false })).toBeVisible();
     await expect(cell(page, "مبلغ", 2)).toHaveValue("۶۰٬۰۰۰");
@@ -31,7 +32,7 @@ test(
     const changed = `ردیف ${persian(2)}: مبلغ از ${persian(60_000)} ریال به ${persian(65_000)} ریال`;
     await expect(section(page, "ردیف‌هایی که تغییر می‌کنند")).toContainText(changed);
     await page.getByRole("button", { name: `تغییر دستور به ${persian(3)} ردیف، ${persian(185_000)} ریال` }).click();
-    await expect(page).toHaveURL(routes.order(BUSINESS, orderId));
+    await expect(page).toHaveURL(orderRoutes.order(BUSINESS, orderId));
     await expect(page.getByText("تغییر کرد؛ تأییدهای پیش از آن باطل شدند")).toBeVisible();
     await expect(section(page, "تاریخچه")).toContainText(changed);
 
@@ -60,9 +61,9 @@ test(
     const refused = page.getByRole("alert").filter({ hasText: "دستور دیگر همان نیست" });
     await expect(refused.getByRole("link", { name: "دیدن دستور" })).toHaveAttribute(
       "href",
-      routes.order(BUSINESS, orderId),
+      orderRoutes.order(BUSINESS, orderId),
     );
-    await page.goto(routes.newBatch(BUSINESS, { edit: orderId }));
+    await page.goto(batchRoutes.newBatch(BUSINESS, { edit: orderId }));
     await expect(page.getByText("این دستور را دیگر نمی‌توانید تغییر دهید")).toBeVisible();
   },
 );

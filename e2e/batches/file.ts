@@ -1,8 +1,8 @@
+import { batchRoutes } from "@/lib/batches/declared";
 import { makeIban } from "@/lib/format/iban";
-import { routes } from "@/lib/routes";
 import { BUSINESS, type Page } from "../fixtures";
 
-export const NEW = routes.newBatch(BUSINESS);
+export const NEW = batchRoutes.newBatch(BUSINESS);
 
 /** Accounts of this run alone: nothing was ever paid to them. */
 const FIRST = Date.now();

@@ -1,5 +1,5 @@
+import { orderRoutes } from "@/lib/orders/declared";
 import type { OrderDetail } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { agreeOnPolicy, approve } from "../payouts";
@@ -15,12 +15,12 @@ const SUBMIT = /^درخواست پرداخت/;
 async function request(page: Page): Promise<string> {
   await page.getByRole("button", { name: CONTINUE }).click();
   await page.getByRole("button", { name: SUBMIT }).click();
-  await expect(page).toHaveURL(new RegExp(`${routes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
+  await expect(page).toHaveURL(new RegExp(`${orderRoutes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
   return page.url().split("/").at(-1) ?? "";
 }
 
 async function approveOnScreen(page: Page, orderId: string): Promise<void> {
-  await page.goto(routes.order(BUSINESS, orderId));
+  await page.goto(orderRoutes.order(BUSINESS, orderId));
   const button = page.getByRole("button", { name: /^تأیید [۰-۹]/ });
   const payments = page.getByRole("heading", { name: "پرداخت‌ها" });
   await expect(payments).toBeVisible();
@@ -91,7 +91,7 @@ for (const [said, count, told] of [
         name: `درخواست پرداخت ${persian(itemCount)} ردیف، ${persian(total)} ریال`,
       });
       await submit.click();
-      await expect(page).toHaveURL(new RegExp(`${routes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
+      await expect(page).toHaveURL(new RegExp(`${orderRoutes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
       const orderId = page.url().split("/").at(-1) ?? "";
       expect(await order(api, orderId)).toMatchObject({
         state: "awaiting_approval",
@@ -138,13 +138,13 @@ test(
     await choose(page, file, "همان.csv");
     await page.getByRole("button", { name: CONTINUE }).click();
     const warning = page.getByRole("alert").filter({ hasText: "پیش‌تر پرداختی با همین ردیف‌ها" });
-    await expect(warning.getByRole("link")).toHaveAttribute("href", routes.order(BUSINESS, first));
+    await expect(warning.getByRole("link")).toHaveAttribute("href", orderRoutes.order(BUSINESS, first));
     await expect(page.getByText(`${persian(3)} ردیف پیش‌تر با همین مبلغ`)).toBeVisible();
     const submit = page.getByRole("button", { name: SUBMIT });
     await expect(submit).toBeDisabled();
     await page.getByLabel("بررسی کرده‌ام؛ قرار است دوباره پرداخت شود.").check();
     await submit.click();
-    await expect(page).toHaveURL(new RegExp(`${routes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
+    await expect(page).toHaveURL(new RegExp(`${orderRoutes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
     expect(page.url()).not.toContain(first);
     expect((await (await apiAs(accountant)).get("orders.list", { made: "me", kind: "batch" })).body.items).toHaveLength(
       2,
@@ -185,7 +185,7 @@ test(
     expect(await made()).toHaveLength(1);
     await page.getByLabel("علت").fill("");
     await submit.click();
-    await expect(page).toHaveURL(new RegExp(`${routes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
+    await expect(page).toHaveURL(new RegExp(`${orderRoutes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
     expect(await made()).toHaveLength(1);
   },
 );

@@ -1,11 +1,16 @@
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { formatMobile } from "@/lib/format/mobile";
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
+import { securityRoutes } from "@/lib/security/declared";
+import { teamRoutes } from "@/lib/team/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, ROWS } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY } from "./view";
 
-const LIST = routes.withdrawals(BUSINESS);
+const LIST = withdrawalRoutes.withdrawals(BUSINESS);
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const rows = (page: Page) => page.getByRole("table", { name: "List of withdrawals" }).locator(ROWS);
 
@@ -54,13 +59,13 @@ test("authorizations: found by id, what is left of it, and a mobile revealed wit
   const input = { authorizationId: authorization.id };
   const { usedCount, monthlyCount } = (await owner.get("authorizations.calculation", input)).body;
   await signInAs("support", ENGLISH);
-  await page.goto(routes.authorizations(BUSINESS));
+  await page.goto(authorizationRoutes.authorizations(BUSINESS));
   await page.getByLabel("Status", { exact: true }).selectOption("Active");
   await page.getByRole("searchbox", { name: "Id, mobile or name" }).fill(authorization.id);
   const found = page.getByRole("table", { name: "List of authorizations" }).locator(ROWS);
   await expect(found).toHaveCount(1);
   await found.getByRole("link", { name: /^Open/ }).press("Enter");
-  await expect(page).toHaveURL(new RegExp(routes.authorization(BUSINESS, authorization.id)));
+  await expect(page).toHaveURL(new RegExp(authorizationRoutes.authorization(BUSINESS, authorization.id)));
   await expect(page.getByRole("main")).toContainText(
     `${english(usedCount)} of ${english(monthlyCount)} withdrawals used`,
   );
@@ -82,10 +87,10 @@ test("what the service does not know is said with what to try", LONG, async ({ b
   browserErrors.allowFailedRequests();
   await signInAs("support", ENGLISH);
   for (const [address, words] of [
-    [routes.withdrawal(BUSINESS, NOBODY), "The service did not find this withdrawal"],
-    [routes.authorization(BUSINESS, NOBODY), "The service did not find this authorization"],
-    [routes.search(BUSINESS, NOBODY), "Nothing found"],
-    [routes.settings.team(BUSINESS), "This page is not open to your role"],
+    [withdrawalRoutes.withdrawal(BUSINESS, NOBODY), "The service did not find this withdrawal"],
+    [authorizationRoutes.authorization(BUSINESS, NOBODY), "The service did not find this authorization"],
+    [searchRoutes.search(BUSINESS, NOBODY), "Nothing found"],
+    [teamRoutes.team(BUSINESS), "This page is not open to your role"],
     [`${LIST}/x/y`, "This page does not exist"],
   ] as const) {
     await page.goto(address);
@@ -101,7 +106,7 @@ test(
     const owner = await apiAs("owner");
     const [{ mobile }] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
     await signInAs("manager", ENGLISH);
-    await page.goto(routes.settings.security(BUSINESS));
+    await page.goto(securityRoutes.security(BUSINESS));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -120,6 +125,6 @@ test(
       "true",
     );
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(routes.wallet(BUSINESS));
+    await expect(page).toHaveURL(walletRoutes.wallet(BUSINESS));
   },
 );

@@ -1,10 +1,11 @@
-import { routes } from "@/lib/routes";
+import { walletRoutes } from "@/lib/wallet/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, ROWS, section } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY, JALALI_DAY } from "./view";
 
-const WALLET = routes.wallet(BUSINESS);
+const WALLET = walletRoutes.wallet(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "Transactions of the wallet" }).locator(ROWS);
 
 /** Days that are over: nothing comes to them while a test reads. */
@@ -22,20 +23,20 @@ test("wallet: filters, pages, a transaction and the way back", LONG, async ({ ap
   await page.getByLabel("Kind", { exact: true }).selectOption("All but settlements");
   await expect(page.getByRole("list", { name: "Filters" })).toContainText("Kind: All but settlements");
   const open = rows(page).getByRole("link", { name: /^Open transaction of/ });
-  await expect(open.first()).toHaveAttribute("href", routes.transaction(BUSINESS, first[0].id));
+  await expect(open.first()).toHaveAttribute("href", walletRoutes.transaction(BUSINESS, first[0].id));
   await expect(rows(page).first()).toContainText(GREGORIAN_DAY);
   await expectEnglish(page, "wallet");
 
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("21–40");
-  await expect(open.first()).toHaveAttribute("href", routes.transaction(BUSINESS, second[0].id));
+  await expect(open.first()).toHaveAttribute("href", walletRoutes.transaction(BUSINESS, second[0].id));
   await open.nth(2).press("Enter");
-  await expect(page).toHaveURL(routes.transaction(BUSINESS, second[2].id));
+  await expect(page).toHaveURL(walletRoutes.transaction(BUSINESS, second[2].id));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${english(second[2].amountRial)} rial`);
   await expect(section(page, "Movement")).toContainText("Effect on the wallet");
   await expectEnglish(page, "transaction");
   await page.goBack();
-  await expect(open.first()).toHaveAttribute("href", routes.transaction(BUSINESS, second[0].id));
+  await expect(open.first()).toHaveAttribute("href", walletRoutes.transaction(BUSINESS, second[0].id));
 });
 
 test(
@@ -45,7 +46,7 @@ test(
     const member = await newMember("accountant", ENGLISH);
     const [first] = (await (await apiAs("owner")).get("withdrawals.list", { status: "FAILED", perPage: 1 })).body.items;
     await signInAs(member, ENGLISH);
-    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS, { status: "FAILED" }));
     const row = page.getByRole("table").locator(ROWS).first();
     const choose = async (name: string) => {
       await page.getByRole("banner").getByRole("button", { name: "View settings" }).click();

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { routes } from "@/lib/routes";
+import { auditRoutes } from "@/lib/audit/declared";
+import { exportRoutes } from "@/lib/exports/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish } from "../look";
@@ -14,7 +16,7 @@ test(
     const list = { status: "REVERSED", perPage: 1 };
     const { total } = (await (await apiAs("owner")).get("withdrawals.list", list)).body;
     await signInAs(member, ENGLISH);
-    await page.goto(routes.withdrawals(BUSINESS, { status: "REVERSED" }));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS, { status: "REVERSED" }));
     await page.getByRole("button", { name: /^Export/ }).click();
     await page.getByRole("menuitem", { name: "CSV (for any program)" }).click();
     await expect(page.getByText("The file is being made").first()).toBeVisible();
@@ -36,7 +38,7 @@ test(
     expect(data.slice(headerAt + 1)).toHaveLength(total);
     expect(data[headerAt]?.join()).not.toMatch(/\p{Script=Arabic}/u);
 
-    await page.goto(routes.exports(BUSINESS));
+    await page.goto(exportRoutes.exports(BUSINESS));
     const row = page.getByRole("table", { name: "Files made from lists" }).getByRole("row").nth(1);
     await expect(row).toContainText("Withdrawals");
     await expect(row).toContainText(english(total));
@@ -51,7 +53,7 @@ test("audit: who changed a role, and the entry explains itself", LONG, async ({ 
   const member = await newMember("support");
   await owner.post("team.change_role", { memberId: member.id, role: "auditor" });
   await signInAs("auditor", ENGLISH);
-  await page.goto(routes.audit(BUSINESS));
+  await page.goto(auditRoutes.audit(BUSINESS));
   await expect(page.getByText("The chain is whole up to entry", { exact: false })).toBeVisible();
   await page.getByLabel("What", { exact: true }).selectOption("Changed a role");
   await expect(page).toHaveURL(/action=team\.role_changed/);

@@ -1,4 +1,6 @@
-import { routes } from "@/lib/routes";
+import { businessRoutes } from "@/lib/business/declared";
+import { connectionRoutes } from "@/lib/connection/declared";
+import { teamRoutes } from "@/lib/team/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, section } from "../look";
@@ -13,7 +15,7 @@ test(
     await agePair(sql);
     const pair = await sandbox.post<{ access_token: string; refresh_token: string }>("tokens", {});
     await signInAs("owner", ENGLISH);
-    await page.goto(routes.settings.connection(BUSINESS));
+    await page.goto(connectionRoutes.connection(BUSINESS));
     await expect(page.getByText("The link works.", { exact: false })).toBeVisible();
     await expect(page.getByRole("meter", { name: "Reading and everything else" })).toHaveAttribute(
       "aria-valuetext",
@@ -52,7 +54,7 @@ test(
   LONG,
   async ({ page, signInAs }) => {
     await signInAs("owner", ENGLISH);
-    await page.goto(routes.settings.business(BUSINESS));
+    await page.goto(businessRoutes.business(BUSINESS));
     await expect(section(page, "Profile")).toContainText(/[\d,]+ transactions, [\d,]+ settlements/);
     await expect(section(page, "Tools").getByRole("row", { name: /^Direct debit/ })).toContainText("Active");
     await expect(section(page, "Documents")).toContainText("Under review");
@@ -72,7 +74,7 @@ test(
     browserErrors.allowFailedRequests();
     const email = `english-${Date.now()}@example.com`;
     await signInAs("owner", ENGLISH);
-    await page.goto(routes.settings.team(BUSINESS));
+    await page.goto(teamRoutes.team(BUSINESS));
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = page.getByRole("dialog", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("no-address");
@@ -125,7 +127,7 @@ test(
     const owner = await newMember("owner", ENGLISH);
     const member = await newMember("accountant", ENGLISH);
     await signInAs(owner, ENGLISH);
-    await page.goto(routes.settings.team(BUSINESS));
+    await page.goto(teamRoutes.team(BUSINESS));
     await page.getByRole("button", { name: `Actions for ${member.name}` }).click();
     await page.getByRole("menuitem", { name: "New sign-in link" }).click();
     const dialog = page.getByRole("dialog", { name: `New sign-in link for ${member.name}` });

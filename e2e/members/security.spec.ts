@@ -1,5 +1,7 @@
 import { generate } from "otplib";
 import { routes } from "@/lib/routes";
+import { securityRoutes } from "@/lib/security/declared";
+import { teamRoutes } from "@/lib/team/declared";
 import { idleBefore } from "../ended-session";
 import { ENGLISH } from "../english/view";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
@@ -9,7 +11,7 @@ import { expectEnglish } from "../look";
 import { fillSignIn } from "../sign-in-form";
 import { codeIsThere } from "../wait-for-code";
 
-const SECURITY = routes.settings.security(BUSINESS);
+const SECURITY = securityRoutes.security(BUSINESS);
 
 const VIEW = { fa: { locale: "fa" }, en: ENGLISH } as const;
 
@@ -190,7 +192,7 @@ for (const [locale, tag] of LANGUAGES) {
       const words = CHANGED[locale];
       const member = await newMember("owner", VIEW[locale]);
       const laptop = await openBrowser(member, VIEW[locale]);
-      await openLive(laptop, routes.settings.team(BUSINESS));
+      await openLive(laptop, teamRoutes.team(BUSINESS));
       await laptop.getByRole("button", { name: words.invite, exact: true }).click();
       const typed = laptop.getByRole("dialog", { name: words.colleague }).getByLabel(words.email);
       await typed.fill("kept@example.com");
@@ -261,7 +263,7 @@ test("a session that ends over an open form asks for sign-in in a dialog and kee
   browserErrors.allowFailedRequests();
   const member = await newMember("owner");
   await signInAs(member);
-  await page.goto(routes.settings.team(BUSINESS));
+  await page.goto(teamRoutes.team(BUSINESS));
   await page.getByRole("button", { name: "دعوت", exact: true }).click();
   const invite = page.getByRole("dialog", { name: "دعوت از همکار" });
   await invite.getByLabel("ایمیل").fill("kept@example.com");

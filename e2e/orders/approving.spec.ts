@@ -1,6 +1,7 @@
 import { localizeDigits } from "@/lib/format/digits";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
@@ -36,14 +37,14 @@ test("an accountant orders, a manager approves with a check, the money arrives, 
   const accountant = await apiAs("accountant");
   const orderId = await orderPayout(accountant, { isInstant: true });
   const makersPage = await openBrowser("accountant");
-  await openLive(makersPage, routes.order(BUSINESS, orderId));
+  await openLive(makersPage, orderRoutes.order(BUSINESS, orderId));
   await expect(makersPage.getByRole("heading", { name: "در انتظار تأیید است" })).toBeVisible();
 
   await signInAs("manager", { locale: "en" });
   await sql(AGED);
   await page.goto(routes.overview(BUSINESS));
   await section(page, "Needs attention").getByRole("link", { name: "Go to approvals" }).click();
-  await page.locator(`a[href="${routes.order(BUSINESS, orderId)}"]`).click();
+  await page.locator(`a[href="${orderRoutes.order(BUSINESS, orderId)}"]`).click();
   await expect(page.getByRole("heading", { name: "Waits for approval" })).toBeVisible();
   const dialog = page.getByRole("dialog");
   const approving = { name: /^Approve .*rial$/i };
@@ -72,7 +73,7 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
   const orderId = await orderPayout(accountant);
   await approve(owner, orderId);
   await signInAs("accountant");
-  await page.goto(routes.order(BUSINESS, orderId));
+  await page.goto(orderRoutes.order(BUSINESS, orderId));
   await expect(page.getByText("۱ از ۲ داده شده")).toBeVisible();
   await page.getByRole("button", { name: "ویرایش" }).click();
   const dialog = page.getByRole("dialog");
@@ -103,7 +104,7 @@ test("several are approved at once, with one check, and one is left out", async 
   const made = await Promise.all(Array.from({ length: 4 }, () => orderPayout(accountant, { amountRial: 60_000 })));
   await signInAs("manager");
   await sql(AGED);
-  await page.goto(routes.approvals(BUSINESS));
+  await page.goto(orderRoutes.approvals(BUSINESS));
   const boxes = page.getByRole("checkbox", { name: /^انتخاب/ });
   await expect(boxes).toHaveCount(4);
   await boxes.first().check();
@@ -138,7 +139,7 @@ for (const [locale, words, told] of [
       const [maker, manager] = [await newMember("accountant", { locale }), await apiAs("manager")];
       const orderId = await orderPayout(await apiAs(maker));
       await signInAs(maker, { locale });
-      await openLive(page, routes.orders(BUSINESS));
+      await openLive(page, orderRoutes.orders(BUSINESS));
       const entry = page
         .getByRole("navigation", { name: words.shell.navigation })
         .getByRole("link", { name: new RegExp(`^${words.shell.items.orders}`) });
@@ -174,7 +175,7 @@ test(
     const orderId = await orderPayout(accountant, { isInstant: true });
     const { trackId } = await readOrder(accountant, orderId);
     await signInAs("accountant");
-    await openLive(page, routes.order(BUSINESS, orderId));
+    await openLive(page, orderRoutes.order(BUSINESS, orderId));
     await sandbox.post("faults", { path: STORE, fault: "drop_after", times: 1 });
     // Nobody finds it before the person asks.
     await sandbox.fail(LOOK_UP);
@@ -211,7 +212,7 @@ test(
       [early, late],
     ]);
     await signInAs("accountant");
-    await openLive(page, routes.order(BUSINESS, early));
+    await openLive(page, orderRoutes.order(BUSINESS, early));
     await page.getByRole("button", { name: "لغو نزد سرویس" }).click();
     await page
       .getByRole("dialog")
@@ -219,7 +220,7 @@ test(
       .click();
     await expect(page.getByRole("heading", { name: "لغو شد" })).toBeVisible();
 
-    await openLive(page, routes.order(BUSINESS, late));
+    await openLive(page, orderRoutes.order(BUSINESS, late));
     await page.getByRole("button", { name: "لغو نزد سرویس" }).click();
     const { trackId } = await readOrder(accountant, late);
     await sandbox.post(`settlements/${trackId}/settle`, { status: "INIT" });
@@ -243,7 +244,7 @@ test(
     const orderId = await orderPayout(accountant, { kind: "queued", amountRial });
     await approve(manager, orderId);
     await signInAs("accountant");
-    await openLive(page, routes.order(BUSINESS, orderId));
+    await openLive(page, orderRoutes.order(BUSINESS, orderId));
     await expect(page.getByRole("heading", { name: "در انتظار موجودی" })).toBeVisible();
     await expect(page.getByText("منتظر موجودی", { exact: true })).toBeVisible();
     await sandbox.post("deposit", { amountRial: 2_000_000_000 });
@@ -266,16 +267,16 @@ test(
     const next = await orderPayout(accountant, { isInstant: true });
     await approve(manager, next);
     await signInAs("manager");
-    await page.goto(routes.orders(BUSINESS));
+    await page.goto(orderRoutes.orders(BUSINESS));
     await page.getByRole("link", { name: "چه باید کرد" }).click();
     await expect(page.getByText("مبلغ نزد سرویس مغایرت دارد")).toBeVisible();
-    await page.goto(routes.order(BUSINESS, next));
+    await page.goto(orderRoutes.order(BUSINESS, next));
     await expect(page.getByRole("heading", { name: "تأیید شده، اما همهٔ ارسال‌ها متوقف است" })).toBeVisible();
     await page.getByRole("link", { name: "دیدن هشدار" }).click();
     // Orders of other stories may wait for somebody beside it.
     await page
       .getByRole("main")
-      .locator(`a[href="${routes.order(BUSINESS, alarming)}"]`)
+      .locator(`a[href="${orderRoutes.order(BUSINESS, alarming)}"]`)
       .first()
       .click();
     await expect(page.getByText(/مبلغ دستور ۱٬۲۵۰٬۰۰۰.* است، اما سرویس ۱۲۵٬۰۰۰.* ثبت کرده است/)).toBeVisible();
@@ -301,7 +302,7 @@ test(
     await expect.poll(async () => (await readOrder(manager, orderId)).state).toBe("sent");
     await sandbox.post(`settlements/${(await readOrder(manager, orderId)).trackId}/settle`, { status: "DONE" });
     await signInAs("manager");
-    await page.goto(routes.order(BUSINESS, orderId));
+    await page.goto(orderRoutes.order(BUSINESS, orderId));
     await page.getByRole("button", { name: "استعلام از سرویس" }).click();
     await expect(page.getByRole("heading", { name: "تنها بخشی از آن پرداخت شد" })).toBeVisible();
     await proveAgain(manager);

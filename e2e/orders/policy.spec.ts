@@ -1,3 +1,4 @@
+import { policyRoutes } from "@/lib/policy/declared";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
@@ -14,7 +15,7 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await orderPayout(accountant, { amountRial: 40_000_000 });
   await Promise.all([proveAgain(owner), proveAgain(manager)]);
   await signInAs("owner");
-  await page.goto(routes.settings.policy(BUSINESS));
+  await page.goto(policyRoutes.policy(BUSINESS));
   await page.getByRole("button", { name: "پیشنهاد تغییر" }).click();
   const editor = page.getByRole("dialog");
   const single = editor.getByRole("group", { name: "تسویه‌های تکی" });
@@ -50,7 +51,7 @@ test(
   async ({ apiAs, browserErrors, openBrowser, page, signInAs }) => {
     browserErrors.allowFailedRequests();
     await signInAs("owner", { locale: "en" });
-    await page.goto(routes.settings.policy(BUSINESS));
+    await page.goto(policyRoutes.policy(BUSINESS));
     const section = page
       .getByRole("region", { name: "Bank cycles" })
       .or(page.locator("section", { hasText: "Bank cycles" }))
@@ -69,7 +70,7 @@ test(
     await dialog.getByRole("button", { name: "Save the cycles" }).click();
     await expect(page.getByText("09:45, 13:45")).toBeVisible();
     const support = await openBrowser("support", { locale: "en" });
-    await support.goto(routes.settings.policy(BUSINESS));
+    await support.goto(policyRoutes.policy(BUSINESS));
     await expect(support.getByText("09:45, 13:45")).toBeVisible();
     await expect(support.getByRole("button", { name: "Change" })).toHaveCount(0);
     const cycles = ["03:45", "09:45", "12:45", "18:45"];

@@ -1,9 +1,9 @@
 import { generate } from "otplib";
-import { routes } from "@/lib/routes";
+import { teamRoutes } from "@/lib/team/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { fillSignIn } from "../sign-in-form";
 
-const TEAM = routes.settings.team(BUSINESS);
+const TEAM = teamRoutes.team(BUSINESS);
 const NEW_PASSWORD = "seven grey herons";
 
 test("who lost the password and the phone comes back by an owner's link, which works once", async ({

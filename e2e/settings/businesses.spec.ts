@@ -1,6 +1,9 @@
+import { businessesRoutes } from "@/lib/businesses/declared";
 import { routes } from "@/lib/routes";
 import { SCREENS } from "@/lib/screens";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { apiClient, BUSINESS, expect, type Page, test } from "../fixtures";
 import { joinTeam } from "../new-member";
 import { codeIsThere } from "../wait-for-code";
@@ -34,7 +37,7 @@ test("an owner links a second business, works in it, shows it to nobody else, an
   await signInAs(owner);
 
   await test.step("a pair that does not open the business is refused where it was typed", async () => {
-    await page.goto(routes.settings.businesses(BUSINESS));
+    await page.goto(businessesRoutes.businesses(BUSINESS));
     await page.getByRole("button", { name: "اتصال کسب‌وکار دیگر" }).click();
     const dialog = page.getByRole("dialog", { name: "اتصال کسب‌وکار دیگر" });
     await dialog.getByRole("button", { name: "پر کردن فرم با کسب‌وکار دوم" }).click();
@@ -50,13 +53,13 @@ test("an owner links a second business, works in it, shows it to nobody else, an
   });
 
   await test.step("the switcher leads back and forth, and each shows its own payouts", async () => {
-    await page.goto(routes.settlements(OTHER));
+    await page.goto(settlementRoutes.settlements(OTHER));
     await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
     const theirs = await payoutsOn(page);
     await page.getByRole("button", { name: `تعویض کسب‌وکار: ${OTHER_NAME}` }).click();
     await page.getByRole("menuitem", { name: FIRST }).click();
     await expect(page).toHaveURL(routes.overview(BUSINESS));
-    await page.goto(routes.settlements(BUSINESS));
+    await page.goto(settlementRoutes.settlements(BUSINESS));
     await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
     const ours = await payoutsOn(page);
     expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
@@ -73,7 +76,7 @@ test("an owner links a second business, works in it, shows it to nobody else, an
     // Every page has the same guard (`lib/screens.test.ts`): in `npm test` a list and a record stand for all.
     const paths = IS_WHOLE_RUN
       ? SCREENS.map(({ path }) => path(BUSINESS, "x"))
-      : [routes.withdrawals(BUSINESS), routes.withdrawal(BUSINESS, "x")];
+      : [withdrawalRoutes.withdrawals(BUSINESS), withdrawalRoutes.withdrawal(BUSINESS, "x")];
     for (const path of paths) {
       const there = path.replace(BUSINESS, OTHER);
       // Not "forbidden": that would say that there is such a business.
@@ -87,7 +90,7 @@ test("an owner links a second business, works in it, shows it to nobody else, an
 
   await test.step("leaving needs the name, and the page of what was left is closed", async () => {
     await signInAs(owner, { locale: "en" });
-    await page.goto(routes.settings.businesses(BUSINESS));
+    await page.goto(businessesRoutes.businesses(BUSINESS));
     await expect(heading(page)).toHaveText("Businesses");
     await page.getByRole("button", { name: `Actions for ${OTHER_NAME}` }).click();
     await page.getByRole("menuitem", { name: "Leave" }).click();

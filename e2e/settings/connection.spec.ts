@@ -1,9 +1,10 @@
-import { routes } from "@/lib/routes";
+import { businessRoutes } from "@/lib/business/declared";
+import { connectionRoutes } from "@/lib/connection/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { agePair } from "../old-pair";
 
-const CONNECTION = routes.settings.connection(BUSINESS);
+const CONNECTION = connectionRoutes.connection(BUSINESS);
 
 test("an owner refreshes the pair; a pasted one needs the password, is tried first, and is never shown again", async ({
   apiAs,
@@ -109,7 +110,7 @@ test("an answer that could not be read is listed with its operation and fields, 
   await signInAs("owner");
   // Where it was only read, nobody is frightened, and no field of the service's is in what people read.
   // The page size is this story's own: an answer that was kept of another's would meet no fault.
-  await page.goto(`${routes.settings.users(BUSINESS)}?perPage=12`);
+  await page.goto(`${businessRoutes.users(BUSINESS)}?perPage=12`);
   const failure = page.getByRole("alert").filter({ hasText: "پاسخ سرویس پرداخت خوانده نشد" });
   await expect(failure).toContainText("چیزی تغییر نکرده است");
   await expect(failure).toContainText("تنظیمات ← اتصال");

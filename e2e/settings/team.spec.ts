@@ -1,9 +1,10 @@
-import { routes } from "@/lib/routes";
+import { auditRoutes } from "@/lib/audit/declared";
+import { teamRoutes } from "@/lib/team/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { openLive } from "../live";
 import { LONG } from "../long";
 
-const TEAM = routes.settings.team(BUSINESS);
+const TEAM = teamRoutes.team(BUSINESS);
 
 test("an owner invites, the person joins, their role changes at once, and disabled they are out at once", async ({
   browserErrors,
@@ -57,7 +58,7 @@ test("an owner invites, the person joins, their role changes at once, and disabl
   await change.getByRole("radio", { name: /حسابرس/ }).click();
   await change.getByRole("button", { name: "تغییر نقش" }).click();
   await expect(row).toContainText("حسابرس");
-  await openLive(guest, routes.audit(BUSINESS));
+  await openLive(guest, auditRoutes.audit(BUSINESS));
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("گزارش رویدادها");
 
   await row.getByRole("button", { name: /^کارها برای/ }).click();

@@ -1,15 +1,15 @@
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 
-const BANKS = routes.settlementBanks(BUSINESS);
+const BANKS = settlementRoutes.settlementBanks(BUSINESS);
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 3 }) });
 
 test("each bank says whether it can be paid within seconds, and why not", LONG, async ({ apiAs, page, signInAs }) => {
   const banks = (await (await apiAs("owner")).get("settlements.banks")).body as { a2a: { hasAbility: boolean } }[];
   await signInAs("support");
-  await page.goto(routes.settlements(BUSINESS));
+  await page.goto(settlementRoutes.settlements(BUSINESS));
   await page.getByRole("link", { name: "بانک‌ها و سقف‌ها" }).click();
   await expect(page).toHaveURL(BANKS);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toContainText(

@@ -1,5 +1,6 @@
+import { batchRoutes } from "@/lib/batches/declared";
 import { LAST_BATCHES } from "@/lib/batches/operations";
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
@@ -15,11 +16,11 @@ test("a batch is followed from the list to its items, and from an item to its se
 }) => {
   const { batchId, trackIds } = await registerBatch(sandbox, [60_000, 70_000, 80_000]);
   await signInAs("accountant");
-  await page.goto(routes.batches(BUSINESS));
+  await page.goto(batchRoutes.batches(BUSINESS));
   const list = page.getByRole("table", { name: "فهرست تسویه‌های گروهی" }).locator(ROWS);
   await expect(list.first()).toContainText("۲۱۰٬۰۰۰");
   await list.first().getByRole("link", { name: "باز کردن تسویهٔ گروهی ۲۱۰٬۰۰۰ ریال" }).click();
-  await expect(page).toHaveURL(routes.batch(BUSINESS, batchId));
+  await expect(page).toHaveURL(batchRoutes.batch(BUSINESS, batchId));
   await expect(items(page)).toHaveCount(3);
 
   await sandbox.post("clock", { advanceSeconds: 6 });
@@ -31,7 +32,7 @@ test("a batch is followed from the list to its items, and from an item to its se
   await expect(page.getByText("چیزی با این فیلترها پیدا نشد")).toBeVisible();
   await page.getByLabel("وضعیت", { exact: true }).selectOption("سپرده‌شده به تسویه");
   await items(page).filter({ hasText: "۷۰٬۰۰۰" }).getByRole("link", { name: "باز کردن ردیف ۷۰٬۰۰۰ ریال" }).click();
-  await expect(page).toHaveURL(routes.settlement(BUSINESS, trackIds[1] ?? ""));
+  await expect(page).toHaveURL(settlementRoutes.settlement(BUSINESS, trackIds[1] ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("۷۰٬۰۰۰");
 });
 
@@ -47,7 +48,7 @@ test(
     const listed = async () => (await accountant.get("batches.list", LAST_BATCHES)).text;
     await expect.poll(listed).toContain(batchId);
     await signInAs("accountant");
-    await page.goto(routes.batch(BUSINESS, batchId));
+    await page.goto(batchRoutes.batch(BUSINESS, batchId));
     const progress = page.getByRole("progressbar", { name: "پیشرفت" });
     await expect(progress).toHaveAttribute("aria-valuenow", "0");
     // The page looks on by itself until everything was submitted.
@@ -76,6 +77,6 @@ test(
 test("a batch id that the service does not know is said plainly", LONG, async ({ browserErrors, page, signInAs }) => {
   browserErrors.allowFailedRequests();
   await signInAs("owner");
-  await page.goto(routes.batch(BUSINESS, "0".repeat(128)));
+  await page.goto(batchRoutes.batch(BUSINESS, "0".repeat(128)));
   await expect(page.getByText("سرویس گروهی با این شناسه پیدا نکرد")).toBeVisible();
 });

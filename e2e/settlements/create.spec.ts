@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { idleBefore } from "../ended-session";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { inBothLanguages, section } from "../look";
 import { orderSettlement } from "../new-settlement";
 
-const NEW = routes.newSettlement(BUSINESS);
+const NEW = settlementRoutes.newSettlement(BUSINESS);
 const ORDER = new RegExp(`/${BUSINESS}/orders/[0-9a-f-]{36}$`);
 
 /** An IBAN without any earlier payment in this stack. */
@@ -75,7 +76,7 @@ test("a payout is written, what is wrong with it is said, it is reviewed as it w
   await field(page, words.reason).fill("Contract 42");
   for (const known of [words.words, words.approvals, words.first]) await expect(page.getByText(known)).toBeVisible();
   const similar = page.getByText("همین مبلغ به همین مقصد در یک روز").locator("..");
-  await expect(similar.getByRole("link")).toHaveAttribute("href", routes.order(BUSINESS, orderId));
+  await expect(similar.getByRole("link")).toHaveAttribute("href", orderRoutes.order(BUSINESS, orderId));
   await review.click();
   const signed = section(page, words.signed);
   await expect(signed).toContainText(iban.replace(/(.{4})(?=.)/g, "$1 "));
@@ -227,9 +228,9 @@ test(
   async ({ page, sandbox, signInAs }) => {
     const trackId = await orderSettlement(sandbox, { description: "حق اشتراک" });
     await signInAs("accountant");
-    await page.goto(routes.settlement(BUSINESS, trackId));
+    await page.goto(settlementRoutes.settlement(BUSINESS, trackId));
     await page.getByRole("link", { name: "تکرار" }).click();
-    await expect(page).toHaveURL(routes.newSettlement(BUSINESS, { repeat: trackId }));
+    await expect(page).toHaveURL(settlementRoutes.newSettlement(BUSINESS, { repeat: trackId }));
     await expect(field(page, "مبلغ")).toHaveValue("۱۷۷٬۹۹۰");
     await expect(field(page, "شرح")).toHaveValue("حق اشتراک");
     const name = `انبار ${Date.now() % 1000}`;

@@ -1,4 +1,6 @@
-import { routes } from "@/lib/routes";
+import { searchRoutes } from "@/lib/search/declared";
+import { settlementRoutes } from "@/lib/settlements/declared";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { openLive } from "../live";
 import { LONG } from "../long";
@@ -16,7 +18,7 @@ test("the screen changes by itself when the bank decides and the signed webhook 
   const owner = await apiAs("owner");
   await expect.poll(async () => (await owner.get(SHOW, { trackId })).body.status).toBe("INIT");
   await signInAs("owner", { locale: "en" });
-  await openLive(page, routes.settlement(BUSINESS, trackId));
+  await openLive(page, settlementRoutes.settlement(BUSINESS, trackId));
   await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
   await expect(page.getByRole("heading", { name: "Sent to the bank; its answer is awaited" })).toBeVisible();
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
@@ -35,7 +37,7 @@ test("what waits says when it goes and when it arrives, and is cancelled in time
   await sandbox.post("clock", { to: "nextSlot" });
   const trackId = await orderSettlement(sandbox, { description: "اجارهٔ انبار" });
   await signInAs("accountant");
-  await page.goto(routes.settlement(BUSINESS, trackId));
+  await page.goto(settlementRoutes.settlement(BUSINESS, trackId));
   const situation = page.getByRole("region", { name: "مبلغ کنار گذاشته شده و در نوبت ارسال است" });
   await expect(situation).toContainText(/ساعت [۰-۹]{2}:(۰۰|۳۰) به بانک فرستاده می‌شود/);
   await expect(situation).toContainText(/ساعت [۰-۹]{2}:۴۵ در چرخهٔ پایا به حساب واریز می‌شود/);
@@ -50,7 +52,7 @@ test("what arrived and came back says how", LONG, async ({ page, sandbox, signIn
   const trackId = await orderSettlement(sandbox);
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
   await signInAs("accountant");
-  await openLive(page, routes.settlement(BUSINESS, trackId));
+  await openLive(page, settlementRoutes.settlement(BUSINESS, trackId));
   await expect(page.getByRole("heading", { name: "پول به حساب مقصد واریز شد" })).toBeVisible();
   await sandbox.post("unpromised", { second_final: true });
   await sandbox.post(`settlements/${trackId}/settle`, { status: "REVERSED" });
@@ -66,13 +68,13 @@ test(
     await sandbox.post(`settlements/${trackId}/settle`, { status: "FAILED", error_message: "حساب مقصد بسته شده است." });
     const { transactionId } = (await (await apiAs("owner")).get(SHOW, { trackId })).body;
     await signInAs("owner");
-    await page.goto(routes.settlement(BUSINESS, trackId));
+    await page.goto(settlementRoutes.settlement(BUSINESS, trackId));
     await expect(page.getByRole("heading", { name: "پرداخت نشد؛ مبلغ به کیف پول برگشت" })).toBeVisible();
     await expect(page.getByText("حساب مقصد بسته شده است.").first()).toBeVisible();
     await page.getByRole("link", { name: "دیدن تراکنش" }).click();
-    await expect(page).toHaveURL(routes.transaction(BUSINESS, transactionId));
+    await expect(page).toHaveURL(walletRoutes.transaction(BUSINESS, transactionId));
     await page.getByRole("link", { name: "دیدن تسویه" }).click();
-    await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
+    await expect(page).toHaveURL(settlementRoutes.settlement(BUSINESS, trackId));
   },
 );
 
@@ -84,7 +86,7 @@ test("support sees the IBAN masked, gives a reason, sees it, and the audit log k
 }) => {
   const trackId = await orderSettlement(sandbox);
   await signInAs("support");
-  await page.goto(routes.settlement(BUSINESS, trackId));
+  await page.goto(settlementRoutes.settlement(BUSINESS, trackId));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("۱۷۷٬۹۹۰");
   await expect(page.getByRole("button", { name: "لغو این تسویه" })).toBeHidden();
   const reveal = page.getByRole("button", { name: "نمایش: شبای مقصد" });
@@ -119,7 +121,7 @@ test(
     browserErrors.allowFailedRequests();
     const unknown = "00000000-0000-4000-8000-000000000000";
     await signInAs("support");
-    await page.goto(routes.settlement(BUSINESS, unknown));
+    await page.goto(settlementRoutes.settlement(BUSINESS, unknown));
     await expect(page.getByText("سرویس تسویه‌ای با این شناسه پیدا نکرد")).toBeVisible();
     await expect(page.getByText(unknown).first()).toBeVisible();
     await expect(page.getByRole("link", { name: "جست‌وجوی آن" })).toBeVisible();
@@ -131,7 +133,7 @@ test(
   LONG,
   async ({ page, sandbox, signInAs }) => {
     await signInAs("owner");
-    await page.goto(routes.settlements(BUSINESS, { status: "FAILED" }));
+    await page.goto(settlementRoutes.settlements(BUSINESS, { status: "FAILED" }));
     const link = page.getByRole("link", { name: /^باز کردن/ }).first();
     await expect(link).toBeVisible();
     await sandbox.post("faults", {
@@ -150,10 +152,10 @@ test(
   async ({ page, sandbox, signInAs }) => {
     const trackId = await orderSettlement(sandbox);
     await signInAs("support");
-    await page.goto(routes.search(BUSINESS, trackId));
-    await expect(page).toHaveURL(routes.settlement(BUSINESS, trackId));
+    await page.goto(searchRoutes.search(BUSINESS, trackId));
+    await expect(page).toHaveURL(settlementRoutes.settlement(BUSINESS, trackId));
     await orderSettlement(sandbox);
-    await page.goto(routes.search(BUSINESS));
+    await page.goto(searchRoutes.search(BUSINESS));
     await page.getByRole("searchbox").fill(PAYEE_IBAN);
     await page.getByRole("searchbox").press("Enter");
     const found = page.locator("section").filter({ has: page.getByRole("heading", { name: "تسویه‌ها" }) });

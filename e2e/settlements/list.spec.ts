@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import { exportAs } from "../export-as";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { withoutNews } from "../live";
@@ -8,7 +8,7 @@ import { LONG } from "../long";
 import { ROWS } from "../look";
 import { orderSettlement, PAYEE_IBAN } from "../new-settlement";
 
-const LIST = routes.settlements(BUSINESS);
+const LIST = settlementRoutes.settlements(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "فهرست تسویه‌ها" }).locator(ROWS);
 const chips = (page: Page) => page.getByRole("list", { name: "فیلترها" });
 const shown = (page: Page) => page.getByRole("navigation", { name: "صفحه‌ها" });

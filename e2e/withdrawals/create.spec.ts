@@ -1,6 +1,7 @@
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { formatMobile } from "@/lib/format/mobile";
-import { routes } from "@/lib/routes";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type SandboxControl, test } from "../fixtures";
 import { alsoInEnglish } from "../languages";
 import { LONG } from "../long";
@@ -48,7 +49,7 @@ test("money is collected from a payer at once, after somebody else approved it",
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   await authorize(sandbox, MOBILE, stack.env.SERVICE_BASE_URL);
   await signInAs("accountant");
-  await page.goto(routes.newWithdrawal(BUSINESS));
+  await page.goto(withdrawalRoutes.newWithdrawal(BUSINESS));
   await page.getByRole("searchbox", { name: "مجوز برداشت" }).fill(MOBILE);
   await page.getByRole("button", { name: /پرویز داستانی/ }).click();
   const amount = page.getByRole("textbox", { name: "مبلغ" });
@@ -90,7 +91,7 @@ test(
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
     const authorizationId = await authorize(sandbox, "09121230078", stack.env.SERVICE_BASE_URL);
     await signInAs("accountant");
-    await page.goto(routes.authorization(BUSINESS, authorizationId));
+    await page.goto(authorizationRoutes.authorization(BUSINESS, authorizationId));
     await page.getByRole("link", { name: "برداشت تازه" }).click();
     // The page that is left has an amount of its own to try.
     await expect(page.getByRole("heading", { level: 1, name: "برداشت تازه" })).toBeVisible();

@@ -1,11 +1,11 @@
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { alsoInEnglish, LANGUAGES } from "../languages";
 import { openLive, withoutNews } from "../live";
 import { LONG } from "../long";
 import { inBothLanguages, section } from "../look";
 
-const page404 = routes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
+const page404 = withdrawalRoutes.withdrawal(BUSINESS, "00000000-0000-4000-8000-000000000000");
 
 const DECIDING = {
   fa: {
@@ -44,7 +44,7 @@ test("the screen changes by itself when the bank decides and the signed webhook 
 }) => {
   const waiting = await newWithdrawal();
   await signInAs("support");
-  await openLive(page, routes.withdrawal(BUSINESS, waiting.id));
+  await openLive(page, withdrawalRoutes.withdrawal(BUSINESS, waiting.id));
   await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
   const status = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header[1] | ../..").first();
   await alsoInEnglish(page, async (locale) => {
@@ -82,7 +82,7 @@ test(
     await page.route("**/withdrawals.timeline?*", (route) =>
       isWritten ? route.continue() : route.fulfill({ json: nothing }),
     );
-    await page.goto(routes.withdrawal(BUSINESS, id));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
     await expect(page.getByText("دفتر این برداشت را پیش از این ندیده بود")).toBeVisible();
     isWritten = true;
     await expect(page.getByText(DECIDING.fa.seen)).toBeVisible();
@@ -152,7 +152,7 @@ for (const [locale, details] of LANGUAGES) {
       const target = await newWithdrawal();
       await sandbox.post(`withdrawals/${target.id}/settle`, { status: "FAILED", error_code: "01" });
       await signInAs("support", { locale });
-      await page.goto(routes.withdrawal(BUSINESS, target.id));
+      await page.goto(withdrawalRoutes.withdrawal(BUSINESS, target.id));
       for (const text of words.parts) await expect(page.getByText(text).first()).toBeVisible();
       await expect(section(page, words.facts)).not.toContainText(words.fee);
       await expect(section(page, words.payer).locator("p")).toHaveText(words.noPayer);
@@ -171,7 +171,7 @@ for (const [locale, details] of LANGUAGES) {
       // Support is told, and collects nothing.
       await expect(plan.getByRole("link")).toHaveCount(0);
       await signInAs("accountant", { locale });
-      await page.goto(routes.withdrawal(BUSINESS, target.id));
+      await page.goto(withdrawalRoutes.withdrawal(BUSINESS, target.id));
       await plan.getByRole("link", { name: words.collect }).click();
       await expect(page.getByRole("heading", { level: 1, name: words.form })).toBeVisible();
       await expect(page.getByRole("radio", { name: words.day })).toBeChecked();
@@ -187,14 +187,14 @@ for (const [locale, details] of LANGUAGES) {
       await signInAs("accountant", { locale });
       const gone = await newWithdrawal();
       await sandbox.post(`withdrawals/${gone.id}/settle`, { status: "FAILED", error_code: "17" });
-      await page.goto(routes.withdrawal(BUSINESS, gone.id));
+      await page.goto(withdrawalRoutes.withdrawal(BUSINESS, gone.id));
       const plan = page.getByRole("region", { name: words.title });
       await expect(plan).toContainText(words.never);
       await expect(plan.getByRole("link", { name: words.request })).toBeVisible();
 
       // An old page may still lead here.
       const waiting = await newWithdrawal();
-      await page.goto(routes.newWithdrawal(BUSINESS, { retryOf: waiting.id }));
+      await page.goto(withdrawalRoutes.newWithdrawal(BUSINESS, { retryOf: waiting.id }));
       await expect(page.getByRole("alert").filter({ hasText: words.twice })).toBeVisible();
     },
   );
@@ -229,7 +229,7 @@ test(
     for (const locale of ["fa", "en"] as const) {
       const { advice, customer, message } = OVER[locale];
       await signInAs("support", { locale });
-      await page.goto(routes.withdrawal(BUSINESS, target.id));
+      await page.goto(withdrawalRoutes.withdrawal(BUSINESS, target.id));
       await expect(page.getByText(advice)).toBeVisible();
       await expect(page.getByRole("region", { name: customer })).toContainText(message);
     }
@@ -241,7 +241,7 @@ test("where the month's count is used up, what is used and left is said", LONG, 
   const { items } = (await owner.get("withdrawals.list", { status: "FAILED", perPage: 100 })).body;
   const { id } = items.find(({ errorCode }: { errorCode: string }) => errorCode === "05");
   await signInAs("support");
-  await page.goto(routes.withdrawal(BUSINESS, id));
+  await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
   await expect(
     page.getByText(/تا این لحظه [۰-۹]+ برداشت از [۰-۹]+ برداشت مجاز این مجوز در ماه انجام شده است/),
   ).toBeVisible();
@@ -258,7 +258,7 @@ test(
     );
     const { accountNumber } = known.payerAccount;
     await signInAs("support");
-    await page.goto(routes.withdrawal(BUSINESS, known.id));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, known.id));
     await expect(page.getByRole("button", { name: "نمایش: شمارهٔ حساب" })).toBeVisible();
     expect(await page.content()).not.toContain(accountNumber);
 
@@ -293,7 +293,7 @@ test(
     const late = await newWithdrawal({ bankCode: "017" });
     await sandbox.post(`withdrawals/${late.id}/settle`, { status: "DONE" });
     await signInAs("support");
-    await page.goto(routes.withdrawal(BUSINESS, late.id));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, late.id));
     await inBothLanguages(page, async (locale) => {
       await expect(page.getByText(LATE[locale].said)).toBeVisible();
     });
@@ -329,7 +329,7 @@ test(
       const now = performance.now.bind(performance);
       performance.now = () => now() + 15_000;
     });
-    await page.goto(routes.withdrawal(BUSINESS, target.id));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, target.id));
     // The first time the page may come before its answers.
     await page.reload();
     const customer = page.getByRole("region", { name: "Message for the customer" });

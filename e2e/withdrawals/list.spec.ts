@@ -1,11 +1,13 @@
 import type { Locator } from "@playwright/test";
-import { routes } from "@/lib/routes";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
+import { searchRoutes } from "@/lib/search/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { ENGLISH } from "../english/view";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, inBothLanguages, ROWS } from "../look";
 
-const LIST = routes.withdrawals(BUSINESS);
+const LIST = withdrawalRoutes.withdrawals(BUSINESS);
 const rows = (page: Page) => page.getByRole("table", { name: "فهرست برداشت‌ها" }).locator(ROWS);
 const chips = (page: Page) => page.getByRole("list", { name: "فیلترها" });
 const shown = (page: Page) => page.getByRole("navigation", { name: "صفحه‌ها" });
@@ -76,12 +78,12 @@ for (const locale of ["fa", "en"] as const) {
     if (locale === "en") await expectEnglish(page, "no such authorization");
     await page.getByRole("link", { name: words.link }).click();
     // The search leads on to the only thing it finds.
-    await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
+    await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, id));
 
     await page.goto(LIST);
     await box.fill("09121234567");
     // What names a person stays behind the #, out of logs.
-    const href = `${routes.search(BUSINESS)}#q=09121234567`;
+    const href = `${searchRoutes.search(BUSINESS)}#q=09121234567`;
     await expect(page.getByRole("link", { name: words.link })).toHaveAttribute("href", href);
   });
 }
@@ -170,7 +172,7 @@ test(
         await route.continue({ url: address.href });
       });
     // None of the newest twenty may have failed, because earlier tests collect from payers too.
-    await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=100`);
+    await page.goto(`${withdrawalRoutes.withdrawals(BUSINESS)}?perPage=100`);
     await page.getByRole("combobox", { name: "وضعیت" }).selectOption("FAILED");
     await inBothLanguages(page, async (locale) => {
       // Only what the page asks itself passes here: what its document brought is the service's own.
@@ -181,7 +183,7 @@ test(
       await expect(found.first()).toBeVisible();
       await expect(found.filter({ hasNotText: UNFILTERED[locale].failed })).toHaveCount(0);
     });
-    await page.goto(routes.authorizations(BUSINESS));
+    await page.goto(authorizationRoutes.authorizations(BUSINESS));
     await page.getByRole("combobox", { name: "Bank" }).selectOption("012");
     await expect(page.getByText(UNFILTERED.en.title)).toBeVisible();
   },

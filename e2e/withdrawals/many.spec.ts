@@ -1,6 +1,6 @@
 import { addDays, isoDayToJalali, jalaliMonthOf, tehranDayOf } from "@/lib/format/jalali";
-import { routes } from "@/lib/routes";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type SandboxControl, test } from "../fixtures";
 import { alsoInEnglish } from "../languages";
 import { LONG } from "../long";
@@ -59,9 +59,9 @@ test("many payers of a file are collected from with one approval; what is wrong 
     "09120000000,900000,,,",
   ];
   await signInAs("accountant");
-  await page.goto(routes.withdrawals(BUSINESS));
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
   const one = page.getByRole("link", { name: "برداشت تازه" });
-  await expect(one).toHaveAttribute("href", routes.newWithdrawal(BUSINESS));
+  await expect(one).toHaveAttribute("href", withdrawalRoutes.newWithdrawal(BUSINESS));
   await page.getByRole("link", { name: "از فایل" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "برداشت‌های گروهی از فایل" })).toBeVisible();
   await page
@@ -127,7 +127,7 @@ test(
     await fail(157_799, "02");
     await fail(257_799, "17");
     await signInAs("accountant");
-    await page.goto(routes.failedWithdrawals(BUSINESS));
+    await page.goto(withdrawalRoutes.failedWithdrawals(BUSINESS));
     const row = page.getByRole("row").filter({ hasText: AGAIN.fa.name });
     await inBothLanguages(page, async (locale) => {
       await expect(page.getByText(AGAIN[locale].worth).first()).toBeVisible();
@@ -148,7 +148,7 @@ test(
     // A withdrawal that is in progress is not offered as worth a second attempt.
     await approve(manager, orderId);
     await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts?.sent).toBe(1);
-    await page.goto(routes.failedWithdrawals(BUSINESS));
+    await page.goto(withdrawalRoutes.failedWithdrawals(BUSINESS));
     await expect(page.getByText(AGAIN.en.worth).first()).toBeVisible();
     await expect.poll(async () => row.count()).toBe(0);
   },

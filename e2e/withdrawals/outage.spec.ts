@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { FAILING } from "../failing";
 import { BUSINESS, expect, test } from "../fixtures";
 import { withoutNews } from "../live";
@@ -30,7 +30,7 @@ test(
     browserErrors.allowFailedRequests();
     await signInAs("support");
     await withoutNews(page);
-    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+    await page.goto(withdrawalRoutes.withdrawals(BUSINESS, { status: "FAILED" }));
     const link = page.getByRole("table").locator("[data-row-link]").nth(2);
     await expect(link).toBeVisible();
     // What the list knew is shown before the service has answered, and also when it does not.
@@ -83,7 +83,7 @@ test(
       .toBeGreaterThan(0);
     await sandbox.fail(SHOW);
     await signInAs("support");
-    await page.goto(routes.withdrawal(BUSINESS, id));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
     await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILING.fa.away);
     await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
   },

@@ -1,5 +1,6 @@
-import { routes } from "@/lib/routes";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, type SandboxControl, test } from "../fixtures";
 import { alsoInEnglish } from "../languages";
 import { LONG } from "../long";
@@ -65,7 +66,7 @@ test("a part of a withdrawal goes back to its payer, and the rest can still be g
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   const withdrawalId = await collect(sandbox, stack.env.SERVICE_BASE_URL);
   await signInAs("accountant");
-  await page.goto(routes.withdrawal(BUSINESS, withdrawalId));
+  await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawalId));
   await page.getByRole("button", { name: WORDS.fa.open }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: WORDS.fa.whole })).toBeChecked();
@@ -89,10 +90,10 @@ test("a part of a withdrawal goes back to its payer, and the rest can still be g
   });
   // The ways between the order, the refund and the withdrawal.
   await page.getByRole("link", { name: WORDS.fa.openRefund }).click();
-  await expect(page).toHaveURL(routes.debitRefund(BUSINESS, serviceId ?? ""));
+  await expect(page).toHaveURL(debitRefundRoutes.debitRefund(BUSINESS, serviceId ?? ""));
   await page.goBack();
   await page.getByRole("link", { name: WORDS.fa.openWithdrawal }).click();
-  await expect(page).toHaveURL(routes.withdrawal(BUSINESS, withdrawalId));
+  await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, withdrawalId));
   await expect(section(page, WORDS.fa.of)).toContainText(/هنوز می‌توان برگرداند\s*۶۰۰٬۰۰۰/);
   const { debit_refunds: refunds } = await sandbox.get<{ debit_refunds: { withdrawal_id: string; status: string }[] }>(
     "book",
@@ -112,12 +113,12 @@ test(
     await sandbox.post(`refunds/${made.result.refund.id}/settle`, { status: "DONE" });
     // Support may not order: they see what is left, and no button.
     await signInAs("support", { locale: "en" });
-    await page.goto(routes.withdrawal(BUSINESS, withdrawalId));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawalId));
     await expect(section(page, WORDS.en.of)).toContainText("600,000");
     await expect(page.getByRole("button", { name: WORDS.en.open })).toHaveCount(0);
 
     await signInAs("accountant", { locale: "en" });
-    await page.goto(routes.withdrawal(BUSINESS, withdrawalId));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawalId));
     await page.getByRole("button", { name: WORDS.en.open }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Request refund of 600,000 rial" }).click();
     await expect(page).toHaveURL(ORDER);

@@ -1,5 +1,6 @@
-import { routes } from "@/lib/routes";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { inBothLanguages, section } from "../look";
@@ -44,21 +45,21 @@ test(
       await sandbox.service<Made>("POST", `${SUBSCRIPTION}/refunds`, { withdrawal_id: withdrawal, amount: 400_000 })
     ).result.refund.id;
     await signInAs("support");
-    await page.goto(routes.withdrawal(BUSINESS, withdrawal));
+    await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawal));
     await inBothLanguages(page, async (locale) => {
       const refunds = section(page, SAID[locale].title);
       await expect(refunds).toContainText(SAID[locale].left);
       await expect(refunds).toContainText(SAID[locale].bank);
     });
     await section(page, SAID.en.title).getByRole("listitem").getByRole("link").click();
-    await expect(page).toHaveURL(routes.debitRefund(BUSINESS, refund));
+    await expect(page).toHaveURL(debitRefundRoutes.debitRefund(BUSINESS, refund));
     await expect(page.getByRole("heading", { level: 1 })).toContainText("400,000");
 
     await sandbox.post(`refunds/${refund}/settle`, { status: "DONE" });
     // No webhook tells of it: the page asks by itself.
     await expect(page.getByText(SAID.en.done, { exact: true }).first()).toBeVisible();
     await page.getByRole("link", { name: "Open the withdrawal" }).click();
-    await expect(page).toHaveURL(routes.withdrawal(BUSINESS, withdrawal));
+    await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, withdrawal));
     await expect(section(page, SAID.en.title)).toContainText(SAID.en.left);
   },
 );

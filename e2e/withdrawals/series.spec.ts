@@ -1,6 +1,6 @@
 import { addDays, isoDayToJalali, jalaliMonthOf, tehranDayOf } from "@/lib/format/jalali";
-import { routes } from "@/lib/routes";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { alsoInEnglish } from "../languages";
 import { LONG } from "../long";
@@ -44,7 +44,7 @@ test(
       { mobile: MOBILE, name: "پروین قسطی", limit: 3_000_000, count: 2 },
     );
     await signInAs("accountant");
-    await page.goto(routes.newWithdrawal(BUSINESS, { authorization: authorizationId }));
+    await page.goto(withdrawalRoutes.newWithdrawal(BUSINESS, { authorization: authorizationId }));
     await expect(page.getByText("پروین قسطی").first()).toBeVisible();
     await page.getByRole("textbox", { name: "مبلغ" }).fill("1000000");
     await page.getByRole("radio", { name: /^چند بار/ }).check();

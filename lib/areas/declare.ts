@@ -2,7 +2,7 @@ import type { FactKind } from "@/lib/audit/facts";
 import type { AuditSubject, AuditTold } from "@/lib/audit/subject";
 import type { Source } from "@/lib/i18n/types";
 import type { NAVIGATION_ICONS } from "@/lib/navigation-icons";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 
 /** The groups of the side navigation, in its order; the first needs no name. */
 export const NAVIGATION_GROUPS = ["overview", "money", "collect", "people", "records", "settings"] as const;
@@ -76,7 +76,6 @@ export const place = <const Id extends string, const Permission extends string>(
 
 /** All facts about an area that screens and server need, so that they have no lists by area of their own. */
 interface Declaration {
-  routes: Readonly<Record<string, (business: string, ...more: never[]) => string>>;
   /** Who may do what. */
   permissions: Readonly<Record<string, "everybody" | readonly Role[]>>;
   /** The tags of its reads, and what its writes change. */

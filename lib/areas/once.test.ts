@@ -13,9 +13,8 @@ it("says who says a name again, instead of letting one of them win", () => {
   expect(() => listedOnce("tag", ["a", "b", "a"])).toThrow('the tag "a" is declared twice');
 });
 
-/** An area that says once more what Daftar itself or another area says. */
+/** An area that says once more what another area says. */
 const again = (more: object) => ({
-  routes: {},
   permissions: {},
   tags: [],
   screens: [],
@@ -26,20 +25,18 @@ const again = (more: object) => ({
 });
 
 it.each([
-  ["route", { routes: { wallet: () => "/x" } }, "@/lib/routes"],
-  ["route", { routes: { customer: () => "/x" } }, "@/lib/routes"],
-  ["permission", { permissions: { "wallet.read": "everybody" } }, "@/lib/permissions"],
-  ["tag", { tags: ["wallet"] }, "@/lib/operations/tags"],
+  ["permission", { permissions: { "wallet.read": "everybody" } }, "./areas"],
+  ["tag", { tags: ["wallet"] }, "./areas"],
   ["screen", { screens: [{ id: "wallet", path: () => "/x" }] }, "@/lib/screens"],
-  ["kind of hit", { hits: { order: "orders" } }, "@/lib/search/kinds"],
+  ["kind of hit", { hits: { order: "orders" } }, "./areas"],
   ["file", { files: ["transactions"] }, "@/lib/exports/schemas"],
   ["action", { audit: { actions: ["order.made"] } }, "@/lib/audit/actions"],
   ["fact", { audit: { facts: { kind: "word" } } }, "@/lib/audit/facts"],
-  ["subject", { audit: { subjects: { order: () => null } } }, "@/lib/audit/subject"],
-  ["revealed record", { audit: { revealed: { wallet: () => null } } }, "@/lib/audit/subject"],
+  ["subject", { audit: { subjects: { order: () => null } } }, "./areas"],
+  ["revealed record", { audit: { revealed: { wallet: () => null } } }, "./areas"],
 ])("an area cannot declare a %s that there is", async (what, more, where) => {
   vi.resetModules();
-  vi.doMock("@/lib/customer-imports/declared", () => ({ customerImports: again(more) }));
+  vi.doMock("@/lib/customer-imports/declared", () => ({ customerImportRoutes: {}, customerImports: again(more) }));
   await expect(import(where)).rejects.toThrow(`the ${what} "`);
   vi.doUnmock("@/lib/customer-imports/declared");
 });

@@ -1,7 +1,7 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const authorizationRequestRoutes = {
   /** The address of the form; with a customer, the form is filled with the known values. */
   newAuthorization: (business: string, query?: { customer: string }) =>
     `/${business}/authorizations/new${queryText(query)}`,
@@ -12,16 +12,15 @@ const routes = {
 
 /** Requests to payers for an authorization, until they become one. The permission is declared by authorizations. */
 export const authorizationRequests = declareArea({
-  routes,
   permissions: {},
   tags: ["authorization-requests"],
   screens: [
-    screen("new-authorization", routes.newAuthorization, "authorizations.make", {
+    screen("new-authorization", authorizationRequestRoutes.newAuthorization, "authorizations.make", {
       label: "newAuthorization",
       also: "new authorization mandate direct debit مجوز تازه جدید برداشت مستقیم",
     }),
-    screen("authorization-requests", routes.authorizationRequests, "authorizations.read"),
-    screenOfRecord("authorization-request", routes.authorizationRequest, "authorizations.read"),
+    screen("authorization-requests", authorizationRequestRoutes.authorizationRequests, "authorizations.read"),
+    screenOfRecord("authorization-request", authorizationRequestRoutes.authorizationRequest, "authorizations.read"),
   ],
   hits: { authorizationRequest: "authorizations" },
   files: [],
@@ -31,7 +30,9 @@ export const authorizationRequests = declareArea({
     subjects: {
       authorization_request: ({ subject }, business) => ({
         word: "authorizationRequest",
-        href: subject ? routes.authorizationRequest(business, subject) : routes.authorizationRequests(business),
+        href: subject
+          ? authorizationRequestRoutes.authorizationRequest(business, subject)
+          : authorizationRequestRoutes.authorizationRequests(business),
       }),
     },
     revealed: {},

@@ -1,6 +1,6 @@
 import "server-only";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { findRequests } from "@/lib/server/authorization-requests/record";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { authorizationRequestOperations } from "./operations";
@@ -15,7 +15,7 @@ const own: Question = async (asker) => {
   const rows = await findRequests(business, { kind, value }, PER_QUESTION + 1);
   asker.noteMore("authorizationRequest", rows.length > PER_QUESTION);
   return rows.slice(0, PER_QUESTION).map((row) => ({
-    ...asker.hit(row.id, routes.authorizationRequest(business, row.id)),
+    ...asker.hit(row.id, authorizationRequestRoutes.authorizationRequest(business, row.id)),
     status: row.state,
     amountRial: row.limitRial,
     at: row.createdAt,

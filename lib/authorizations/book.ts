@@ -1,7 +1,7 @@
 import { and } from "drizzle-orm";
 import type { z } from "zod";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
-import { routes } from "@/lib/routes";
 import { recognise } from "@/lib/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import { isAtBank, isOfChange, isOfConcern, stateNow } from "@/lib/server/book/authorizations";
@@ -83,7 +83,7 @@ export const authorizationInBook: RecordInBook<Authorization> = {
   entry: entryOfAuthorization,
   show: (row, business) => ({
     id: row.id,
-    href: routes.authorization(business, row.id),
+    href: authorizationRoutes.authorization(business, row.id),
     state: asNow(row).status,
     name: row.name,
     own: [row.id, row.mobile, row.nationalCode],

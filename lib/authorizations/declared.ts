@@ -1,7 +1,7 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const authorizationRoutes = {
   authorizations: (business: string, query?: Record<string, string>) =>
     `/${business}/authorizations${queryText(query)}`,
   authorizationBanks: (business: string) => `/${business}/authorizations/banks`,
@@ -10,10 +10,9 @@ const routes = {
 };
 
 const subject = (business: string, id: string) =>
-  ({ word: "authorization", href: routes.authorization(business, id) }) as const;
+  ({ word: "authorization", href: authorizationRoutes.authorization(business, id) }) as const;
 
 export const authorizations = declareArea({
-  routes,
   permissions: {
     "authorizations.read": "everybody",
     /** A payer's permission for direct debits: asking for one, and handing its address on. */
@@ -23,16 +22,16 @@ export const authorizations = declareArea({
   },
   tags: ["authorizations"],
   screens: [
-    place("authorizations", routes.authorizations, "authorizations.read", {
+    place("authorizations", authorizationRoutes.authorizations, "authorizations.read", {
       group: "collect",
       icon: "FileKey2",
       tool: "subscription",
     }),
-    screen("authorization-banks", routes.authorizationBanks, "authorizations.read", {
+    screen("authorization-banks", authorizationRoutes.authorizationBanks, "authorizations.read", {
       label: "authorizationBanks",
       also: "banks direct debit ceilings limits بانک‌های برداشت مستقیم سقف",
     }),
-    screenOfRecord("authorization", routes.authorization, "authorizations.read"),
+    screenOfRecord("authorization", authorizationRoutes.authorization, "authorizations.read"),
   ],
   hits: { authorization: "authorizations" },
   files: ["authorizations"],

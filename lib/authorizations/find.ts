@@ -1,7 +1,7 @@
 import "server-only";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
 import type { Recognised } from "@/lib/search/recognise";
 import type { Asker } from "@/lib/server/search/asker";
 import { COMPARED, type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
@@ -13,7 +13,7 @@ import { AUTHORIZATION_STATUS, isNoLongerShown } from "./status";
 const REVOKED = "REVOKED";
 
 const hitOf = (asker: Asker, row: Authorization) => ({
-  ...asker.hit(row.id, routes.authorization(asker.business, row.id)),
+  ...asker.hit(row.id, authorizationRoutes.authorization(asker.business, row.id)),
   status: row.status,
   at: row.createdAt,
   name: asker.shownName(row.name),
@@ -36,7 +36,7 @@ const byId: Question = async (asker) => {
     // The service refuses to show a revoked authorization, which proves that it exists. Another refusal proves
     // nothing.
     if (!(error instanceof ApiError && isNoLongerShown(error))) throw error;
-    const href = routes.authorization(asker.business, authorizationId);
+    const href = authorizationRoutes.authorization(asker.business, authorizationId);
     return [{ ...asker.hit(authorizationId, href), status: REVOKED, isExact: true }];
   }
 };
@@ -97,5 +97,5 @@ export const authorizationFinder: Finder = {
   },
   isMeant: true,
   views: AUTHORIZATION_STATUS,
-  wholeList: (business, by) => (by === "mobile" || by === "name" ? routes.authorizations(business) : null),
+  wholeList: (business, by) => (by === "mobile" || by === "name" ? authorizationRoutes.authorizations(business) : null),
 };

@@ -1,8 +1,8 @@
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { tehranDayOf } from "@/lib/format/jalali";
 import type { StatusView } from "@/lib/format/status-view";
 import { maskedPaths } from "@/lib/operations/define";
-import { routes } from "@/lib/routes";
 import type { RecordInBook } from "@/lib/server/book/area";
 import { keyOfAccount } from "./account-key";
 import type { BankAccount, StatementRow } from "./answers";
@@ -44,7 +44,7 @@ export const accountInBook: RecordInBook<BankAccount> = {
   entry: entryOfAccount,
   show: ({ iban, accountNumber }, business) => ({
     id: iban,
-    href: routes.bankAccount(business, keyOfAccount(iban)),
+    href: bankAccountRoutes.bankAccount(business, keyOfAccount(iban)),
     name: null,
     own: [iban, accountNumber],
     person: [],
@@ -93,7 +93,7 @@ export const accountRowInBook: RecordInBook<RowInBook> = {
   entry: entryOfAccountRow,
   show: (row, business) => ({
     id: row.trackingCode,
-    href: routes.bankAccount(business, keyOfAccount(row.iban), periodAround(row)),
+    href: bankAccountRoutes.bankAccount(business, keyOfAccount(row.iban), periodAround(row)),
     name: row.counterpartyName,
     own: [row.trackingCode, row.paymentId, row.counterpartyIban],
     person: termsIn("iban", row.counterpartyIban),

@@ -1,7 +1,7 @@
 import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const bankAccountRoutes = {
   bankAccounts: (business: string) => `/${business}/bank-accounts`,
   /**
    * `key` is the result of `keyOfAccount` for the IBAN: addresses are logged in many places, so they contain no IBAN.
@@ -12,7 +12,6 @@ const routes = {
 
 /** The business's own bank accounts that it has linked at the service. */
 export const bankAccounts = declareArea({
-  routes,
   permissions: {
     /** The same roles as for the wallet: the bank balance is equally secret. */
     "bankAccounts.read": ["owner", "manager", "accountant", "auditor"],
@@ -21,8 +20,8 @@ export const bankAccounts = declareArea({
   },
   tags: ["bank-accounts", "bank-statements", "bank-label-rules"],
   screens: [
-    place("bank-accounts", routes.bankAccounts, "bankAccounts.read", { group: "money", icon: "Landmark" }),
-    screenOfRecord("bank-account", routes.bankAccount, "bankAccounts.read"),
+    place("bank-accounts", bankAccountRoutes.bankAccounts, "bankAccounts.read", { group: "money", icon: "Landmark" }),
+    screenOfRecord("bank-account", bankAccountRoutes.bankAccount, "bankAccounts.read"),
   ],
   hits: { bankAccount: "bank-accounts", accountRow: "bank-accounts" },
   files: ["bankStatement"],
@@ -38,9 +37,11 @@ export const bankAccounts = declareArea({
     ],
     facts: { trackingCode: "id", reach: "word", isOn: "yesNo", moved: "word" },
     subjects: {
-      account_label: (_, business) => ({ word: "bankAccount", href: routes.bankAccounts(business) }),
-      label_rule: (_, business) => ({ word: "labelRule", href: routes.bankAccounts(business) }),
+      account_label: (_, business) => ({ word: "bankAccount", href: bankAccountRoutes.bankAccounts(business) }),
+      label_rule: (_, business) => ({ word: "labelRule", href: bankAccountRoutes.bankAccounts(business) }),
     },
-    revealed: { "bank-accounts": (business) => ({ word: "bankAccount", href: routes.bankAccounts(business) }) },
+    revealed: {
+      "bank-accounts": (business) => ({ word: "bankAccount", href: bankAccountRoutes.bankAccounts(business) }),
+    },
   },
 });

@@ -1,7 +1,7 @@
 import "server-only";
+import { bankAccountRoutes } from "@/lib/bank-accounts/declared";
 import { compactIban } from "@/lib/format/iban";
 import { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { keyOfAccount } from "./account-key";
 import { bankAccountOperations } from "./operations";
@@ -16,7 +16,7 @@ const byIban: Question = async (asker) => {
   const wanted = compactIban(asker.shape.value);
   const own = (found?.data.items ?? []).filter(({ iban }) => iban === wanted);
   return own.map(({ iban }) => ({
-    ...asker.hit(iban, routes.bankAccount(asker.business, keyOfAccount(iban))),
+    ...asker.hit(iban, bankAccountRoutes.bankAccount(asker.business, keyOfAccount(iban))),
     isExact: true,
   }));
 };

@@ -1,5 +1,7 @@
+import "@/lib/areas/areas";
 import { expect, it } from "vitest";
-import { ROLES, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import { ROLES } from "@/lib/roles";
 import { fitsRule, ruleFor } from "./rules";
 
 const row = (description: string | null, more: object = {}) => ({

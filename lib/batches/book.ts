@@ -1,6 +1,6 @@
+import { batchRoutes } from "@/lib/batches/declared";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { maskedPaths } from "@/lib/operations/define";
-import { routes } from "@/lib/routes";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { Batch, BatchItem } from "./answers";
@@ -33,7 +33,7 @@ export const batchInBook: RecordInBook<Batch> = {
   entry: entryOfBatch,
   show: (row, business) => ({
     id: row.batchId,
-    href: routes.batch(business, row.batchId),
+    href: batchRoutes.batch(business, row.batchId),
     name: null,
     own: [row.batchId],
     person: [],
@@ -43,7 +43,7 @@ export const batchInBook: RecordInBook<Batch> = {
   // A batch's id is a hash of its payments. Members who see these masked get a reference instead.
   masked: ({ id, ...shown }, business) => {
     const reference = referenceOf(id);
-    return { ...shown, id: reference, href: routes.batch(business, reference) };
+    return { ...shown, id: reference, href: batchRoutes.batch(business, reference) };
   },
   list: listInBook(batchOperations.list, (page) => page),
 };
@@ -82,7 +82,7 @@ export const batchRowInBook: RecordInBook<RowInBook> = {
   entry: entryOfBatchRow,
   show: (row, business) => ({
     id: row.trackId,
-    href: routes.batch(business, row.batchId),
+    href: batchRoutes.batch(business, row.batchId),
     name: row.ownerName,
     own: [row.id, row.trackId, row.iban],
     person: termsIn("iban", row.iban),
@@ -91,7 +91,7 @@ export const batchRowInBook: RecordInBook<RowInBook> = {
     on: row.batchId,
   }),
   // It links to its batch, whose id is a hash of its payments.
-  masked: (shown, business) => ({ ...shown, href: routes.batch(business, referenceOf(shown.on ?? "")) }),
+  masked: (shown, business) => ({ ...shown, href: batchRoutes.batch(business, referenceOf(shown.on ?? "")) }),
   personal: maskedPaths(batchOperations.show),
   isReadOtherwise: true,
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { routes } from "@/lib/routes";
+import { batchRoutes } from "@/lib/batches/declared";
 import { idOfReference } from "@/lib/server/batches/batch-reference";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { batchOperations } from "./operations";
@@ -13,7 +13,7 @@ const byId: Question = async (asker) => {
   const found = await asker.ask(batchOperations.show, { batchId, page: 1, perPage: 1 });
   // A page without rows says nothing of there being such a batch.
   if (!found || found.data.items.length === 0) return [];
-  return [{ ...asker.hit(batchId, routes.batch(asker.business, batchId)), isExact: true }];
+  return [{ ...asker.hit(batchId, batchRoutes.batch(asker.business, batchId)), isExact: true }];
 };
 
 /** The service finds no rows but batch by batch: only the book does. */

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { pastedToken } from "@/lib/tokens/pasted";
 import * as z from "@/lib/zod";
 

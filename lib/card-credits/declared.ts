@@ -2,7 +2,7 @@ import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 import type { CreditWay } from "./ways";
 
-const routes = {
+export const cardCreditRoutes = {
   /** The form that changes a cardholder's credit; `repeatOrder` is an order that it is filled with. */
   changeCredit: (business: string, applicationId: string, query?: { way?: CreditWay; repeatOrder?: string }) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}/credit${queryText({ ...query })}`,
@@ -12,12 +12,11 @@ const routes = {
 
 /** Credit that the business gives its cardholders, and takes back: both are payment orders. */
 export const cardCredits = declareArea({
-  routes,
   permissions: {},
   tags: [],
   screens: [
-    screenOfRecord("change-credit", routes.changeCredit, "settlements.make"),
-    screen("change-credits", routes.changeCredits, "settlements.make", {
+    screenOfRecord("change-credit", cardCreditRoutes.changeCredit, "settlements.make"),
+    screen("change-credits", cardCreditRoutes.changeCredits, "settlements.make", {
       label: "changeCredits",
       also: "credit many cardholders batch adjust اعتبار گروهی چند دارنده کارت",
     }),

@@ -1,22 +1,26 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 
-const routes = {
+export const cardFileRoutes = {
   cardFiles: (business: string) => `/${business}/cards/files`,
   cardFile: (business: string, fileId: string) => `/${business}/cards/files/${encodeURIComponent(fileId)}`,
+  cardSample: (business: string, format: "csv" | "xlsx", locale: "fa" | "en") =>
+    `/api/card-files/${business}?format=${format}&locale=${locale}`,
+  /** Its rows as a file. */
+  cardFileRows: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
+    `/api/card-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
 };
 
 /** Card applications from a file, as background work that its member follows. */
 export const cardFiles = declareArea({
-  routes,
   // The permission is the one for single applications.
   permissions: {},
   tags: ["card-files"],
   screens: [
-    screen("card-files", routes.cardFiles, "cards.manage", {
+    screen("card-files", cardFileRoutes.cardFiles, "cards.manage", {
       label: "cardFile",
       also: "issue cards bulk employees excel csv file صدور گروهی کارت کارکنان فایل اکسل",
     }),
-    screenOfRecord("card-file", routes.cardFile, "cards.manage"),
+    screenOfRecord("card-file", cardFileRoutes.cardFile, "cards.manage"),
   ],
   hits: {},
   files: [],
@@ -37,7 +41,7 @@ export const cardFiles = declareArea({
     subjects: {
       card_file: ({ subject }, business) => ({
         word: "cardFile",
-        href: subject ? routes.cardFile(business, subject) : routes.cardFiles(business),
+        href: subject ? cardFileRoutes.cardFile(business, subject) : cardFileRoutes.cardFiles(business),
       }),
     },
     revealed: {},

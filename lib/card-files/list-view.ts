@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { cardFileRoutes } from "@/lib/card-files/declared";
 import type { FileListView } from "@/lib/row-files/view";
 import { cardFileOperations as operations } from "./operations";
 import type { CardFile } from "./schemas";
@@ -19,5 +19,5 @@ export const cardFileListView: FileListView<CardFile> = {
   done: { tone: "success" },
   needs: ({ counts, undecided }) => counts.refused + undecided,
   operations,
-  routes: { all: routes.cardFiles, one: routes.cardFile, result: routes.api.cardFile },
+  routes: { all: cardFileRoutes.cardFiles, one: cardFileRoutes.cardFile, result: cardFileRoutes.cardFileRows },
 };

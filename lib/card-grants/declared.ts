@@ -1,7 +1,7 @@
 import { declareArea, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const cardGrantRoutes = {
   /** The form that takes money under a cardholder's grant; `repeatOrder` is an order that it is filled with. */
   grantTransfer: (business: string, applicationId: string, query?: { grant?: string; repeatOrder?: string }) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}/grant-transfer${queryText({ ...query })}`,
@@ -9,10 +9,9 @@ const routes = {
 
 /** What cardholders let the business take from accounts elsewhere, and the payment orders that do. */
 export const cardGrants = declareArea({
-  routes,
   permissions: {},
   tags: [],
-  screens: [screenOfRecord("grant-transfer", routes.grantTransfer, "settlements.make")],
+  screens: [screenOfRecord("grant-transfer", cardGrantRoutes.grantTransfer, "settlements.make")],
   hits: {},
   files: [],
   audit: {

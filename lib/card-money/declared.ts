@@ -1,7 +1,7 @@
 import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const cardMoneyRoutes = {
   /** A cardholder's accounts, statement and credit, by our application for the card. */
   cardMoney: (business: string, applicationId: string, query?: Record<string, string>) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}/money${queryText(query)}`,
@@ -10,7 +10,6 @@ const routes = {
 
 /** The money of the business's cardholders: their accounts, and their credit from the business. */
 export const cardMoney = declareArea({
-  routes,
   permissions: {
     /** A holder's balance is private: support does not see it. */
     "cardMoney.read": ["owner", "manager", "accountant", "auditor"],
@@ -18,8 +17,8 @@ export const cardMoney = declareArea({
   /** Every operation that moves a cardholder's money or credit changes this tag. */
   tags: ["card-money"],
   screens: [
-    place("card-credit", routes.cardCredit, "cardMoney.read", { group: "people", icon: "HandCoins" }),
-    screenOfRecord("card-money", routes.cardMoney, "cardMoney.read"),
+    place("card-credit", cardMoneyRoutes.cardCredit, "cardMoney.read", { group: "people", icon: "HandCoins" }),
+    screenOfRecord("card-money", cardMoneyRoutes.cardMoney, "cardMoney.read"),
   ],
   hits: {},
   files: ["cardStatement", "cardRepayments"],

@@ -2,7 +2,7 @@ import { declareArea, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 import type { TransferTo } from "./rules";
 
-const routes = {
+export const cardTransferRoutes = {
   /** The form that orders money out of a holder's account or card; `repeatOrder` is an order that it is filled with. */
   holderTransfer: (business: string, applicationId: string, query?: { to?: TransferTo; repeatOrder?: string }) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}/transfer${queryText({ ...query })}`,
@@ -10,10 +10,9 @@ const routes = {
 
 /** Money that leaves a cardholder's account, with the holder's consent. */
 export const cardTransfers = declareArea({
-  routes,
   permissions: {},
   tags: [],
-  screens: [screenOfRecord("holder-transfer", routes.holderTransfer, "settlements.make")],
+  screens: [screenOfRecord("holder-transfer", cardTransferRoutes.holderTransfer, "settlements.make")],
   hits: {},
   files: [],
   audit: {

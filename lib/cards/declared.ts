@@ -1,8 +1,9 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const cardRoutes = {
   cards: (business: string, query?: Record<string, string>) => `/${business}/cards${queryText(query)}`,
+  cardSettings: (business: string) => `/${business}/settings/cards`,
   newCard: (business: string) => `/${business}/cards/new`,
   cardApplication: (business: string, applicationId: string) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}`,
@@ -12,7 +13,6 @@ const routes = {
 
 /** Cards that the business issues: applications and their steps, until the holder has the card. */
 export const cards = declareArea({
-  routes,
   permissions: {
     /** Applications and their states; members who see personal data masked see it masked here too. */
     "cards.read": "everybody",
@@ -20,13 +20,14 @@ export const cards = declareArea({
   },
   tags: ["cards", "card-settings"],
   screens: [
-    place("cards", routes.cards, "cards.read", { group: "people", icon: "IdCard" }),
-    screen("new-card", routes.newCard, "cards.manage", {
+    place("cards", cardRoutes.cards, "cards.read", { group: "people", icon: "IdCard" }),
+    screen("new-card", cardRoutes.newCard, "cards.manage", {
       label: "newCard",
       also: "issue bank card cardholder application صدور کارت بانکی دارنده کارت درخواست",
     }),
-    screenOfRecord("card-application", routes.cardApplication, "cards.read"),
-    screenOfRecord("card-applicant", routes.cardApplicant, "cards.manage"),
+    screenOfRecord("card-application", cardRoutes.cardApplication, "cards.read"),
+    screenOfRecord("card-applicant", cardRoutes.cardApplicant, "cards.manage"),
+    place("cardSettings", cardRoutes.cardSettings, "cards.read", { group: "settings", icon: "IdCard" }),
   ],
   hits: { cardApplication: "cards" },
   files: ["cards"],
@@ -68,11 +69,11 @@ export const cards = declareArea({
     subjects: {
       card: ({ action }, business) => ({
         word: "card",
-        href: action === "card.document_sent" ? routes.cards(business) : `/${business}/settings/cards`,
+        href: action === "card.document_sent" ? cardRoutes.cards(business) : cardRoutes.cardSettings(business),
       }),
       card_application: ({ subject }, business) => ({
         word: "cardApplication",
-        href: subject ? routes.cardApplication(business, subject) : routes.cards(business),
+        href: subject ? cardRoutes.cardApplication(business, subject) : cardRoutes.cards(business),
       }),
     },
     revealed: {},

@@ -1,6 +1,6 @@
 import "server-only";
+import { cardRoutes } from "@/lib/cards/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { findApplications } from "@/lib/server/cards/found";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { APPLICATION_STATUS } from "./application";
@@ -13,7 +13,7 @@ const own: Question = async (asker) => {
   const rows = await findApplications(business, shape, PER_QUESTION + 1);
   asker.noteMore("cardApplication", rows.length > PER_QUESTION);
   return rows.slice(0, PER_QUESTION).map(({ id, flow, standing, createdAt, name, values }) => ({
-    ...asker.hit(id, routes.cardApplication(business, id)),
+    ...asker.hit(id, cardRoutes.cardApplication(business, id)),
     what: `cards.flow.${flow}` as const,
     status: standing,
     at: createdAt,

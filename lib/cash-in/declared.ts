@@ -1,7 +1,7 @@
 import { declareArea, place } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const cashInRoutes = {
   /** `account` is what `keyOfAccount` makes of an IBAN, `rial` the amount that is proposed, `repeatOrder` an order that it is filled with. */
   cashIn: (business: string, query?: { account?: string; rial?: string; repeatOrder?: string }) =>
     `/${business}/cash-in${queryText({ ...query })}`,
@@ -9,10 +9,11 @@ const routes = {
 
 /** Money from the business's own accounts at banks into its wallet. */
 export const cashIn = declareArea({
-  routes,
   permissions: {},
   tags: [],
-  screens: [place("cashIn", routes.cashIn, "settlements.make", { group: "money", icon: "Import", tool: "cash-in" })],
+  screens: [
+    place("cashIn", cashInRoutes.cashIn, "settlements.make", { group: "money", icon: "Import", tool: "cash-in" }),
+  ],
   hits: {},
   files: [],
   audit: { actions: [], facts: { moneyFound: "word" }, subjects: {}, revealed: {} },

@@ -1,6 +1,6 @@
+import { areaTags } from "@/lib/areas/areas";
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
-import { TAGS } from "@/lib/operations/tags";
 import type { SandboxControlAnswer, SandboxState, sandboxControlInput } from "./sandbox-schemas";
 
 /** Plays the world around the service: only in sandbox mode, otherwise `not_found`. */
@@ -21,6 +21,6 @@ export const sandboxOperations = {
     input: type<typeof sandboxControlInput>(),
     output: type<SandboxControlAnswer>(),
     // Time that passes touches everything the service tells.
-    changes: TAGS.filter((tag) => !["team", "sessions", "member", "exports", "users", "banks"].includes(tag)),
+    changes: areaTags.filter((tag) => !["team", "sessions", "member", "exports", "users", "banks"].includes(tag)),
   }),
 };

@@ -1,9 +1,8 @@
 import { declareArea } from "@/lib/areas/declare";
-import { customers } from "@/lib/customers/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 
 /** The IBANs and cards of a customer: sections on the customer's page. Who sees and writes them is as of customers. */
 export const customerAccounts = declareArea({
-  routes: {},
   permissions: {},
   tags: ["customer-accounts"],
   screens: [],
@@ -25,9 +24,9 @@ export const customerAccounts = declareArea({
     subjects: {
       customer_account: ({ subject }, business) => ({
         word: "customer",
-        href: subject ? customers.routes.customer(business, subject) : null,
+        href: subject ? customerRoutes.customer(business, subject) : null,
       }),
     },
-    revealed: { customer_accounts: (business) => ({ word: "customer", href: customers.routes.customers(business) }) },
+    revealed: { customer_accounts: (business) => ({ word: "customer", href: customerRoutes.customers(business) }) },
   },
 });

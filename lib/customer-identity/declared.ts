@@ -2,7 +2,6 @@ import { declareArea } from "@/lib/areas/declare";
 
 /** Whether a customer is who the business has written down: a section on their page. Its questions stand among inquiries. */
 export const customerIdentity = declareArea({
-  routes: {},
   permissions: {},
   tags: [],
   screens: [],

@@ -1,22 +1,25 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 
-const routes = {
+export const customerImportRoutes = {
   customerImports: (business: string) => `/${business}/customers/imports`,
   customerImport: (business: string, importId: string) =>
     `/${business}/customers/imports/${encodeURIComponent(importId)}`,
+  importSample: (business: string, format: "csv" | "xlsx", locale: "fa" | "en") =>
+    `/api/customer-imports/${business}?format=${format}&locale=${locale}`,
+  importFile: (business: string, importId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
+    `/api/customer-imports/${business}/${encodeURIComponent(importId)}?rows=${rows}&format=${format}`,
 };
 
 export const customerImports = declareArea({
-  routes,
   // The permission is the one for creating customers.
   permissions: {},
   tags: ["customer-imports"],
   screens: [
-    screen("customer-imports", routes.customerImports, "customers.write", {
+    screen("customer-imports", customerImportRoutes.customerImports, "customers.write", {
       label: "importCustomers",
       also: "import customers excel csv file ورود مشتریان فایل اکسل",
     }),
-    screenOfRecord("customer-import", routes.customerImport, "customers.write"),
+    screenOfRecord("customer-import", customerImportRoutes.customerImport, "customers.write"),
   ],
   hits: {},
   files: [],
@@ -38,7 +41,9 @@ export const customerImports = declareArea({
     subjects: {
       customer_import: ({ subject }, business) => ({
         word: "customerImport",
-        href: subject ? routes.customerImport(business, subject) : routes.customerImports(business),
+        href: subject
+          ? customerImportRoutes.customerImport(business, subject)
+          : customerImportRoutes.customerImports(business),
       }),
     },
     revealed: {},

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { customerImportRoutes } from "@/lib/customer-imports/declared";
 import type { FileListView } from "@/lib/row-files/view";
 import { customerImportOperations as operations } from "./operations";
 import type { CustomerImport } from "./schemas";
@@ -18,5 +18,9 @@ export const importListView: FileListView<CustomerImport> = {
   },
   done: { tone: "success" },
   operations,
-  routes: { all: routes.customerImports, one: routes.customerImport, result: routes.api.importFile },
+  routes: {
+    all: customerImportRoutes.customerImports,
+    one: customerImportRoutes.customerImport,
+    result: customerImportRoutes.importFile,
+  },
 };

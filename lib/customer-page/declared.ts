@@ -1,9 +1,8 @@
 import { declareArea } from "@/lib/areas/declare";
-import { customers } from "@/lib/customers/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 
 /** The customer's page: related records, one timeline, and the team's notes. */
 export const customerPage = declareArea({
-  routes: {},
   permissions: {
     /** The team's notes and files on a customer. Members who may read customers may read them. */
     "customerNotes.write": ["owner", "manager", "accountant", "support"],
@@ -20,7 +19,7 @@ export const customerPage = declareArea({
     subjects: {
       customer_note: ({ subject }, business) => ({
         word: "customer",
-        href: subject ? customers.routes.customer(business, subject) : null,
+        href: subject ? customerRoutes.customer(business, subject) : null,
       }),
     },
     revealed: {},

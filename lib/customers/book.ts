@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type BookEntry, type BookTerm, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { customerRoutes } from "@/lib/customers/declared";
 import { withoutGaps } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import { bookRecords, knownAtOf } from "@/lib/server/db/schema";
 import type { Customer, CustomerRow } from "./answers";
@@ -142,7 +142,7 @@ export const customerInBook: RecordInBook<KeptCustomer> = {
   merged,
   show: (row, business) => ({
     id: row.id,
-    href: routes.customer(business, row.id),
+    href: customerRoutes.customer(business, row.id),
     name: row.legalName ?? row.name ?? null,
     own: [row.id, row.mobile ?? null, row.nationalCode ?? null, row.companyId ?? null],
     person: [...termsIn("mobile", row.mobile), ...termsIn("nationalCode", codeIn(row.nationalCode, 10))],

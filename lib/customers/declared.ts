@@ -1,6 +1,6 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 
-const routes = {
+export const customerRoutes = {
   customers: (business: string) => `/${business}/customers`,
   customerDoubles: (business: string) => `/${business}/customers/doubles`,
   newCustomer: (business: string) => `/${business}/customers/new`,
@@ -9,10 +9,10 @@ const routes = {
   editCustomer: (business: string, customerId: string) =>
     `/${business}/customers/${encodeURIComponent(customerId)}/edit`,
 };
-const subject = (business: string, id: string) => ({ word: "customer", href: routes.customer(business, id) }) as const;
+const subject = (business: string, id: string) =>
+  ({ word: "customer", href: customerRoutes.customer(business, id) }) as const;
 
 export const customers = declareArea({
-  routes,
   permissions: {
     "customers.read": "everybody",
     /** Customers and their fields. */
@@ -24,15 +24,19 @@ export const customers = declareArea({
   // again.
   tags: ["customers", "customer-fields", "customer-book"],
   screens: [
-    place("customers", routes.customers, "customers.read", { group: "people", icon: "Contact", tool: "customer" }),
-    screenOfRecord("customer", routes.customer, "customers.read"),
-    screen("new-customer", routes.newCustomer, "customers.write", {
+    place("customers", customerRoutes.customers, "customers.read", {
+      group: "people",
+      icon: "Contact",
+      tool: "customer",
+    }),
+    screenOfRecord("customer", customerRoutes.customer, "customers.read"),
+    screen("new-customer", customerRoutes.newCustomer, "customers.write", {
       label: "newCustomer",
       also: "new customer مشتری تازه جدید",
     }),
-    screenOfRecord("edit-customer", routes.editCustomer, "customers.write"),
-    screen("customer-fields", routes.customerFields, "customers.read"),
-    screen("customer-doubles", routes.customerDoubles, "customers.read", {
+    screenOfRecord("edit-customer", customerRoutes.editCustomer, "customers.write"),
+    screen("customer-fields", customerRoutes.customerFields, "customers.read"),
+    screen("customer-doubles", customerRoutes.customerDoubles, "customers.read", {
       label: "customerDoubles",
       also: "doubles duplicates merge تکراری ادغام",
     }),
@@ -58,7 +62,7 @@ export const customers = declareArea({
       },
       customer_field: (_, business) => ({
         word: "customerField",
-        href: routes.customerFields(business),
+        href: customerRoutes.customerFields(business),
       }),
     },
     revealed: { customers: subject },

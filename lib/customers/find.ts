@@ -1,6 +1,6 @@
 import "server-only";
+import { customerRoutes } from "@/lib/customers/declared";
 import { normalizeMobile } from "@/lib/format/mobile";
-import { routes } from "@/lib/routes";
 import type { FoundHit } from "@/lib/search/operations";
 import { customersWithCode } from "@/lib/server/deposits/customers-with-code";
 import type { Asker } from "@/lib/server/search/asker";
@@ -10,7 +10,7 @@ import { isCompanyId } from "./fields";
 import { customerOperations } from "./operations";
 
 const hitOf = (asker: Asker, { id, name, createdAt }: CustomerRow, isExact: boolean) => ({
-  ...asker.hit(id, routes.customer(asker.business, id)),
+  ...asker.hit(id, customerRoutes.customer(asker.business, id)),
   at: createdAt,
   name: asker.shownName(name),
   isExact,
@@ -34,7 +34,7 @@ async function known(asker: Asker, customerId: string): Promise<FoundHit[]> {
   const found = await asker.ask(customerOperations.show, { customerId });
   if (!found) return [];
   const name = found.data.legalName ?? asker.shownName(found.data.name);
-  return [{ ...asker.hit(customerId, routes.customer(asker.business, customerId)), name, isExact: true }];
+  return [{ ...asker.hit(customerId, customerRoutes.customer(asker.business, customerId)), name, isExact: true }];
 }
 
 /** If the service did not filter its list, rows with another mobile are left out. */
@@ -64,5 +64,5 @@ export const customerFinder: Finder = {
   // Codes that were made outside Daftar are unknown here.
   knowsSome: ({ kind, value }) => kind === "number" && !isCompanyId(value),
   isMeant: true,
-  wholeList: (business, by) => (by === "uuid" ? null : routes.customers(business)),
+  wholeList: (business, by) => (by === "uuid" ? null : customerRoutes.customers(business)),
 };

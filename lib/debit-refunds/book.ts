@@ -1,6 +1,6 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import { tehranDayBounds } from "@/lib/format/jalali";
-import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { DebitRefund } from "./answers";
 import { debitRefundOperations } from "./operations";
@@ -37,7 +37,7 @@ export const debitRefundInBook: RecordInBook<DebitRefund> = {
   entry: entryOfDebitRefund,
   show: (row, business) => ({
     id: row.id,
-    href: routes.debitRefund(business, row.id),
+    href: debitRefundRoutes.debitRefund(business, row.id),
     day: row.date,
     name: null,
     own: [row.id, row.trackId],

@@ -1,24 +1,23 @@
 import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const debitRefundRoutes = {
   debitRefunds: (business: string, query?: Record<string, string>) => `/${business}/debit-refunds${queryText(query)}`,
   debitRefund: (business: string, refundId: string) => `/${business}/debit-refunds/${encodeURIComponent(refundId)}`,
 };
 
 /** Money of withdrawals that goes back to payers. */
 export const debitRefunds = declareArea({
-  routes,
   permissions: { "debitRefunds.read": "everybody" },
   tags: ["debit-refunds"],
   screens: [
-    place("debit-refunds", routes.debitRefunds, "debitRefunds.read", {
+    place("debit-refunds", debitRefundRoutes.debitRefunds, "debitRefunds.read", {
       group: "collect",
       icon: "Undo2",
       tool: "subscription",
       isLast: true,
     }),
-    screenOfRecord("debit-refund", routes.debitRefund, "debitRefunds.read"),
+    screenOfRecord("debit-refund", debitRefundRoutes.debitRefund, "debitRefunds.read"),
   ],
   hits: { debitRefund: "debit-refunds" },
   files: [],
@@ -27,7 +26,7 @@ export const debitRefunds = declareArea({
     facts: {},
     subjects: {},
     revealed: {
-      "debit-refunds": (business, id) => ({ word: "debitRefund", href: routes.debitRefund(business, id) }),
+      "debit-refunds": (business, id) => ({ word: "debitRefund", href: debitRefundRoutes.debitRefund(business, id) }),
     },
   },
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { routes } from "@/lib/routes";
+import { debitRefundRoutes } from "@/lib/debit-refunds/declared";
 import type { Asker } from "@/lib/server/search/asker";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import type { DebitRefund } from "./answers";
@@ -7,7 +7,7 @@ import { debitRefundOperations } from "./operations";
 import { REFUND_STATUS } from "./status";
 
 const hitOf = (asker: Asker, row: DebitRefund) => ({
-  ...asker.hit(row.id, routes.debitRefund(asker.business, row.id)),
+  ...asker.hit(row.id, debitRefundRoutes.debitRefund(asker.business, row.id)),
   status: row.status,
   amountRial: row.amountRial,
   at: row.date,

@@ -1,5 +1,5 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
-import { routes } from "@/lib/routes";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { Deposit, SuspiciousPayment } from "./answers";
 import { dayOfDeposit } from "./day";
@@ -42,7 +42,7 @@ export const depositInBook: RecordInBook<Deposit> = {
   entry: entryOfDeposit,
   show: (row, business) => ({
     id: row.id,
-    href: routes.deposit(business, row.id, dayOfDeposit(row.paidAt)),
+    href: depositRoutes.deposit(business, row.id, dayOfDeposit(row.paidAt)),
     name: row.payerName,
     own: [row.id, row.transactionId, row.code, row.trackingCode, row.payerIban],
     came: cameBy(row),
@@ -85,7 +85,7 @@ export const suspiciousInBook: RecordInBook<SuspiciousPayment> = {
   entry: entryOfSuspicious,
   show: (row, business) => ({
     id: row.id,
-    href: routes.suspiciousDeposit(business, row.id),
+    href: depositRoutes.suspiciousDeposit(business, row.id),
     name: row.payerName,
     own: [row.id, row.code, row.trackingCode, row.payerIban],
     came: cameBy(row),

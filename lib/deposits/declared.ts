@@ -1,8 +1,8 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
-import { customers } from "@/lib/customers/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 
-const routes = {
+export const depositRoutes = {
   deposits: (business: string, query?: Record<string, string>) => `/${business}/deposits${queryText(query)}`,
   /**
    * The day is the period in which the deposit is looked for, because the service returns a deposit only in its list.
@@ -17,7 +17,6 @@ const routes = {
 
 /** Deposits from any bank under a code of the business, and those that the service holds back. */
 export const deposits = declareArea({
-  routes,
   permissions: {
     "deposits.read": "everybody",
     /**
@@ -28,10 +27,10 @@ export const deposits = declareArea({
   },
   tags: ["deposits"],
   screens: [
-    place("deposits", routes.deposits, "deposits.read", { group: "money", icon: "ArrowDownToLine" }),
-    screenOfRecord("deposit", routes.deposit, "deposits.read"),
-    screen("suspicious-deposits", routes.suspiciousDeposits, "deposits.read"),
-    screenOfRecord("suspicious-deposit", routes.suspiciousDeposit, "deposits.read"),
+    place("deposits", depositRoutes.deposits, "deposits.read", { group: "money", icon: "ArrowDownToLine" }),
+    screenOfRecord("deposit", depositRoutes.deposit, "deposits.read"),
+    screen("suspicious-deposits", depositRoutes.suspiciousDeposits, "deposits.read"),
+    screenOfRecord("suspicious-deposit", depositRoutes.suspiciousDeposit, "deposits.read"),
   ],
   hits: { deposit: "deposits", suspiciousDeposit: "deposits" },
   files: ["deposits", "suspiciousDeposits"],
@@ -51,15 +50,15 @@ export const deposits = declareArea({
     subjects: {
       customer_code: ({ subject }, business) => ({
         word: "customer",
-        href: subject ? customers.routes.customer(business, subject) : null,
+        href: subject ? customerRoutes.customer(business, subject) : null,
       }),
       suspicious_deposit: ({ subject: id }, business) => ({
         word: "suspiciousDeposit",
-        href: id ? routes.suspiciousDeposit(business, id) : null,
+        href: id ? depositRoutes.suspiciousDeposit(business, id) : null,
       }),
     },
     revealed: {
-      deposits: (business, id) => ({ word: "deposit", href: routes.deposit(business, id) }),
+      deposits: (business, id) => ({ word: "deposit", href: depositRoutes.deposit(business, id) }),
     },
   },
 });

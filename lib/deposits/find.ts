@@ -1,5 +1,5 @@
 import "server-only";
-import { routes } from "@/lib/routes";
+import { depositRoutes } from "@/lib/deposits/declared";
 import type { Asker } from "@/lib/server/search/asker";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import type { Deposit } from "./answers";
@@ -8,7 +8,7 @@ import { depositOperations } from "./operations";
 import { DEPOSIT_STATUS, SUSPICIOUS_STATUS } from "./status";
 
 const hitOf = (asker: Asker, row: Deposit) => ({
-  ...asker.hit(row.id, routes.deposit(asker.business, row.id, dayOfDeposit(row.paidAt))),
+  ...asker.hit(row.id, depositRoutes.deposit(asker.business, row.id, dayOfDeposit(row.paidAt))),
   status: row.status,
   amountRial: row.amountRial,
   at: typeof row.paidAt === "string" ? row.paidAt : null,

@@ -1,14 +1,13 @@
 import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const documentRoutes = {
   documents: (business: string, query?: Record<string, string>) => `/${business}/documents${queryText(query)}`,
   document: (business: string, documentId: string) => `/${business}/documents/${encodeURIComponent(documentId)}`,
 };
 
 /** Receipts and statements issued as documents, each with a code that anybody can check. */
 export const documents = declareArea({
-  routes,
   permissions: {
     /** Documents contain whole names, so members who see personal data masked may not read them. */
     "documents.read": ["owner", "manager", "accountant", "auditor"],
@@ -17,8 +16,8 @@ export const documents = declareArea({
   },
   tags: ["documents"],
   screens: [
-    place("documents", routes.documents, "documents.read", { group: "records", icon: "FileBadge" }),
-    screenOfRecord("document", routes.document, "documents.read"),
+    place("documents", documentRoutes.documents, "documents.read", { group: "records", icon: "FileBadge" }),
+    screenOfRecord("document", documentRoutes.document, "documents.read"),
   ],
   hits: { document: "documents" },
   files: ["documents"],
@@ -28,7 +27,7 @@ export const documents = declareArea({
     subjects: {
       issued_document: ({ subject }, business) => ({
         word: "issuedDocument",
-        href: subject ? routes.document(business, subject) : routes.documents(business),
+        href: subject ? documentRoutes.document(business, subject) : documentRoutes.documents(business),
       }),
     },
     revealed: {},

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 
 /** The kinds of documents. Each has an entry in the server's registry (`lib/server/documents/kinds`). */
 export const DOCUMENT_KINDS = ["orderReceipt", "gatewayPayment", "walletTransaction", "walletStatement"] as const;

@@ -1,6 +1,6 @@
 import "server-only";
+import { documentRoutes } from "@/lib/documents/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { documentWithCode } from "@/lib/server/documents/list";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { DOCUMENT_STATUS } from "./fields";
@@ -12,7 +12,7 @@ const byCode: Question = async (asker) => {
   const row = await documentWithCode(asker.shape.value, asker.business);
   if (!row) return [];
   const { id, state, amountRial, issuedAt } = row;
-  const hit = asker.hit(id, routes.document(asker.business, id));
+  const hit = asker.hit(id, documentRoutes.document(asker.business, id));
   return [{ ...hit, isExact: true, status: state, amountRial, at: issuedAt }];
 };
 

@@ -4,20 +4,7 @@ import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
 /** Lists that can be had as a file; each area says in its `export.ts` how. */
-export const exportSourceNames = listedOnce("file", [
-  "transactions",
-  "report",
-  "debitReport",
-  "withdrawals",
-  "orders",
-  "orderItems",
-  "settlements",
-  "queuedSettlements",
-  "batches",
-  "batchItems",
-  ...areaFiles,
-  "audit",
-] as const);
+export const exportSourceNames = listedOnce("file", areaFiles);
 export type ExportSourceName = (typeof exportSourceNames)[number];
 
 const EXPORT_FORMATS = ["csv", "xlsx"] as const;

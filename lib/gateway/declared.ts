@@ -1,7 +1,7 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const gatewayRoutes = {
   gateway: (business: string, query?: Record<string, string>) => `/${business}/gateway${queryText(query)}`,
   gatewayPayment: (business: string, paymentId: string) =>
     `/${business}/gateway/payments/${encodeURIComponent(paymentId)}`,
@@ -16,16 +16,18 @@ const routes = {
 
 /** Payments through the payment gateway: asked for by a link, paid at the gateway, confirmed here. */
 export const gateway = declareArea({
-  routes,
-  permissions: {},
+  permissions: {
+    /** Payments through the gateway: to request one, and to pass its address on. */
+    "payments.make": ["owner", "manager", "accountant"],
+  },
   tags: ["payments", "gateway-key"],
   screens: [
-    place("gateway", routes.gateway, "transactions.read", { group: "collect", icon: "CreditCard" }),
-    screenOfRecord("gateway-payment", routes.gatewayPayment, "transactions.read"),
-    screen("payment-requests", routes.paymentRequests, "transactions.read"),
-    screenOfRecord("payment-request", routes.paymentRequest, "transactions.read"),
-    screenOfRecord("payment-request-print", routes.paymentRequestPrint, "payments.make"),
-    screen("new-payment-request", routes.newPaymentRequest, "payments.make", {
+    place("gateway", gatewayRoutes.gateway, "transactions.read", { group: "collect", icon: "CreditCard" }),
+    screenOfRecord("gateway-payment", gatewayRoutes.gatewayPayment, "transactions.read"),
+    screen("payment-requests", gatewayRoutes.paymentRequests, "transactions.read"),
+    screenOfRecord("payment-request", gatewayRoutes.paymentRequest, "transactions.read"),
+    screenOfRecord("payment-request-print", gatewayRoutes.paymentRequestPrint, "payments.make"),
+    screen("new-payment-request", gatewayRoutes.newPaymentRequest, "payments.make", {
       label: "newPayment",
       also: "payment link gateway ask for a payment پیوند پرداخت درگاه درخواست",
     }),
@@ -58,11 +60,11 @@ export const gateway = declareArea({
       gateway_key: (_, business) => ({ word: "gatewayKey", href: `/${business}/settings/connection` }),
       payment_request: ({ subject }, business) => ({
         word: "paymentRequest",
-        href: subject ? routes.paymentRequest(business, subject) : routes.paymentRequests(business),
+        href: subject ? gatewayRoutes.paymentRequest(business, subject) : gatewayRoutes.paymentRequests(business),
       }),
       payment: ({ subject }, business) => ({
         word: "payment",
-        href: subject ? routes.gatewayPayment(business, subject) : routes.gateway(business),
+        href: subject ? gatewayRoutes.gatewayPayment(business, subject) : gatewayRoutes.gateway(business),
       }),
     },
     revealed: {},

@@ -1,7 +1,7 @@
 import "server-only";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { isSameNumber } from "@/lib/orders/own-number";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { findPayments, listPayments } from "@/lib/server/gateway/payments";
 import { listRequests } from "@/lib/server/gateway/requests";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
@@ -11,7 +11,7 @@ import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment } from "./payment"
 type FindContext = Parameters<Question>[0];
 
 const hitOf = (asker: FindContext, row: Payment, isExact: boolean) => ({
-  ...asker.hit(row.id, routes.gatewayPayment(asker.business, row.id)),
+  ...asker.hit(row.id, gatewayRoutes.gatewayPayment(asker.business, row.id)),
   status: row.state,
   amountRial: row.toldRial ?? row.amountRial,
   at: row.paidAt ?? row.createdAt,
@@ -52,7 +52,7 @@ const requests: Question = async (asker) => {
   const page = await listRequests({ q, page: 1, perPage: PER_QUESTION }, { business, member: context.member });
   asker.noteMore("paymentRequest", page.hasMore);
   return page.items.map((row) => ({
-    ...asker.hit(row.id, routes.paymentRequest(business, row.id)),
+    ...asker.hit(row.id, gatewayRoutes.paymentRequest(business, row.id)),
     status: row.state,
     amountRial: row.amountRial,
     at: row.createdAt,
@@ -77,7 +77,7 @@ export const paymentFinder: Finder = {
   },
   isOwn: true,
   views: PAYMENT_STATUS,
-  wholeList: (business) => routes.gateway(business),
+  wholeList: (business) => gatewayRoutes.gateway(business),
 };
 
 export const paymentRequestFinder: Finder = {
@@ -94,5 +94,5 @@ export const paymentRequestFinder: Finder = {
   },
   isOwn: true,
   views: PAYMENT_REQUEST_STATUS,
-  wholeList: (business) => routes.paymentRequests(business),
+  wholeList: (business) => gatewayRoutes.paymentRequests(business),
 };

@@ -1,15 +1,15 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const inquiryRoutes = {
   inquiries: (business: string, query?: Record<string, string>) => `/${business}/inquiries${queryText(query)}`,
   newInquiry: (business: string, query?: Record<string, string>) => `/${business}/inquiries/new${queryText(query)}`,
+  inquirySettings: (business: string) => `/${business}/settings/inquiries`,
   inquiry: (business: string, inquiryId: string) => `/${business}/inquiries/${encodeURIComponent(inquiryId)}`,
 };
 
 /** Inquiries about people, companies, accounts and addresses; each costs a fee. */
 export const inquiries = declareArea({
-  routes,
   permissions: {
     "inquiries.make": ["owner", "manager", "accountant"],
     /** Inquiries that answer only yes or no. */
@@ -23,12 +23,16 @@ export const inquiries = declareArea({
   },
   tags: ["inquiries"],
   screens: [
-    place("inquiries", routes.inquiries, "inquiries.read", { group: "people", icon: "ScanSearch" }),
-    screen("new-inquiry", routes.newInquiry, "inquiries.match", {
+    place("inquiries", inquiryRoutes.inquiries, "inquiries.read", { group: "people", icon: "ScanSearch" }),
+    screen("new-inquiry", inquiryRoutes.newInquiry, "inquiries.match", {
       label: "newInquiry",
       also: "inquiry owner iban card shahkar national code استعلام شبا کارت شاهکار کد ملی هویت",
     }),
-    screenOfRecord("inquiry", routes.inquiry, "inquiries.read"),
+    screenOfRecord("inquiry", inquiryRoutes.inquiry, "inquiries.read"),
+    place("inquirySettings", inquiryRoutes.inquirySettings, "inquiries.manage", {
+      group: "settings",
+      icon: "ScanSearch",
+    }),
   ],
   hits: { inquiry: "inquiries" },
   files: ["inquiries"],
@@ -46,7 +50,7 @@ export const inquiries = declareArea({
     subjects: {
       inquiry: ({ subject }, business) => ({
         word: "inquiry",
-        href: subject ? routes.inquiry(business, subject) : routes.inquiries(business),
+        href: subject ? inquiryRoutes.inquiry(business, subject) : inquiryRoutes.inquiries(business),
       }),
     },
     revealed: {},

@@ -1,6 +1,6 @@
 import "server-only";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { findInquiries } from "@/lib/server/inquiries/list";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { INQUIRY_STATE } from "./fields";
@@ -13,7 +13,7 @@ const own: Question = async (asker) => {
   const rows = await findInquiries(shape, PER_QUESTION + 1, context.member);
   asker.noteMore("inquiry", rows.length > PER_QUESTION);
   return rows.slice(0, PER_QUESTION).map(({ id, kind, state, costRial, askedAt, name, asked }) => ({
-    ...asker.hit(id, routes.inquiry(business, id)),
+    ...asker.hit(id, inquiryRoutes.inquiry(business, id)),
     what: `inquiries.kinds.${kind}`,
     status: state,
     amountRial: costRial,

@@ -1,22 +1,24 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 
-const routes = {
+export const inquiryFileRoutes = {
   inquiryFiles: (business: string) => `/${business}/inquiries/files`,
   inquiryFile: (business: string, fileId: string) => `/${business}/inquiries/files/${encodeURIComponent(fileId)}`,
+  /** Its rows as a file. */
+  inquiryFileRows: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
+    `/api/inquiry-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
 };
 
 /** Inquiries from a file, as background work that its member follows. */
 export const inquiryFiles = declareArea({
-  routes,
   // The permission is the one for single inquiries.
   permissions: {},
   tags: ["inquiry-files"],
   screens: [
-    screen("inquiry-files", routes.inquiryFiles, "inquiries.files", {
+    screen("inquiry-files", inquiryFileRoutes.inquiryFiles, "inquiries.files", {
       label: "inquiryFile",
       also: "inquiries excel csv file bulk استعلام گروهی فایل اکسل",
     }),
-    screenOfRecord("inquiry-file", routes.inquiryFile, "inquiries.files"),
+    screenOfRecord("inquiry-file", inquiryFileRoutes.inquiryFile, "inquiries.files"),
   ],
   hits: {},
   files: [],
@@ -35,7 +37,7 @@ export const inquiryFiles = declareArea({
     subjects: {
       inquiry_file: ({ subject }, business) => ({
         word: "inquiryFile",
-        href: subject ? routes.inquiryFile(business, subject) : routes.inquiryFiles(business),
+        href: subject ? inquiryFileRoutes.inquiryFile(business, subject) : inquiryFileRoutes.inquiryFiles(business),
       }),
     },
     revealed: {},

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
 import type { FileListView } from "@/lib/row-files/view";
 import { inquiryFileOperations as operations } from "./operations";
 import type { InquiryFile } from "./schemas";
@@ -18,5 +18,9 @@ export const inquiryFileListView: FileListView<InquiryFile> = {
   },
   done: { tone: "neutral", icon: "check" },
   operations,
-  routes: { all: routes.inquiryFiles, one: routes.inquiryFile, result: routes.api.inquiryFile },
+  routes: {
+    all: inquiryFileRoutes.inquiryFiles,
+    one: inquiryFileRoutes.inquiryFile,
+    result: inquiryFileRoutes.inquiryFileRows,
+  },
 };

@@ -1,31 +1,4 @@
-import { areaTags } from "@/lib/areas/areas";
-import { listedOnce } from "@/lib/areas/once";
-
-const OWN = [
-  "business",
-  "users",
-  "wallet",
-  "transactions",
-  "withdrawals",
-  "banks",
-  "orders",
-  "policy",
-  "destinations",
-  "settlements",
-  "batches",
-  "queued-settlements",
-  "settlement-banks",
-  "figures",
-  "places",
-  "webhooks",
-  "connection",
-  "team",
-  "sessions",
-  "audit",
-  "exports",
-  "member",
-] as const;
+import type { areaTags } from "@/lib/areas/areas";
 
 /** What an answer is about. A write names the tags it changes; those answers are stale from then on, everywhere. */
-export const TAGS = listedOnce("tag", [...OWN, ...areaTags]);
-export type Tag = (typeof TAGS)[number];
+export type Tag = (typeof areaTags)[number];

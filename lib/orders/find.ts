@@ -1,6 +1,6 @@
 import "server-only";
+import { orderRoutes } from "@/lib/orders/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { listOrders } from "@/lib/server/orders/list";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { isOfMany } from "./kinds";
@@ -17,7 +17,7 @@ const byText: Question = async (asker) => {
   const page = await listOrders({ q, page: 1, perPage: PER_QUESTION }, member, [asker.shape]);
   asker.noteMore("order", page.hasMore);
   return page.items.map((row) => ({
-    ...asker.hit(row.id, routes.order(asker.business, row.id)),
+    ...asker.hit(row.id, orderRoutes.order(asker.business, row.id)),
     status: viewOfOrder(row),
     amountRial: row.amountRial,
     at: row.createdAt,
@@ -47,5 +47,5 @@ export const orderFinder: Finder = {
     ownNumber: [byText],
   },
   views: ORDER_VIEWS,
-  wholeList: (business) => routes.orders(business),
+  wholeList: (business) => orderRoutes.orders(business),
 };

@@ -1,5 +1,5 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
-import { routes } from "@/lib/routes";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { QueuedSettlement } from "./answers";
 import { queuedSettlementOperations } from "./operations";
@@ -36,7 +36,7 @@ export const queuedInBook: RecordInBook<QueuedSettlement> = {
   entry: entryOfQueued,
   show: (row, business) => ({
     id: row.id,
-    href: routes.queuedSettlement(business, row.id),
+    href: queuedSettlementRoutes.queuedSettlement(business, row.id),
     name: null,
     own: [row.id, row.trackId, row.iban],
     person: termsIn("iban", row.iban),

@@ -1,5 +1,5 @@
 import "server-only";
-import { routes } from "@/lib/routes";
+import { queuedSettlementRoutes } from "@/lib/queued-settlements/declared";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { queuedSettlementOperations } from "./operations";
 import { QUEUED_STATUS } from "./status";
@@ -9,7 +9,7 @@ const byId: Question = async (asker) => {
   const found = await asker.ask(queuedSettlementOperations.show, { queuedId: asker.shape.value.toLowerCase() });
   if (!found) return [];
   const { id, status, amountRial, createdAt } = found.data;
-  const hit = asker.hit(id, routes.queuedSettlement(asker.business, id));
+  const hit = asker.hit(id, queuedSettlementRoutes.queuedSettlement(asker.business, id));
   return [{ ...hit, status, amountRial, at: createdAt, isExact: asker.isOneOf([id]) }];
 };
 

@@ -1,7 +1,7 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
-const routes = {
+export const reconciliationRoutes = {
   reconciliation: (business: string) => `/${business}/reconciliation`,
   reconciliationMonth: (business: string, month: string) => `/${business}/reconciliation/${encodeURIComponent(month)}`,
   reconciliationDay: (business: string, day: string) => `/${business}/reconciliation/days/${encodeURIComponent(day)}`,
@@ -14,7 +14,6 @@ const routes = {
 
 /** Whether the business's money adds up, day by day and month by month, and what its accountant is given. */
 export const reconciliation = declareArea({
-  routes,
   permissions: {
     /** Closes a month, and opens it again. */
     "reconciliation.close": ["owner", "manager"],
@@ -23,12 +22,12 @@ export const reconciliation = declareArea({
   },
   tags: ["reconciliation"],
   screens: [
-    place("reconciliation", routes.reconciliation, "wallet.read", { group: "money", icon: "BookCheck" }),
-    screenOfRecord("reconciliation-month", routes.reconciliationMonth, "wallet.read"),
-    screenOfRecord("reconciliation-day", routes.reconciliationDay, "wallet.read"),
-    screen("mismatches", routes.mismatches, "wallet.read"),
-    screenOfRecord("mismatch", routes.mismatch, "wallet.read"),
-    screen("account-codes", routes.accountCodes, "wallet.read"),
+    place("reconciliation", reconciliationRoutes.reconciliation, "wallet.read", { group: "money", icon: "BookCheck" }),
+    screenOfRecord("reconciliation-month", reconciliationRoutes.reconciliationMonth, "wallet.read"),
+    screenOfRecord("reconciliation-day", reconciliationRoutes.reconciliationDay, "wallet.read"),
+    screen("mismatches", reconciliationRoutes.mismatches, "wallet.read"),
+    screenOfRecord("mismatch", reconciliationRoutes.mismatch, "wallet.read"),
+    screen("account-codes", reconciliationRoutes.accountCodes, "wallet.read"),
   ],
   hits: {},
   files: ["mismatches", "journal"],
@@ -53,10 +52,10 @@ export const reconciliation = declareArea({
     subjects: {
       reconciliation: ({ action, subject, detail }, business) => {
         if (typeof detail.month === "string")
-          return { word: "reconciledMonth", href: routes.reconciliationMonth(business, detail.month) };
+          return { word: "reconciledMonth", href: reconciliationRoutes.reconciliationMonth(business, detail.month) };
         return action === "reconciliation.codes_changed"
-          ? { word: "accountCodes", href: routes.accountCodes(business) }
-          : { word: "mismatch", href: subject ? routes.mismatch(business, subject) : null };
+          ? { word: "accountCodes", href: reconciliationRoutes.accountCodes(business) }
+          : { word: "mismatch", href: subject ? reconciliationRoutes.mismatch(business, subject) : null };
       },
     },
     revealed: {},

@@ -2,7 +2,6 @@ import { declareArea } from "@/lib/areas/declare";
 
 /** Filters, order and columns of a list under a name. */
 export const savedViews = declareArea({
-  routes: {},
   permissions: {
     /** Views for everybody who may open the list; one's own need no permission. */
     "views.share": ["owner", "manager"],

@@ -1,7 +1,7 @@
 import type { Preferences } from "@/lib/i18n/preferences";
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import type {
   changePasswordInput,
   enableCodesInput,

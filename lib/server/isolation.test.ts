@@ -6,9 +6,12 @@ import { GET as downloadImport } from "@/app/api/customer-imports/[business]/[id
 import { GET as openEvents } from "@/app/api/events/[business]/route";
 import { GET as downloadExport } from "@/app/api/exports/[business]/[id]/route";
 import { POST as receive } from "@/app/api/webhooks/[business]/[topic]/route";
+import { auditRoutes } from "@/lib/audit/declared";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { customerImportRoutes } from "@/lib/customer-imports/declared";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { destinationOperations } from "@/lib/destinations/operations";
+import { exportRoutes } from "@/lib/exports/declared";
 import { exportOperations } from "@/lib/exports/operations";
 import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import type { LocalOperation, ServiceOperation } from "@/lib/operations/define";
@@ -298,7 +301,7 @@ describe("what is no operation", () => {
 
   it("an export is only downloaded in its own business", async () => {
     const at = (business: string, member: TestMember) =>
-      downloadExport(requestOf(routes.api.exportFile(business, known.exportId), member), {
+      downloadExport(requestOf(exportRoutes.exportFile(business, known.exportId), member), {
         params: Promise.resolve({ business, id: known.exportId }),
       });
     expect((await at(OTHER, both)).status).toBe(404);
@@ -307,7 +310,7 @@ describe("what is no operation", () => {
 
   it("a file of customers is read back in its own business only", async () => {
     const at = (business: string, member: TestMember) =>
-      downloadImport(requestOf(routes.api.importFile(business, known.importId, "all", "csv"), member), {
+      downloadImport(requestOf(customerImportRoutes.importFile(business, known.importId, "all", "csv"), member), {
         params: Promise.resolve({ business, id: known.importId }),
       });
     expect((await at(OTHER, both)).status).toBe(404);
@@ -316,7 +319,7 @@ describe("what is no operation", () => {
 
   it("the audit log of one business withholds the other's entries", async () => {
     const at = (business: string, member: TestMember) =>
-      openAudit(requestOf(routes.api.auditExport(business), member), { params: Promise.resolve({ business }) });
+      openAudit(requestOf(auditRoutes.exportFile(business), member), { params: Promise.resolve({ business }) });
     expect((await at(BUSINESS, second)).status).toBe(403);
     const text = await (await at(OTHER, second)).text();
     expect(text).toContain(OTHER);

@@ -1,7 +1,7 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { tehranDayBounds } from "@/lib/format/jalali";
-import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import type { Settlement } from "./answers";
 import { settlementOperations } from "./operations";
 import { SETTLEMENT_STATUS } from "./status";
@@ -37,7 +37,7 @@ export const settlementInBook: RecordInBook<Settlement> = {
   entry: entryOfSettlement,
   show: (row, business) => ({
     id: row.trackId ?? row.id,
-    href: routes.settlement(business, row.trackId ?? row.id),
+    href: settlementRoutes.settlement(business, row.trackId ?? row.id),
     day: row.createdAt === null ? row.date : null,
     name: null,
     own: [row.id, row.trackId, row.iban],

@@ -1,7 +1,7 @@
 import "server-only";
-import { routes } from "@/lib/routes";
 import type { Asker } from "@/lib/server/search/asker";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import type { Settlement } from "./answers";
 import { settlementOperations } from "./operations";
 import { SETTLEMENT_STATUS } from "./status";
@@ -9,7 +9,7 @@ import { SETTLEMENT_STATUS } from "./status";
 function hitOf(asker: Asker, row: Settlement) {
   if (row.transactionId !== null) asker.seen.entries.add(row.transactionId);
   const id = row.trackId ?? row.id;
-  const hit = asker.hit(id, routes.settlement(asker.business, id));
+  const hit = asker.hit(id, settlementRoutes.settlement(asker.business, id));
   const isExact = asker.isOneOf([row.id, row.trackId, row.iban]);
   return { ...hit, status: row.status, amountRial: row.amountRial, at: row.createdAt ?? row.date, isExact };
 }
@@ -30,5 +30,5 @@ export const settlementFinder: Finder = {
   by: { uuid: [byTrackId], trackId: [byTrackId], iban: [byIban] },
   isMeant: true,
   views: SETTLEMENT_STATUS,
-  wholeList: (business) => routes.settlements(business),
+  wholeList: (business) => settlementRoutes.settlements(business),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ROLES } from "@/lib/permissions";
+import { ROLES } from "@/lib/roles";
 import {
   belongsElsewhere,
   refusalToChangeRole,

@@ -1,4 +1,5 @@
-import { type Role, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 
 /** The input of the rules: the acting member, and the current team. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@/lib/permissions";
+import { ROLES, type Role } from "@/lib/roles";
 import { emailInput, givenPassword, newPassword, personName } from "@/lib/security/schemas";
 import * as z from "@/lib/zod";
 

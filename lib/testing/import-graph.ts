@@ -1,15 +1,21 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ROOT } from "../launch/before/settings.mjs";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^;'"]*?)(?:\bfrom\s+)?["']((?:@\/|\.)[^"']+)["']/g;
 const LAZY_IMPORT = /\bimport\(\s*["']((?:@\/|\.)[^"']+)["']\s*\)/g;
 
 /** Which files each file of the project imports, without imports of types alone. Paths are relative to the project. */
 export function importGraph(): ReadonlyMap<string, ReadonlySet<string>> {
-  const files = globSync("{app,components,lib}/**/*.{ts,tsx,mjs}", { cwd: ROOT }).concat(
-    globSync("*.ts", { cwd: ROOT }),
-  );
+  // The test command itself runs on the machine's own Node, which may not know patterns.
+  const files = ["app", "components", "e2e", "lib"]
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+        [folder, ...file.split(path.sep)].join("/"),
+      ),
+    )
+    .concat(readdirSync(ROOT))
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
   const known = new Set(files);
   return new Map(files.map((file) => [file, importsOf(file, known)]));
 }

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { LocalOperation } from "@/lib/operations/define";
 import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { toQueryString } from "@/lib/operations/query-string";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";

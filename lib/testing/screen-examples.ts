@@ -1,5 +1,7 @@
 import { routes } from "@/lib/routes";
 import type { ScreenId } from "@/lib/screens";
+import { searchRoutes } from "@/lib/search/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { EMPTY_PAGE, type Example, type Look, listOf, type Records } from "./areas/area-tests";
 import { areaExamples } from "./areas/areas";
 import { wishedRequest } from "./areas/authorization-requests";
@@ -86,8 +88,8 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   // What it prints comes with the page.
   "audit-print": { bringsAnswers: "sheet" },
   exports: listOf("exports.list"),
-  search: { address: routes.search("parsmart", "10000001") },
-  person: { address: `${routes.person("parsmart")}#q=09121000001` },
+  search: { address: searchRoutes.search("parsmart", "10000001") },
+  person: { address: `${searchRoutes.person("parsmart")}#q=09121000001` },
 
   connection: { operations: ["connection.detail"], isDated: true, bringsAnswers: true },
   business: { operations: ["business.show"] },
@@ -115,5 +117,5 @@ export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
   verify: { isPublic: true, find: async () => "/verify" },
   "verify-document": { isPublic: true, find: ({ checkedDocument }) => checkedDocument() },
   "payer-payment": { isPublic: true, isDated: true, find: ({ payLink }) => payLink(wishedPayment("09127002238")) },
-  "not-found": { find: async () => `${routes.withdrawals("parsmart")}/x/y` },
+  "not-found": { find: async () => `${withdrawalRoutes.withdrawals("parsmart")}/x/y` },
 };

@@ -1,7 +1,7 @@
 import { type BookEntry, termsIn } from "@/lib/book/entry";
 import { maskedPaths } from "@/lib/operations/define";
-import { routes } from "@/lib/routes";
 import type { RecordInBook } from "@/lib/server/book/area";
+import { walletRoutes } from "@/lib/wallet/declared";
 import type { Transaction } from "./answers";
 import { channelOfTitle } from "./channel";
 import { walletOperations } from "./operations";
@@ -75,7 +75,7 @@ export const transactionInBook: RecordInBook<Transaction> = {
   entry: (row) => entryOfTransaction(row, "", false),
   show: (row, business) => ({
     id: row.id,
-    href: routes.transaction(business, row.id),
+    href: walletRoutes.transaction(business, row.id),
     name: row.payer.name ?? row.receiver.name,
     own: [...ownIds(row), row.payer.iban, row.receiver.iban, row.mobile, row.payer.mobile, row.receiver.mobile],
     // The other side: of a payment its receiver is the business itself.

@@ -1,16 +1,16 @@
 import "server-only";
 import { normalizeMobile } from "@/lib/format/mobile";
-import { routes } from "@/lib/routes";
 import type { RecognisedKind } from "@/lib/search/recognise";
 import type { Asker } from "@/lib/server/search/asker";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
+import { walletRoutes } from "@/lib/wallet/declared";
 import type { Transaction } from "./answers";
 import { walletOperations } from "./operations";
 import { type TransactionListInput, transactionListInput } from "./schemas";
 import { TRANSACTION_STATUS, wayOf } from "./status";
 
 const hitOf = (asker: Asker, row: Transaction) => ({
-  ...asker.hit(row.id, routes.transaction(asker.business, row.id)),
+  ...asker.hit(row.id, walletRoutes.transaction(asker.business, row.id)),
   status: row.status,
   amountRial: row.amountRial,
   at: row.paidAt ?? row.createdAt,
@@ -85,6 +85,6 @@ export const transactionFinder: Finder = {
   // The service's own search knows no names.
   wholeList: (business, by) => {
     const place = by === "name" ? "person" : FIELDS[by];
-    return `${routes.wallet(business)}${place ? `?in=${place}` : ""}`;
+    return `${walletRoutes.wallet(business)}${place ? `?in=${place}` : ""}`;
   },
 };

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/format/jalali";
-import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import { withdrawalFilterSql } from "@/lib/server/book/withdrawal-filter-sql";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import type { Withdrawal } from "./answers";
 import { withdrawalOperations } from "./operations";
 import type { withdrawalListInput } from "./schemas";
@@ -85,7 +85,7 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   entry: entryOfWithdrawal,
   show: (row, business) => ({
     id: row.id,
-    href: routes.withdrawal(business, row.id),
+    href: withdrawalRoutes.withdrawal(business, row.id),
     day: row.date,
     name: null,
     own: [row.id, row.trackId],

@@ -1,9 +1,9 @@
 import "server-only";
-import { routes } from "@/lib/routes";
 import { noteLookUp } from "@/lib/server/observations/look-ups";
 import type { ServiceResult } from "@/lib/server/proxy/call-service";
 import type { Asker } from "@/lib/server/search/asker";
 import type { Finder, Question } from "@/lib/server/search/finder";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import type { Withdrawal } from "./answers";
 import { withdrawalOperations } from "./operations";
 import { WITHDRAWAL_STATUS } from "./status";
@@ -13,7 +13,7 @@ function hitsOf(asker: Asker, answer: ServiceResult<Withdrawal> | null) {
   const { data: row, ageSeconds } = answer;
   if (row.transactionId !== null) asker.seen.entries.add(row.transactionId);
   noteLookUp(asker.business, [row], asker.context.member.name, new Date(Date.now() - ageSeconds * 1000));
-  const hit = asker.hit(row.id, routes.withdrawal(asker.business, row.id));
+  const hit = asker.hit(row.id, withdrawalRoutes.withdrawal(asker.business, row.id));
   const isExact = asker.isOneOf([row.id, row.trackId]);
   return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date, isExact }];
 }

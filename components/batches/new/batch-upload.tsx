@@ -8,12 +8,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
+import { batchRoutes } from "@/lib/batches/declared";
 import type { Draft } from "@/lib/batches/file/draft";
 import { countRows } from "@/lib/batches/file/table";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 import { FileDrop } from "./file-drop";
 import type { WantedRows } from "./order-rows";
 import { Steps } from "./steps";
@@ -64,7 +64,7 @@ export function BatchUpload({ wanted }: { wanted: WantedRows | undefined }) {
       <OtherDraft
         draft={draft}
         purpose={wanted.purpose}
-        onGoOn={() => router.replace(routes.newBatch(business))}
+        onGoOn={() => router.replace(batchRoutes.newBatch(business))}
         onReplace={() => setReplacing(true)}
       />
     );
@@ -78,7 +78,7 @@ export function BatchUpload({ wanted }: { wanted: WantedRows | undefined }) {
         discard();
         // Until the address has changed, its rows are not to be fetched again.
         setDiscarded(wanted !== undefined);
-        router.replace(routes.newBatch(business));
+        router.replace(batchRoutes.newBatch(business));
       }}
     />
   );

@@ -9,8 +9,8 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
+import { orderRoutes } from "@/lib/orders/declared";
 import type { OrderHelp } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 
 interface MadeBeforeProps {
   help: OrderHelp;
@@ -71,5 +71,5 @@ function RowName({ line }: { line: number }) {
 
 function OrderLink({ orderId }: { orderId: string }) {
   const words = useTranslations("batchUpload.review");
-  return <TextLink href={routes.order(useBusiness(), orderId)}>{words("openOrder")}</TextLink>;
+  return <TextLink href={orderRoutes.order(useBusiness(), orderId)}>{words("openOrder")}</TextLink>;
 }

@@ -10,7 +10,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 
 interface RefusedProps {
   error: ApiError;
@@ -37,7 +37,8 @@ export function Refused({ error, lines, edits, repeats }: RefusedProps) {
   if (error.code === "conflict" && Object.keys(error.fields).length === 0) {
     // An order to be made: the form's key was used with other content, so an earlier answer got lost on its way.
     const what = edits === undefined ? "alreadyMade" : "alreadyDecided";
-    const href = edits === undefined ? routes.orders(business, { kind: "batch" }) : routes.order(business, edits);
+    const href =
+      edits === undefined ? orderRoutes.orders(business, { kind: "batch" }) : orderRoutes.order(business, edits);
     return (
       <Alert
         tone="warning"

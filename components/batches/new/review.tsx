@@ -19,10 +19,10 @@ import { type CheckedDraft, type Draft, paidRows } from "@/lib/batches/file/draf
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
 import type { BatchContent } from "@/lib/orders/schemas";
 import type { OrderHelp } from "@/lib/orders/views";
-import { routes } from "@/lib/routes";
 import { MadeBefore } from "./made-before";
 import { PolicyWord } from "./policy-word";
 import { Refused } from "./refused";
@@ -67,7 +67,7 @@ export function Review({ draft, checked, onReason, onBack, onMade }: ReviewProps
       setLeaving(true);
       await onMade();
       showToast({ title: words(done.as), tone: "success" });
-      router.push(routes.order(business, done.orderId));
+      router.push(orderRoutes.order(business, done.orderId));
     } catch {
       // `ask.error` tells it, above the button.
     }

@@ -15,7 +15,7 @@ import { useStep } from "@/components/ui/use-step";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/settlements/draft";
 import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
 import { DRAFT_FIELDS } from "./draft-form";
@@ -87,7 +87,7 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
   return (
     <>
       <PageHeader
-        back={{ href: routes.settlements(business), label: settlements("title") }}
+        back={{ href: settlementRoutes.settlements(business), label: settlements("title") }}
         title={words("title")}
         description={words("description")}
         status={

@@ -14,8 +14,8 @@ import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 import type { SettlementDraft } from "@/lib/settlements/draft";
 import { contentOf } from "@/lib/settlements/draft-values";
 import { DRAFT_FIELDS } from "./draft-form";
@@ -59,7 +59,7 @@ export function SignActions(props: SignActionsProps) {
       if (!made) return;
       onMade();
       showToast({ tone: "success", title: words("sign.made") });
-      router.push(routes.order(business, made.orderId));
+      router.push(orderRoutes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (DRAFT_FIELDS.some((name) => error.fields[name] !== undefined)) onRefused(error);

@@ -18,6 +18,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { Authorization } from "@/lib/authorizations/answers";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
 import { bankName } from "@/lib/format/iban";
@@ -26,7 +27,6 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
 import { searchOperations } from "@/lib/search/operations";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import type { Collectable } from "./use-collectable";
@@ -198,7 +198,7 @@ function Chosen({ place, collectable, error, onChange }: ChosenProps) {
                 <li>{words.rich("said.until", { day: () => <DateText value={authorization.expiresAt} /> })}</li>
               )}
               <li>
-                <TextLink href={routes.authorization(business, authorization.id)}>
+                <TextLink href={authorizationRoutes.authorization(business, authorization.id)}>
                   {words("openAuthorization")}
                 </TextLink>
               </li>

@@ -9,8 +9,8 @@ import { useBusiness } from "@/lib/operations/business";
 import type { InputOf } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
-import { routes } from "@/lib/routes";
 
 interface Ends {
   onMade: () => void;
@@ -34,7 +34,7 @@ export function useMakeOrder({ onMade, onRefused }: Ends) {
       if (!made) return;
       onMade();
       showToast({ tone: "success", title: words("made") });
-      router.push(routes.order(business, made.orderId));
+      router.push(orderRoutes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "invalid_input") onRefused(error);

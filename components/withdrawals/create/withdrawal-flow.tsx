@@ -15,7 +15,7 @@ import { useStep } from "@/components/ui/use-step";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
-import { routes } from "@/lib/routes";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import { CollectHelp } from "./collect-help";
 import { useCollectable } from "./use-collectable";
@@ -101,7 +101,7 @@ export function WithdrawalFlow({ initial, name = "new", repeatOf }: WithdrawalFl
   return (
     <>
       <PageHeader
-        back={{ href: routes.withdrawals(business), label: withdrawals("title") }}
+        back={{ href: withdrawalRoutes.withdrawals(business), label: withdrawals("title") }}
         title={words("title")}
         description={words("description")}
         status={

@@ -20,7 +20,8 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import type { FailedLately, ManyRow } from "@/lib/withdrawals/many";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
@@ -252,7 +253,9 @@ function Failed({ one: { id, date, refused } }: { one: FailedLately }) {
     <span className="block">
       <DateText value={date} />
       <span className="block">
-        <TextLink href={refused ? routes.order(business, refused.orderId) : routes.withdrawal(business, id)}>
+        <TextLink
+          href={refused ? orderRoutes.order(business, refused.orderId) : withdrawalRoutes.withdrawal(business, id)}
+        >
           {words("open")}
         </TextLink>
       </span>

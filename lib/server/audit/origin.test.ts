@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { POST as checkFile } from "@/app/api/audit/[business]/verify/route";
+import { auditRoutes } from "@/lib/audit/declared";
 import { auditOperations } from "@/lib/audit/operations";
 import type { AuditFileReport, AuditPage } from "@/lib/audit/schemas";
 import { exportOperations } from "@/lib/exports/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { policyOperations } from "@/lib/policy/operations";
-import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, jobChunks } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -99,7 +99,7 @@ it("can be had as a table, in the maker's words, by whoever may read it", async 
 
 /** As the page sends it. */
 async function upload(text: string | Uint8Array, by: TestMember): Promise<{ status: number; body: AuditFileReport }> {
-  const address = new URL(routes.api.auditVerify(BUSINESS), env().DAFTAR_URL);
+  const address = new URL(auditRoutes.verifyFile(BUSINESS), env().DAFTAR_URL);
   const headers = { cookie: `${sessionCookieName()}=${by.secret}`, origin: address.origin, "x-daftar-request": "1" };
   const request = new Request(address, { method: "POST", headers, body: new Uint8Array(Buffer.from(text)) });
   const answer = await checkFile(request, { params: Promise.resolve({ business: BUSINESS }) });

@@ -4,17 +4,21 @@ import type { AccountFact } from "@/lib/bank-accounts/recognise";
 import type { BookKind } from "@/lib/book/entry";
 import type { Deposit } from "@/lib/deposits/answers";
 import { dayOfDeposit } from "@/lib/deposits/day";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { tehranDayBounds } from "@/lib/format/jalali";
-import { type Permission, type Role, roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
+import { type Permission, roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { recordIn } from "@/lib/server/book/keep";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { Settlement } from "@/lib/settlements/answers";
+import { settlementRoutes } from "@/lib/settlements/declared";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
+import { walletRoutes } from "@/lib/wallet/declared";
 import { isPayout } from "@/lib/wallet/status";
 
 /** An account and the period around the rows in question, in Tehran days, both inclusive. */
@@ -48,7 +52,7 @@ function ofSettlement(row: Settlement, _iban: string, { at }: Made, business: st
   return {
     kind: "settlement",
     id: row.trackId ?? row.id,
-    href: routes.settlement(business, row.trackId ?? row.id),
+    href: settlementRoutes.settlement(business, row.trackId ?? row.id),
     amountRial: row.amountRial,
     at,
     way: "in",
@@ -65,7 +69,7 @@ function ofDeposit(row: Deposit, iban: string, { at }: Made, business: string): 
   return {
     kind: "deposit",
     id: row.id,
-    href: routes.deposit(business, row.id, dayOfDeposit(row.paidAt)),
+    href: depositRoutes.deposit(business, row.id, dayOfDeposit(row.paidAt)),
     amountRial: row.amountRial,
     at,
     way: "in",
@@ -95,7 +99,7 @@ function ofTransaction(row: Transaction, iban: string, { at }: Made, business: s
   return {
     kind: "transaction",
     id: row.id,
-    href: routes.transaction(business, row.id),
+    href: walletRoutes.transaction(business, row.id),
     amountRial: row.amountRial,
     at,
     way: isToAccount ? "in" : "out",
@@ -253,7 +257,7 @@ async function ordersOf(
     return {
       kind: "order",
       id: order.id,
-      href: routes.order(business, order.id),
+      href: orderRoutes.order(business, order.id),
       amountRial: order.amountRial,
       at: (order.sentAt ?? order.createdAt).toISOString(),
       way: isToAccount ? "in" : "out",

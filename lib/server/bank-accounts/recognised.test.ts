@@ -5,7 +5,7 @@ import { bankAccountOperations as operations } from "@/lib/bank-accounts/operati
 import type { RecognisedRows, RowOfRecord } from "@/lib/bank-accounts/views";
 import { entryOfDeposit } from "@/lib/deposits/book";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { routes } from "@/lib/routes";
+import { orderRoutes } from "@/lib/orders/declared";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { db } from "@/lib/server/db/client";
@@ -76,7 +76,7 @@ it("knows the deposit of a payout to an own account by the bank's reference, and
   expect(match).toMatchObject({
     how: "certain",
     by: "id",
-    facts: [{ kind: "order", id: order.id, href: routes.order(BUSINESS, order.id), amountRial: 12_340_000 }],
+    facts: [{ kind: "order", id: order.id, href: orderRoutes.order(BUSINESS, order.id), amountRial: 12_340_000 }],
   });
   const at = new Date().toISOString();
   const [listed] = (await askProxy(owner, operations.statement, { iban, ...period })).body.items;

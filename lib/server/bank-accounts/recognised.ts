@@ -14,7 +14,7 @@ import {
 import type { statementInput } from "@/lib/bank-accounts/schemas";
 import type { RecognisedRows, RowOfRecord } from "@/lib/bank-accounts/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { accountRows, knownAccounts } from "@/lib/server/book/accounts";
 import { linkedIbans } from "@/lib/server/book/read-accounts";
 import type { LocalContext } from "@/lib/server/local/handle";

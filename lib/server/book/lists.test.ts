@@ -5,6 +5,7 @@ import type { Authorization } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { Batch } from "@/lib/batches/answers";
 import { entryOfBatch } from "@/lib/batches/book";
+import { batchRoutes } from "@/lib/batches/declared";
 import { batchOperations } from "@/lib/batches/operations";
 import { BATCH_ITEM_STATUS } from "@/lib/batches/status";
 import type { BookKind } from "@/lib/book/entry";
@@ -16,7 +17,6 @@ import { maskedPaths } from "@/lib/operations/define";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { Attention } from "@/lib/overview/schemas";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
-import { routes } from "@/lib/routes";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { batchIdOf } from "@/lib/server/batches/batch-id";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
@@ -483,14 +483,14 @@ it("a batch is found by its id and by its amount, without asking, and by support
   const byAmount = `${row.amountRial} rial ${tehranDayOf(row.at)}`;
   const send = vi.spyOn(upstream, "sendUpstream");
   for (const q of [row.id, row.id.toUpperCase(), reference]) {
-    const hit = { kind: "batch", id: row.id, href: routes.batch(BUSINESS, row.id), isExact: true };
+    const hit = { kind: "batch", id: row.id, href: batchRoutes.batch(BUSINESS, row.id), isExact: true };
     expect((await search(q)).hits, q).toMatchObject([{ ...hit, amountRial: row.amountRial }]);
   }
   expect((await search(byAmount)).hits).toContainEqual(expect.objectContaining({ kind: "batch", id: row.id }));
   for (const q of [reference, byAmount]) {
     const { hits } = await search(q, support);
     expect(hits, q).toContainEqual(
-      expect.objectContaining({ kind: "batch", id: reference, href: routes.batch(BUSINESS, reference) }),
+      expect.objectContaining({ kind: "batch", id: reference, href: batchRoutes.batch(BUSINESS, reference) }),
     );
     expect(JSON.stringify(hits)).not.toContain(row.id);
   }
@@ -648,7 +648,7 @@ it("a batch's row is found while nothing was handed over of it, then its settlem
     for (const kind of ["batch", "batchItem", "settlement"] as const) await readList(BUSINESS, areaOf(kind), never);
   };
   await readOn();
-  const hit = { kind: "batchItem", href: routes.batch(BUSINESS, batchId), isExact: true };
+  const hit = { kind: "batchItem", href: batchRoutes.batch(BUSINESS, batchId), isExact: true };
   for (const id of trackIds)
     expect((await search(id)).hits).toMatchObject([{ ...hit, id, status: "INIT", view: BATCH_ITEM_STATUS.INIT }]);
 
@@ -664,7 +664,7 @@ it("a batch's row is found while nothing was handed over of it, then its settlem
   // A batch's id is a hash of hidden data. Support gets its reference, and finds the batch only by whole values.
   for (const q of [refused, iban]) {
     const { hits } = await search(q, support);
-    expect(hits).toMatchObject([{ kind: "batchItem", href: routes.batch(BUSINESS, referenceOf(batchId)) }]);
+    expect(hits).toMatchObject([{ kind: "batchItem", href: batchRoutes.batch(BUSINESS, referenceOf(batchId)) }]);
     expect(JSON.stringify(hits)).not.toContain(batchId);
   }
   expect((await search("نصاب آسانسور", support)).hits).toEqual([]);

@@ -4,6 +4,7 @@ import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/card-files/[business]/[id]/route";
 import { GET as getSample } from "@/app/api/card-files/[business]/route";
+import { cardFileRoutes } from "@/lib/card-files/declared";
 import { cardFileOperations as files } from "@/lib/card-files/operations";
 import type { CardFile, CardFileRow } from "@/lib/card-files/schemas";
 import { notRegistered } from "@/lib/card-files/view";
@@ -11,8 +12,7 @@ import type { BoardPage, CardApplicationShown } from "@/lib/cards/application";
 import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import fa from "@/lib/i18n/fa";
 import { ApiError } from "@/lib/operations/errors";
-import { ROLES_BY_PERMISSION } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
+import { rolesWith } from "@/lib/permissions";
 import { endLeftSendings } from "@/lib/server/cards/send";
 import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
@@ -120,7 +120,7 @@ const holdersWith = async (code: string) =>
 const lose = (fault: "drop_after" | "drop_before") =>
   sandbox.control("POST", "faults", { operation: CREATE, fault, times: 1 });
 async function download(fileId: string, rows: "all" | "failed", by = owner): Promise<Response> {
-  const address = new URL(routes.api.cardFile(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
+  const address = new URL(cardFileRoutes.cardFileRows(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
   return GET(request, { params: Promise.resolve({ business: BUSINESS, id: fileId }) });
 }
@@ -592,7 +592,7 @@ it("begins one file for one button, and takes no other under its key", async () 
 });
 
 it("is for whoever may issue cards; who lost that registers nobody more, and somebody else lets it go on", async () => {
-  expect(ROLES_BY_PERMISSION["personal.see"]).toEqual(expect.arrayContaining([...ROLES_BY_PERMISSION["cards.manage"]]));
+  expect(rolesWith("personal.see")).toEqual(expect.arrayContaining([...rolesWith("cards.manage")]));
   const { id } = await checked(people(2));
   for (const role of ["support", "auditor", "accountant"] as const) {
     const member = await makeMember(BUSINESS, role);
@@ -649,7 +649,7 @@ it("leaves nothing of anybody readable in the database", async () => {
 
 it("gives a sample that it reads again, in either language", async () => {
   for (const locale of ["fa", "en"] as const) {
-    const address = new URL(routes.api.cardSample(BUSINESS, "csv", locale), "http://localhost:3000");
+    const address = new URL(cardFileRoutes.cardSample(BUSINESS, "csv", locale), "http://localhost:3000");
     const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
     const sample = await getSample(request, { params: Promise.resolve({ business: BUSINESS }) });
     const headings = (await sample.text()).replace(/^\ufeff/, "").trim();

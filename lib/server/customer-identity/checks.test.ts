@@ -6,7 +6,8 @@ import { customerIdentityOperations as operations } from "@/lib/customer-identit
 import { customerOperations } from "@/lib/customers/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { InquiryAsked } from "@/lib/inquiries/views";
-import { ROLES, type Role, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import { ROLES, type Role } from "@/lib/roles";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings } from "@/lib/server/db/schema";
 import { resealInquiries } from "@/lib/server/inquiries/record";

@@ -4,13 +4,13 @@ import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/customer-imports/[business]/[id]/route";
 import { GET as getSample } from "@/app/api/customer-imports/[business]/route";
+import { customerImportRoutes } from "@/lib/customer-imports/declared";
 import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations as imports } from "@/lib/customer-imports/operations";
 import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas";
 import { customerOperations } from "@/lib/customers/operations";
 import { ApiError } from "@/lib/operations/errors";
-import { ROLES_BY_PERMISSION } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
+import { rolesWith } from "@/lib/permissions";
 import { readRest } from "@/lib/server/book/read-lists";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { inTurn } from "@/lib/server/concurrency";
@@ -128,7 +128,7 @@ async function actorsOf(subject: string) {
   return entries.map(({ action, actorId }) => [action, actorId]);
 }
 function download(importId: string, rows: "all" | "failed", format: "csv" | "xlsx", by = owner): Promise<Response> {
-  const address = new URL(routes.api.importFile(BUSINESS, importId, rows, format), "http://localhost:3000");
+  const address = new URL(customerImportRoutes.importFile(BUSINESS, importId, rows, format), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
   return GET(request, { params: Promise.resolve({ business: BUSINESS, id: importId }) });
 }
@@ -665,9 +665,7 @@ it.each([
 });
 
 it("is for whoever may create customers, all of whom see them unmasked; who lost that makes nothing more", async () => {
-  expect(ROLES_BY_PERMISSION["personal.see"]).toEqual(
-    expect.arrayContaining([...ROLES_BY_PERMISSION["customers.write"]]),
-  );
+  expect(rolesWith("personal.see")).toEqual(expect.arrayContaining([...rolesWith("customers.write")]));
   const { id } = await checked(people(2));
   for (const role of ["support", "auditor"] as const) {
     const member = await makeMember(BUSINESS, role);
@@ -720,7 +718,7 @@ it("forgets whom it was about after its time, and keeps the counts", async () =>
 
 it("gives a sample that it reads again, with the business's own fields as columns", async () => {
   for (const locale of ["fa", "en"] as const) {
-    const address = new URL(routes.api.importSample(BUSINESS, "csv", locale), "http://localhost:3000");
+    const address = new URL(customerImportRoutes.importSample(BUSINESS, "csv", locale), "http://localhost:3000");
     const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
     const sample = await getSample(request, { params: Promise.resolve({ business: BUSINESS }) });
     const text = (await sample.text()).trim();

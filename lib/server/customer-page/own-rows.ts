@@ -1,22 +1,26 @@
 import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
 import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
 import { REQUEST_STATUS } from "@/lib/authorization-requests/request";
 import type { BookTerm } from "@/lib/book/entry";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import type { PartyKind, PartyRow } from "@/lib/customer-page/party";
 import { groupedCode } from "@/lib/documents/code";
+import { documentRoutes } from "@/lib/documents/declared";
 import { DOCUMENT_STATUS } from "@/lib/documents/fields";
 import { documentOperations } from "@/lib/documents/operations";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment, type PaymentRequest } from "@/lib/gateway/payment";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { INQUIRY_STATE } from "@/lib/inquiries/fields";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { LocalOperation } from "@/lib/operations/define";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderOperations } from "@/lib/orders/operations";
 import { ORDER_VIEWS, viewOfOrder } from "@/lib/orders/status";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { listRequests as listAuthorizationRequests } from "@/lib/server/authorization-requests/requests";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { db } from "@/lib/server/db/client";
@@ -127,12 +131,12 @@ export async function paymentsOf(customerId: string, known: readonly BookTerm[],
   return {
     kind: "payment",
     isCut,
-    href: isByFirst ? routes.gateway(business, { q: customerId }) : null,
+    href: isByFirst ? gatewayRoutes.gateway(business, { q: customerId }) : null,
     rows: items.map((row) => ({
       ...NOTHING,
       kind: "payment",
       id: row.id,
-      href: routes.gatewayPayment(business, row.id),
+      href: gatewayRoutes.gatewayPayment(business, row.id),
       status: row.state,
       view: PAYMENT_STATUS[row.state],
       amountRial: row.toldRial ?? row.amountRial,
@@ -155,12 +159,12 @@ export async function requestsOf(customerId: string, known: readonly BookTerm[],
   return {
     kind: "paymentRequest",
     isCut,
-    href: isByFirst ? routes.paymentRequests(business, { q: customerId }) : null,
+    href: isByFirst ? gatewayRoutes.paymentRequests(business, { q: customerId }) : null,
     rows: items.map((row) => ({
       ...NOTHING,
       kind: "paymentRequest",
       id: row.id,
-      href: routes.paymentRequest(business, row.id),
+      href: gatewayRoutes.paymentRequest(business, row.id),
       status: row.state,
       view: PAYMENT_REQUEST_STATUS[row.state],
       amountRial: row.amountRial,
@@ -183,7 +187,7 @@ export async function authorizationRequestsOf(known: readonly BookTerm[], asking
       ...NOTHING,
       kind: "authorizationRequest",
       id: row.id,
-      href: routes.authorizationRequest(asking.business, row.id),
+      href: authorizationRequestRoutes.authorizationRequest(asking.business, row.id),
       status: row.state,
       view: REQUEST_STATUS[row.state],
       at: row.createdAt,
@@ -205,7 +209,7 @@ export async function ordersOf(texts: readonly string[], asking: Asking): Promis
       ...NOTHING,
       kind: "order",
       id: row.id,
-      href: routes.order(business, row.id),
+      href: orderRoutes.order(business, row.id),
       what: `orders.kind.${row.kind}`,
       status: viewOfOrder(row),
       view: ORDER_VIEWS[viewOfOrder(row)],
@@ -227,12 +231,12 @@ export async function inquiriesOf(customerId: string, asking: Asking): Promise<O
   return {
     kind: "inquiry",
     isCut: hasMore,
-    href: routes.inquiries(business, { customerId }),
+    href: inquiryRoutes.inquiries(business, { customerId }),
     rows: items.map((row) => ({
       ...NOTHING,
       kind: "inquiry",
       id: row.id,
-      href: routes.inquiry(business, row.id),
+      href: inquiryRoutes.inquiry(business, row.id),
       what: `inquiries.kinds.${row.kind}`,
       status: row.state,
       view: INQUIRY_STATE[row.state],
@@ -264,7 +268,7 @@ export async function papersOf(ids: readonly string[], asking: Asking): Promise<
         ...NOTHING,
         kind: "document",
         id,
-        href: routes.document(business, id),
+        href: documentRoutes.document(business, id),
         what: `documents.kinds.${kind}`,
         status: state,
         view: DOCUMENT_STATUS[state],

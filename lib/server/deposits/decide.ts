@@ -14,7 +14,8 @@ import {
 import type { answerInput, suspiciousDecideInput } from "@/lib/deposits/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { bandOf, heldRulesOf } from "@/lib/orders/policy";
-import { type Role, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { depositOperations as operations } from "@/lib/deposits/operations";
 import { evidenceOf } from "@/lib/deposits/proposal";
 import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { overviewOperations } from "@/lib/overview/operations";
 import type { AttentionItem } from "@/lib/overview/schemas";
-import { routes } from "@/lib/routes";
 import { searchOperations } from "@/lib/search/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { ANNOUNCE_EVERY_MS } from "@/lib/server/book/keep";
@@ -73,7 +73,7 @@ it("both are found by code, payer, tracking code, id, and amount with its day", 
     expect([q, kinds.sort()]).toEqual([q, ["deposit", "suspiciousDeposit"]]);
   }
   expect((await find(id)).find(({ kind }) => kind === "suspiciousDeposit")?.href).toBe(
-    routes.suspiciousDeposit(BUSINESS, id),
+    depositRoutes.suspiciousDeposit(BUSINESS, id),
   );
   const masked = await support.ask(searchOperations.lookup, { q: id });
   expect(masked.body.hits.map((hit: { id: string }) => hit.id)).toContain(id);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tag } from "@/lib/operations/tags";
-import { type Role, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { registry } from "@/lib/server/registry";
 
 const heard = new Map<Role, ReadonlySet<Tag>>();

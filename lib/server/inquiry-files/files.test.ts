@@ -7,10 +7,10 @@ import { makeIban } from "@/lib/format/iban";
 import fa from "@/lib/i18n/fa";
 import type { InquiryKind } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
+import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
 import { inquiryFileOperations as files } from "@/lib/inquiry-files/operations";
 import type { FileRow, InquiryFile } from "@/lib/inquiry-files/schemas";
-import { ROLES_BY_PERMISSION } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
+import { rolesWith } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings, jobSteps, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
@@ -75,7 +75,7 @@ const set = (more: object = {}) =>
   owner.ask(inquiryOperations.changeSettings, { fees: { iban: 9000 }, monthlyRial: null, members: {}, ...more });
 const ask = (iban: string) => owner.ask(inquiryOperations.ask, { kind: "iban", input: { iban } });
 async function csvOf(fileId: string, rows: "all" | "failed"): Promise<string[][]> {
-  const address = new URL(routes.api.inquiryFile(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
+  const address = new URL(inquiryFileRoutes.inquiryFileRows(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
   const answer = await GET(request, { params: Promise.resolve({ business: BUSINESS, id: fileId }) });
   expect(answer.status).toBe(200);
@@ -291,7 +291,7 @@ it("takes no file of cards or portraits, none without its headings, and from nob
     body: { fields: { file: "inquiryFiles.file.noHeadings" } },
   });
   for (const role of ["support", "auditor"] as const) {
-    expect(ROLES_BY_PERMISSION["inquiries.make"]).not.toContain(role);
+    expect(rolesWith("inquiries.make")).not.toContain(role);
     expect(await send(text(ibans(1)), { by: await makeMember(BUSINESS, role) })).toMatchObject({ status: 403 });
   }
 });

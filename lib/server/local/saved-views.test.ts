@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { viewOperations } from "@/lib/saved-views/operations";
 import { MOST_VIEWS, type SavedView } from "@/lib/saved-views/view";
 import { db } from "@/lib/server/db/client";

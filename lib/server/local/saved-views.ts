@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { plainLetters } from "@/lib/format/plain-letters";
 import { ApiError } from "@/lib/operations/errors";
-import { type Permission, type Role, roleCan } from "@/lib/permissions";
+import { type Permission, roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { viewOperations } from "@/lib/saved-views/operations";
 import {
   MOST_VIEWS,

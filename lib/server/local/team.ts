@@ -1,7 +1,8 @@
 import "server-only";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { ROLES, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import { ROLES } from "@/lib/roles";
 import type { Queryable } from "@/lib/server/db/client";
 import { invitations, members, memberships, sessions } from "@/lib/server/db/schema";
 import { makeAccessReset, refusalNow, revokeAccessResets } from "@/lib/server/members/access-reset";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { securityOperations } from "@/lib/security/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses, members, memberships } from "@/lib/server/db/schema";

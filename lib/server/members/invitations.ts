@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { isLikeEmail } from "@/lib/security/schemas";
 import { recordAudit } from "@/lib/server/audit/record";

@@ -3,7 +3,7 @@ import { eq, notInArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeIban } from "@/lib/format/iban";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";

@@ -9,7 +9,8 @@ import {
   type StatementDay,
 } from "@/lib/overview/figures";
 import type { FlowSum, OverviewFigures, Span, Spans } from "@/lib/overview/schemas";
-import { type Role, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { wakeFigures, wakeLists } from "./job";
 import { knownDays, statementDays } from "./store";

@@ -4,7 +4,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages } from "@/lib/i18n/types";
 import { WithPreloaded } from "@/lib/operations/provider";
-import type { Permission, Role } from "@/lib/permissions";
+import type { Permission } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { preload, type Question } from "./preload";
 import { requireMember } from "./require-member";
 

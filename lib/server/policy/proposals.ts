@@ -2,9 +2,10 @@ import "server-only";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { type PolicyRules, withEveryKind } from "@/lib/orders/policy";
-import { ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
+import { rolesWith } from "@/lib/permissions";
 import { policyChanges } from "@/lib/policy/changes";
 import type { PolicyProposalView, PolicyView } from "@/lib/policy/operations";
+import type { Role } from "@/lib/roles";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
@@ -211,7 +212,7 @@ const REMEMBERED_DAYS = 7;
 
 /** How many others could agree to a change of the policy, or could until lately. */
 async function otherDeciders(member: Member, within: Queryable): Promise<number> {
-  const roles = sql.param([...ROLES_BY_PERMISSION["policy.manage"]]);
+  const roles = sql.param([...rolesWith("policy.manage")]);
   const { rows } = await within.execute<{ total: number }>(sql`
     SELECT count(*)::int AS total FROM ${memberships} AS seat
     WHERE seat.business = ${member.business} AND seat.member_id <> ${member.id}::uuid AND (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
-import { ROLES, roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/permissions";
+import { ROLES } from "@/lib/roles";
 import { proxyOperation } from "@/lib/server/proxy/areas";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import type { ProblemDocument } from "@/lib/operations/errors";
-import type { Role } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
+import type { Role } from "@/lib/roles";
 import { searchOperations } from "@/lib/search/operations";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { readPair } from "@/lib/server/tokens/store";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { orderOperations } from "@/lib/orders/operations";
-import { ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
+import { rolesWith } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readLists } from "@/lib/server/book/read-lists";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -164,7 +165,7 @@ describe("a file of withdrawals", () => {
     const roles: Role[] = ["owner", "manager", "accountant", "support", "auditor"];
     for (const role of roles) {
       const by = await makeMember(BUSINESS, role);
-      const may = ROLES_BY_PERMISSION["settlements.make"].includes(role);
+      const may = rolesWith("settlements.make").includes(role);
       expect((await ask(file(["09121230101,5000,,,"]), null, by)).status).toBe(may ? 200 : 403);
       expect((await by.ask(operations.failedLately, {})).status).toBe(may ? 200 : 403);
     }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeIban } from "@/lib/format/iban";
+import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
 import type { InquiryFile } from "@/lib/inquiry-files/schemas";
 import { routes } from "@/lib/routes";
 import { sendFile } from "../rig/send-file";
@@ -72,7 +73,7 @@ function clientOf(url: string, cookie: string) {
       }
     },
     async download(fileId: string, format: "csv" | "xlsx"): Promise<number> {
-      const answer = await fetch(url + routes.api.inquiryFile(BUSINESS, fileId, "all", format), { headers });
+      const answer = await fetch(url + inquiryFileRoutes.inquiryFileRows(BUSINESS, fileId, "all", format), { headers });
       if (!answer.ok) throw new Error(`a result file answered ${answer.status}`);
       return (await answer.arrayBuffer()).byteLength;
     },

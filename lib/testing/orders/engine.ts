@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";

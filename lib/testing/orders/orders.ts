@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { makeIban } from "@/lib/format/iban";
 import { defaultPolicy, type PolicyRules } from "@/lib/orders/policy";
-import { ROLES, type Role } from "@/lib/permissions";
+import { ROLES, type Role } from "@/lib/roles";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, payoutPolicies } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";

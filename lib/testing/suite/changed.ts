@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
+import { importGraph } from "../import-graph";
 
 /** Which stories a change can touch. */
 export interface Touched {
@@ -87,7 +88,7 @@ export const allSpecs = (): string[] =>
  * The stories of changed files: those of the areas that use them, by name where nothing imports them, and a few for what
  * every area uses.
  */
-export function touchedBy(files: readonly string[], specs: readonly string[], importers = importersIn(ROOT)): Touched {
+export function touchedBy(files: readonly string[], specs: readonly string[], importers = importersOfAll()): Touched {
   const areaOf = areaFinder(specs);
   const touched: Touched = { specs: [], areas: [], shared: [], isPaying: files.some((file) => PAYING.test(file)) };
   const chosen = new Set(files.filter((file) => specs.includes(file)));
@@ -137,8 +138,7 @@ function storiesWith(file: string, importers: Importers): string[] {
 const LISTS = [
   "lib/areas/areas.ts",
   "lib/operations/catalogue.ts",
-  "lib/server/proxy/areas.ts",
-  "lib/server/local/handlers.ts",
+  "lib/server/app.ts",
   "lib/sandbox/areas.ts",
   "lib/i18n/areas.ts",
   "lib/i18n/fa.ts",
@@ -164,25 +164,12 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 /** Who imports each source file. */
 type Importers = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Read from what stands after `from` and in `import(…)`, of what is shipped and of stories. Unit tests are not among them:
- * their tool chooses them itself.
- */
-function importersIn(root: string): Importers {
-  const files = ["app", "components", "e2e", "lib"].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .map((file) => `${folder}/${file.split(path.sep).join("/")}`)
-      .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith("lib/testing/")),
-  );
-  const known = new Set(files);
+/** Among what is shipped and the stories. Unit tests are not among them: their tool chooses them itself. */
+function importersOfAll(): Importers {
   const importers = new Map<string, string[]>();
-  for (const file of files) {
-    const source = readFileSync(path.join(root, file), "utf8");
-    for (const [, named = ""] of source.matchAll(/(?:\bfrom |\bimport\(|^import )"((?:@\/|\.\.?\/)[^"]+)"/gm)) {
-      const target = named.startsWith("@/") ? named.slice(2) : path.posix.join(path.posix.dirname(file), named);
-      const found = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((one) => known.has(one));
-      if (found) importers.set(found, [...(importers.get(found) ?? []), file]);
-    }
+  for (const [file, imports] of importGraph()) {
+    if (isTest(file) || file.startsWith("lib/testing/")) continue;
+    for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), file]);
   }
   return importers;
 }

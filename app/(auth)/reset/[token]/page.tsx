@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import type { Metadata } from "next";
 import { LinkFailure } from "@/components/auth/link-failure";
 import { ResetPage } from "@/components/auth/reset-page";

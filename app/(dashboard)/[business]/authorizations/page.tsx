@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { AuthorizationTable } from "@/components/authorizations/authorization-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("title"));
@@ -20,14 +21,14 @@ const Page = memberPage("authorizations.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           <>
-            <ButtonLink icon={Landmark} href={routes.authorizationBanks(business)}>
+            <ButtonLink icon={Landmark} href={authorizationRoutes.authorizationBanks(business)}>
               {words("banks.open")}
             </ButtonLink>
-            <ButtonLink icon={Send} href={routes.authorizationRequests(business)}>
+            <ButtonLink icon={Send} href={authorizationRequestRoutes.authorizationRequests(business)}>
               {requests("title")}
             </ButtonLink>
             {roleCan(role, "authorizations.make") && (
-              <ButtonLink icon={Plus} variant="primary" href={routes.newAuthorization(business)}>
+              <ButtonLink icon={Plus} variant="primary" href={authorizationRequestRoutes.newAuthorization(business)}>
                 {requests("create")}
               </ButtonLink>
             )}

@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { BatchTable } from "@/components/batches/batch-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { batchRoutes } from "@/lib/batches/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -28,7 +28,7 @@ async function BatchesPage({ params }: Props) {
         description={batches("description")}
         actions={
           roleCan(role, "settlements.make") && (
-            <ButtonLink variant="primary" icon={FileUp} href={routes.newBatch(business)}>
+            <ButtonLink variant="primary" icon={FileUp} href={batchRoutes.newBatch(business)}>
               {upload("title")}
             </ButtonLink>
           )

@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { CardBoard } from "@/components/cards/card-board";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { cardFileRoutes } from "@/lib/card-files/declared";
+import { cardRoutes } from "@/lib/cards/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("title"));
@@ -20,10 +21,10 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
         actions={
           roleCan(role, "cards.manage") && (
             <>
-              <ButtonLink icon={FileUp} href={routes.cardFiles(business)}>
+              <ButtonLink icon={FileUp} href={cardFileRoutes.cardFiles(business)}>
                 {files("open")}
               </ButtonLink>
-              <ButtonLink variant="primary" icon={IdCard} href={routes.newCard(business)}>
+              <ButtonLink variant="primary" icon={IdCard} href={cardRoutes.newCard(business)}>
                 {words("create")}
               </ButtonLink>
             </>

@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { customerImportRoutes } from "@/lib/customer-imports/declared";
+import { customerRoutes } from "@/lib/customers/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customers", (words) => words("title"));
@@ -21,18 +22,18 @@ const Page = memberPage("customers.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           <>
-            <ButtonLink icon={Users} href={routes.customerDoubles(business)}>
+            <ButtonLink icon={Users} href={customerRoutes.customerDoubles(business)}>
               {list("doubles.open")}
             </ButtonLink>
-            <ButtonLink icon={ListPlus} href={routes.customerFields(business)}>
+            <ButtonLink icon={ListPlus} href={customerRoutes.customerFields(business)}>
               {words("custom.list")}
             </ButtonLink>
             {roleCan(role, "customers.write") && (
               <>
-                <ButtonLink icon={FileUp} href={routes.customerImports(business)}>
+                <ButtonLink icon={FileUp} href={customerImportRoutes.customerImports(business)}>
                   {imports("open")}
                 </ButtonLink>
-                <ButtonLink variant="primary" icon={UserPlus} href={routes.newCustomer(business)}>
+                <ButtonLink variant="primary" icon={UserPlus} href={customerRoutes.newCustomer(business)}>
                   {words("create")}
                 </ButtonLink>
               </>

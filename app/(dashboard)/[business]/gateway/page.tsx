@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { PaymentTable } from "@/components/gateway/payment-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("title"));
@@ -19,11 +19,11 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           <>
-            <ButtonLink icon={Link2} href={routes.paymentRequests(business)}>
+            <ButtonLink icon={Link2} href={gatewayRoutes.paymentRequests(business)}>
               {words("requests")}
             </ButtonLink>
             {roleCan(role, "payments.make") && (
-              <ButtonLink variant="primary" icon={CreditCard} href={routes.newPaymentRequest(business)}>
+              <ButtonLink variant="primary" icon={CreditCard} href={gatewayRoutes.newPaymentRequest(business)}>
                 {words("create")}
               </ButtonLink>
             )}

@@ -4,8 +4,9 @@ import { InquiryTable } from "@/components/inquiries/inquiry-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
+import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("inquiries", (words) => words("title"));
@@ -20,12 +21,12 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
         actions={
           <>
             {roleCan(role, "inquiries.files") && (
-              <ButtonLink icon={FileUp} href={routes.inquiryFiles(business)}>
+              <ButtonLink icon={FileUp} href={inquiryFileRoutes.inquiryFiles(business)}>
                 {files("open")}
               </ButtonLink>
             )}
             {roleCan(role, "inquiries.match") && (
-              <ButtonLink variant="primary" icon={Plus} href={routes.newInquiry(business)}>
+              <ButtonLink variant="primary" icon={Plus} href={inquiryRoutes.newInquiry(business)}>
                 {words("create")}
               </ButtonLink>
             )}

@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
+import { settlementRoutes } from "@/lib/settlements/declared";
 
 type Props = { params: Promise<{ business: string }> };
 
@@ -28,11 +28,11 @@ async function SettlementsPage({ params }: Props) {
         description={settlements("description")}
         actions={
           <>
-            <ButtonLink icon={Landmark} href={routes.settlementBanks(business)}>
+            <ButtonLink icon={Landmark} href={settlementRoutes.settlementBanks(business)}>
               {settlements("banksLink")}
             </ButtonLink>
             {roleCan(role, "settlements.make") && (
-              <ButtonLink variant="primary" icon={Plus} href={routes.newSettlement(business)}>
+              <ButtonLink variant="primary" icon={Plus} href={settlementRoutes.newSettlement(business)}>
                 {form("action")}
               </ButtonLink>
             )}

@@ -6,8 +6,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { WithdrawalTable } from "@/components/withdrawals/withdrawal-table";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 type Props = { params: Promise<{ business: string }> };
 
@@ -29,13 +29,13 @@ async function WithdrawalsPage({ params }: Props) {
         actions={
           roleCan(role, "settlements.make") && (
             <>
-              <ButtonLink icon={Repeat} href={routes.failedWithdrawals(business)}>
+              <ButtonLink icon={Repeat} href={withdrawalRoutes.failedWithdrawals(business)}>
                 {withdrawals("failedAgain")}
               </ButtonLink>
-              <ButtonLink icon={FileSpreadsheet} href={routes.manyWithdrawals(business)}>
+              <ButtonLink icon={FileSpreadsheet} href={withdrawalRoutes.manyWithdrawals(business)}>
                 {withdrawals("fromFile")}
               </ButtonLink>
-              <ButtonLink variant="primary" icon={Plus} href={routes.newWithdrawal(business)}>
+              <ButtonLink variant="primary" icon={Plus} href={withdrawalRoutes.newWithdrawal(business)}>
                 {form("action")}
               </ButtonLink>
             </>

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { serveAuditExport } from "@/lib/server/audit/export";
 
 export async function GET(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { downloadCardSample } from "@/lib/server/card-files/files";
 
 type Context = { params: Promise<{ business: string }> };

@@ -18,7 +18,7 @@ import type { DealtWith, ItemState, OrderAttention } from "@/lib/orders/kinds";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
-import type { Role } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Our durable record of a payment order. The service knows it by `track_id`. */

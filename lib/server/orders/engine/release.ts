@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { isAlarm } from "@/lib/orders/kinds";
-import { ROLES_BY_PERMISSION } from "@/lib/permissions";
+import { rolesWith } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
@@ -58,7 +58,7 @@ export async function releasersOf({ business, makerId }: PaymentOrder, within: Q
     .where(
       and(
         eq(memberships.business, business),
-        inArray(memberships.role, [...ROLES_BY_PERMISSION["settlements.approve"]]),
+        inArray(memberships.role, [...rolesWith("settlements.approve")]),
         isNull(memberships.disabledAt),
         sql`${memberships.memberId}::text <> ${makerId}`,
       ),

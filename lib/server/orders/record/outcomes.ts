@@ -4,7 +4,7 @@ import { isOfMany } from "@/lib/orders/kinds";
 import { ORDER_OUTCOMES, type OrderOutcome, outcomeOf } from "@/lib/orders/outcomes";
 import type { OrderEvent, OrderState } from "@/lib/orders/states";
 import type { OrderNews } from "@/lib/orders/views";
-import { ROLES_BY_PERMISSION, roleCan } from "@/lib/permissions";
+import { roleCan, rolesWith } from "@/lib/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -214,7 +214,7 @@ async function whoHear(business: string, memberIds: readonly string[], tx: Query
       and(
         eq(memberships.business, business),
         isNull(memberships.disabledAt),
-        inArray(memberships.role, [...ROLES_BY_PERMISSION["settlements.make"]]),
+        inArray(memberships.role, [...rolesWith("settlements.make")]),
         sql`${memberships.memberId}::text = ANY(${sql.param([...memberIds])}::text[])`,
       ),
     );

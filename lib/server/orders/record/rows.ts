@@ -21,7 +21,8 @@ import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/orders/views";
-import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
+import { roleCan, rolesWith } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
@@ -39,7 +40,7 @@ const approvalCount = sql<number>`(
     AND a.content_hash = payment_orders.content_hash AND a.withdrawn_at IS NULL
     AND (payment_orders.state <> 'awaiting_approval' OR EXISTS (
       SELECT FROM memberships m WHERE m.member_id::text = a.approver_id AND m.business = payment_orders.business
-        AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...ROLES_BY_PERMISSION["settlements.approve"]])}::text[]))))`;
+        AND m.disabled_at IS NULL AND m.role = ANY(${sql.param([...rolesWith("settlements.approve")])}::text[]))))`;
 
 const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THEN 0
   WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ROWS)}::text[]) THEN (SELECT count(*)::int FROM order_items i

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { BankBoard } from "@/components/authorizations/bank-board";
 import { PageHeader } from "@/components/ui/page-header";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("banks.title"));
@@ -12,7 +12,7 @@ const Page = memberPage("authorizations.read", async ({ business }) => {
   return (
     <>
       <PageHeader
-        back={{ href: routes.authorizations(business), label: words("title") }}
+        back={{ href: authorizationRoutes.authorizations(business), label: words("title") }}
         title={words("banks.title")}
         description={words("banks.description")}
       />

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { RequestTable } from "@/components/authorizations/request-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("title"));
@@ -13,7 +13,7 @@ const Page = memberPage("authorizations.read", async ({ business }) => {
   return (
     <>
       <PageHeader
-        back={{ href: routes.authorizations(business), label: authorizations("title") }}
+        back={{ href: authorizationRoutes.authorizations(business), label: authorizations("title") }}
         title={words("title")}
         description={words("description")}
       />

@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { safeParse } from "zod/mini";
 import { BatchUpload } from "@/components/batches/new/batch-upload";
 import { PageHeader } from "@/components/ui/page-header";
+import { batchRoutes } from "@/lib/batches/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { orderRoutes } from "@/lib/orders/declared";
 import { orderIdInput } from "@/lib/orders/schemas";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = {
@@ -33,8 +34,8 @@ async function NewBatchPage({ params, searchParams }: Props) {
         description={words(isCorrecting ? "correct.intro" : "intro")}
         back={
           isCorrecting
-            ? { href: routes.order(business, wanted.orderId), label: words("correct.back") }
-            : { href: routes.batches(business), label: words("back") }
+            ? { href: orderRoutes.order(business, wanted.orderId), label: words("correct.back") }
+            : { href: batchRoutes.batches(business), label: words("back") }
         }
       />
       <BatchUpload key={`${wanted?.purpose} ${wanted?.orderId}`} wanted={wanted} />

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { CardFileTable } from "@/components/cards/card-file-table";
 import { CardFileUpload } from "@/components/cards/card-file-upload";
 import { PageHeader } from "@/components/ui/page-header";
+import { cardRoutes } from "@/lib/cards/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardFiles", (words) => words("title"));
@@ -13,7 +13,7 @@ const Page = memberPage("cards.manage", async ({ business }) => {
   return (
     <>
       <PageHeader
-        back={{ href: routes.cards(business), label: cards("title") }}
+        back={{ href: cardRoutes.cards(business), label: cards("title") }}
         title={words("title")}
         description={words("description")}
       />

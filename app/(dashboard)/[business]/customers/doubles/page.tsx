@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { CustomerDoubles } from "@/components/customers/customer-doubles";
 import { PageHeader } from "@/components/ui/page-header";
+import { customerRoutes } from "@/lib/customers/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customerList", (words) => words("doubles.title"));
@@ -10,7 +10,7 @@ export const generateMetadata = titled("customerList", (words) => words("doubles
 const Page = memberPage("customers.read", async ({ business }) => {
   const words = await getTranslations("customerList.doubles");
   const customers = await getTranslations("customers");
-  const back = { href: routes.customers(business), label: customers("title") };
+  const back = { href: customerRoutes.customers(business), label: customers("title") };
   return (
     <>
       <PageHeader back={back} title={words("title")} description={words("description")} />

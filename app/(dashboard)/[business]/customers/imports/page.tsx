@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { ImportTable } from "@/components/customer-imports/import-table";
 import { ImportUpload } from "@/components/customer-imports/import-upload";
 import { PageHeader } from "@/components/ui/page-header";
+import { customerRoutes } from "@/lib/customers/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -22,7 +22,7 @@ async function CustomerImportsPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        back={{ href: routes.customers(business), label: customers("title") }}
+        back={{ href: customerRoutes.customers(business), label: customers("title") }}
         title={words("title")}
         description={words("description")}
       />

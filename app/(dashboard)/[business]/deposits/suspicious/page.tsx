@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { SuspiciousTable } from "@/components/deposits/suspicious-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { depositRoutes } from "@/lib/deposits/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("deposits", (words) => words("suspicious.title"));
@@ -12,7 +12,7 @@ const Page = memberPage("deposits.read", async ({ business }) => {
   return (
     <>
       <PageHeader
-        back={{ href: routes.deposits(business), label: words("title") }}
+        back={{ href: depositRoutes.deposits(business), label: words("title") }}
         title={words("suspicious.title")}
         description={words("suspicious.description")}
       />

@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { PaymentRequestTable } from "@/components/gateway/request-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { gatewayRoutes } from "@/lib/gateway/declared";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("requests"));
@@ -15,12 +15,12 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
   return (
     <>
       <PageHeader
-        back={{ href: routes.gateway(business), label: words("title") }}
+        back={{ href: gatewayRoutes.gateway(business), label: words("title") }}
         title={words("requests")}
         description={words("requestsDescription")}
         actions={
           roleCan(role, "payments.make") && (
-            <ButtonLink variant="primary" icon={CreditCard} href={routes.newPaymentRequest(business)}>
+            <ButtonLink variant="primary" icon={CreditCard} href={gatewayRoutes.newPaymentRequest(business)}>
               {words("create")}
             </ButtonLink>
           )

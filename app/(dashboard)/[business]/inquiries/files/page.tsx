@@ -3,8 +3,8 @@ import { FileTable } from "@/components/inquiry-files/file-table";
 import { FileUpload } from "@/components/inquiry-files/file-upload";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { inquiryRoutes } from "@/lib/inquiries/declared";
 import { roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("inquiryFiles", (words) => words("title"));
@@ -14,7 +14,7 @@ const Page = memberPage("inquiries.files", async ({ business, role }) => {
   return (
     <>
       <PageHeader
-        back={{ href: routes.inquiries(business), label: inquiries("title") }}
+        back={{ href: inquiryRoutes.inquiries(business), label: inquiries("title") }}
         title={words("title")}
         description={words("description")}
       />

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { BankBoard } from "@/components/settlements/bank-board";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
+import { settlementRoutes } from "@/lib/settlements/declared";
 
 type Props = { params: Promise<{ business: string }> };
 
@@ -20,7 +20,7 @@ async function SettlementBanksPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        back={{ href: routes.settlements(business), label: settlements("title") }}
+        back={{ href: settlementRoutes.settlements(business), label: settlements("title") }}
         title={settlements("banks.title")}
         description={settlements("banks.description")}
       />

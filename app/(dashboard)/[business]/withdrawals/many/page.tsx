@@ -4,8 +4,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ManyFile } from "@/components/withdrawals/many/many-file";
 import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/pages/require-member";
+import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 type Props = { params: Promise<{ business: string }> };
 
@@ -22,7 +22,7 @@ async function Page({ params }: Props) {
   return (
     <>
       <PageHeader
-        back={{ href: routes.withdrawals(business), label: withdrawals("title") }}
+        back={{ href: withdrawalRoutes.withdrawals(business), label: withdrawals("title") }}
         title={words("title")}
         description={words("description")}
       />

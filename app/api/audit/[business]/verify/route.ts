@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { serveFileCheck } from "@/lib/server/audit/check-file";
 
 export async function POST(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {

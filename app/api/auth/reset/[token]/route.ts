@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { resetAccess } from "@/lib/server/members/access-reset";
 import { serveLink } from "@/lib/server/members/link-routes";
 import { newAccessInput } from "@/lib/team/schemas";
