@@ -1,4 +1,5 @@
 import "server-only";
+import "@/lib/areas/areas";
 import { auditArea } from "@/lib/audit/area";
 import { authorizationRequestsArea } from "@/lib/authorization-requests/area";
 import { authorizationsArea } from "@/lib/authorizations/area";

@@ -33,7 +33,7 @@ export async function creditOrders(
   const { cardholderId } = await storedApplication(business, applicationId);
   if (cardholderId === null) return { orders: [], isCut: false };
   const rows = await db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(
       and(

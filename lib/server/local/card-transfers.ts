@@ -18,7 +18,7 @@ export const handlers = [
     const { cardholderId } = await storedApplication(business, applicationId);
     if (cardholderId === null) return { orders: [], isCut: false };
     const rows = await db()
-      .select(orderColumns)
+      .select(orderColumns())
       .from(paymentOrders)
       .where(
         and(

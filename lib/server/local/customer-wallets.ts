@@ -14,7 +14,7 @@ const MOST = 300;
 export const handlers = [
   handle(customerWalletOperations.orders, async ({ customerId }, { business, member }) => {
     const rows = await db()
-      .select(orderColumns)
+      .select(orderColumns())
       .from(paymentOrders)
       .where(
         and(

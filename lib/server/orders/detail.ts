@@ -34,7 +34,7 @@ const KEPT_HERE = new Set(["before", "contentHash"]);
 export async function showOrder(orderId: string, member: Member): Promise<OrderDetail> {
   const { role, business } = member;
   const [row] = await db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, business)));
   if (!row) throw new ApiError("not_found");

@@ -127,7 +127,7 @@ export const selectionHash = async (orderIds: readonly string[], member: Member)
 
 async function readSelected(orderIds: readonly string[], member: Member): Promise<ReadOrder[]> {
   const rows = await db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(and(eq(paymentOrders.business, member.business), inArray(paymentOrders.id, [...orderIds])));
   if (rows.length !== new Set(orderIds).size) throw new ApiError("not_found");
@@ -137,7 +137,7 @@ async function readSelected(orderIds: readonly string[], member: Member): Promis
 /** The progress of orders. Unknown orders are left out. */
 export async function readProgress(orderIds: readonly string[], { business, role }: Member): Promise<OrderProgress[]> {
   const rows = await db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.id, [...orderIds])));
   return rows.map((row) => {
@@ -151,7 +151,7 @@ const isWaitingIn = (business: string) =>
 
 const waiting = (business: string): Promise<ReadOrder[]> =>
   db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(isWaitingIn(business))
     .orderBy(asc(paymentOrders.createdAt))
@@ -181,7 +181,7 @@ async function decidedBy(member: Member, start: number, perPage: number) {
     ids.length === 0
       ? []
       : await db()
-          .select(orderColumns)
+          .select(orderColumns())
           .from(paymentOrders)
           .where(inArray(paymentOrders.id, ids))
           .orderBy(desc(paymentOrders.createdAt));

@@ -43,7 +43,7 @@ export async function listOrders(
   const where = and(eq(paymentOrders.business, reader.business), ...conditionsOf(input, shapes, reader));
   const [rows, total] = await Promise.all([
     db()
-      .select(orderColumns)
+      .select(orderColumns())
       .from(paymentOrders)
       .where(where)
       .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
@@ -76,7 +76,7 @@ export async function ordersFoundBy(
     sql` UNION `,
   );
   const rows = await db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(and(eq(paymentOrders.business, reader.business), foundAlone(ids)))
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
@@ -104,7 +104,7 @@ export async function queuedOrders(
   );
   const rows = await db()
     .select({
-      ...orderColumns,
+      ...orderColumns(),
       count: sql<number>`(count(*) OVER ())::int`,
       totalRial: sql<string>`sum(${paymentOrders.amountRial}) OVER ()`,
     })

@@ -52,7 +52,7 @@ export async function listParts(
   const where = and(isPart, state && inArray(paymentOrders.state, statesOf(state)));
   const [rows, [counted]] = await Promise.all([
     db()
-      .select(orderColumns)
+      .select(orderColumns())
       .from(paymentOrders)
       .where(where)
       .orderBy(asc(paymentOrders.partRow))

@@ -108,7 +108,7 @@ const wayOf = (approvals: number, needed: number): What | null =>
 async function named(orders: readonly { id: string; what: What }[], role: Role): Promise<PolicyDryRun["changed"]> {
   const ids = orders.map(({ id }) => id);
   const rows = ids.length
-    ? await db().select(orderColumns).from(paymentOrders).where(inArray(paymentOrders.id, ids))
+    ? await db().select(orderColumns()).from(paymentOrders).where(inArray(paymentOrders.id, ids))
     : [];
   const byId = new Map(rows.map((row) => [row.order.id, rowOf(row, role)]));
   return orders.flatMap(({ id, what }) => {

@@ -121,7 +121,7 @@ export const orderReceipt: DocumentKind = {
 
   async since({ business, about }, said) {
     const [row] = await db()
-      .select(orderColumns)
+      .select(orderColumns())
       .from(paymentOrders)
       .where(and(eq(paymentOrders.id, about), eq(paymentOrders.business, business)));
     if (!row) return null;
@@ -140,7 +140,7 @@ export const orderReceipt: DocumentKind = {
 /** The withdrawals of an order of many, which are orders of their own, each with its state. */
 async function partsOfOrder(orderId: string, total: number): Promise<DocumentTable> {
   const rows = await db()
-    .select(orderColumns)
+    .select(orderColumns())
     .from(paymentOrders)
     .where(eq(paymentOrders.partOf, orderId))
     .orderBy(asc(paymentOrders.partRow))

@@ -111,7 +111,7 @@ export async function readNews(member: Member, limit = MOST_LISTED): Promise<{ i
   if (!mayHear(member)) return { items: [], total: 0 };
   const worst = sql`array_position(${sql.param([...ORDER_OUTCOMES])}::text[], ${orderOutcomes.outcome})`;
   const rows = await db()
-    .select({ ...orderColumns, told: orderOutcomes, total: sql<number>`(count(*) OVER ())::int` })
+    .select({ ...orderColumns(), told: orderOutcomes, total: sql<number>`(count(*) OVER ())::int` })
     .from(orderOutcomes)
     .innerJoin(paymentOrders, eq(paymentOrders.id, orderOutcomes.orderId))
     .where(isNewsOf(member))

@@ -35,7 +35,7 @@ import type { PaymentOrder } from "./change";
  * The number of approvals for an order's present content. While the order waits, only members who may still approve
  * count.
  */
-const approvalCount = sql<number>`(
+const approvalCount = () => sql<number>`(
   SELECT count(*)::int FROM order_approvals a WHERE a.order_id = payment_orders.id
     AND a.content_hash = payment_orders.content_hash AND a.withdrawn_at IS NULL
     AND (payment_orders.state <> 'awaiting_approval' OR EXISTS (
@@ -57,12 +57,12 @@ const heldRules = sql<unknown>`CASE WHEN payment_orders.attention = 'policy' THE
   ORDER BY e.id DESC LIMIT 1) END`;
 
 /** The columns that lists read of an order. */
-export const orderColumns = {
+export const orderColumns = () => ({
   order: paymentOrders,
-  approvals: approvalCount,
+  approvals: approvalCount(),
   failedItems: failedItemCount,
   heldRules,
-};
+});
 
 /** An order as lists read it. */
 export interface ReadOrder {
