@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { authorizationRoutes } from "@/lib/authorizations/declared";
 import { formatMobile } from "@/lib/format/mobile";
+import { orderRoutes } from "@/lib/orders/declared";
+import { defaultPolicy } from "@/lib/orders/policy";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";
-import { ROWS } from "./look";
+import { ROWS, section } from "./look";
+import { agreeOnPolicy } from "./payouts";
 
 const LIST = authorizationRoutes.authorizations(BUSINESS);
 const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";
@@ -65,7 +68,7 @@ test(
   },
 );
 
-test("a manager revokes an authorization; the answer is lost, and nothing is assumed until the service says how it stands", async ({
+test("a manager revokes an authorization once an owner agreed; the answer is lost, and nothing is assumed until the service says how it stands", async ({
   apiAs,
   browserErrors,
   page,
@@ -73,7 +76,9 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   signInAs,
 }) => {
   browserErrors.allowFailedRequests();
-  const owner = await apiAs("owner");
+  const [owner, second] = await Promise.all([apiAs("owner"), apiAs("manager")]);
+  // An owner agrees to every revocation, whatever is still to be collected.
+  await agreeOnPolicy(owner, second, { removals: { bands: [{ uptoRial: null, approvals: 1, roles: ["owner"] }] } });
   const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", page: 3, perPage: 20 })).body;
   const [authorization] = items;
   await signInAs("manager");
@@ -90,6 +95,17 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   await page.getByRole("button", { name: "ابطال", exact: true }).click();
   const window = page.getByRole("dialog", { name: "ابطال این مجوز" });
   await expect(window).toContainText("این کار بازگشت ندارد");
+  await window.getByLabel("چرا (اختیاری)").fill("مشتری رفته است");
+  await window.getByRole("button", { name: "درخواست موافقت" }).click();
+  await expect(window.getByRole("button", { name: "پس گرفتن درخواست" })).toBeVisible();
+  await signInAs("owner");
+  await page.goto(orderRoutes.approvals(BUSINESS));
+  await section(page, "حذف‌هایی که موافقت دیگران را می‌خواهد").getByRole("button", { name: "موافقت…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "موافقت با حذف" }).click();
+  await expect(page.getByText("موافقت شما ثبت شد")).toBeVisible();
+  await signInAs("manager");
+  await page.goto(authorizationRoutes.authorization(BUSINESS, authorization.id));
+  await page.getByRole("button", { name: "ابطال", exact: true }).click();
   const confirm = window.getByRole("button", { name: "ابطال مجوز" });
   await expect(confirm).toBeDisabled();
   await window.getByRole("textbox").fill("ابطال");
@@ -106,4 +122,5 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
     const said = locale === "fa" ? "این مجوز باطل شده است" : "This authorization was revoked";
     await expect(page.getByRole("main")).toContainText(said);
   });
+  await agreeOnPolicy(owner, second, { removals: defaultPolicy().removals });
 });

@@ -92,7 +92,7 @@ it.each<[role: Role, ids: string]>([
      gateway.remove_key sandbox.control
      deposits.decide deposits.answer deposits.withdraw inquiries.decide inquiries.change_settings
      orders.decide orders.undo orders.release orders.deal
-     policy.dry_run policy.propose policy.decide policy.withdraw policy.set_calendar
+     policy.dry_run policy.propose policy.decide policy.withdraw policy.set_calendar ties.answer
      reconciliation.close reconciliation.reopen`,
   ],
 ])("%s is refused these changes and no other", (role, ids) => {

@@ -75,6 +75,7 @@ export function RevokeButton({ authorizationId, look }: RevokeButtonProps) {
         onConfirm={() => void confirm()}
         isWorking={isWorking}
         isDangerous
+        {...ties.inPlace}
         error={tried && <Outcome tried={tried} isWorking={isWorking} onLook={() => void lookAfter(tried.became)} />}
       >
         {ties.shown}

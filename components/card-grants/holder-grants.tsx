@@ -227,9 +227,9 @@ function Revoke({ applicationId, grant, onClose }: RevokeProps) {
       description={words("revokeBody")}
       action={words("revoke")}
       isDangerous
-      isBlocked={ties.isHeld}
       isWorking={revoke.isPending}
       onConfirm={() => void confirm()}
+      {...ties.inPlace}
       error={
         text && (
           <Alert tone="warning" role="alert">

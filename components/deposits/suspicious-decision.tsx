@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
+import { ReasonField } from "@/components/shared/reason-field";
 import { useChecked } from "@/components/shared/use-checked";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
@@ -12,7 +13,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { decisionStand } from "@/lib/deposits/decision";
@@ -84,7 +84,6 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
   const mayDecide = useCan("deposits.decide");
   const errorText = useErrorText();
   const roles = useTranslations("shell.roles");
-  const commentId = useId();
   const checked = useChecked();
   const decide = useOperationMutation(depositOperations.decide);
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -230,17 +229,12 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
           isWorking={decide.isPending}
           isDangerous={asked === "REJECTED"}
         >
-          <label htmlFor={commentId} className="mt-4 block">
-            <span className="mb-1 block font-medium text-sm">{words(isAlone ? "comment" : "why")}</span>
-            <Textarea
-              id={commentId}
-              dir="auto"
-              rows={2}
-              maxLength={MOST_COMMENT}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          </label>
+          <ReasonField
+            label={words(isAlone ? "comment" : "why")}
+            maxLength={MOST_COMMENT}
+            value={comment}
+            onChange={setComment}
+          />
         </ConfirmDialog>
       )}
       {checked.window}

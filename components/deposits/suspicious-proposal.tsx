@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { Confirmations } from "@/components/shared/confirmations";
+import { ReasonField } from "@/components/shared/reason-field";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,14 +13,11 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { depositOperations } from "@/lib/deposits/operations";
 import { evidenceOf, type ProposalView } from "@/lib/deposits/proposal";
 import { MOST_COMMENT } from "@/lib/deposits/schemas";
-import { formatNumber } from "@/lib/format/digits";
-import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { useOperationMutation } from "@/lib/operations/query";
 
@@ -42,7 +41,6 @@ export function SuspiciousProposal({ payment, proposal, look }: SuspiciousPropos
   const withdraw = useOperationMutation(depositOperations.withdraw);
   const [asked, setAsked] = useState<Answer | null>(null);
   const [reason, setReason] = useState("");
-  const reasonId = useId();
   const amount = formatMoney(proposal.amountRial, { unit, locale });
   const { decision, confirmations, needed, whyNot, state } = proposal;
   const error = answer.error ?? withdraw.error;
@@ -107,19 +105,7 @@ export function SuspiciousProposal({ payment, proposal, look }: SuspiciousPropos
           { term: words("until"), value: <DateText value={proposal.expiresAt} /> },
           {
             term: words("confirmed"),
-            value: (
-              <>
-                {words("confirmedOf", {
-                  count: formatNumber(confirmations.length, locale),
-                  needed: formatNumber(Math.max(1, needed), locale),
-                })}
-                {confirmations.length > 0 &&
-                  ` · ${joined(
-                    confirmations.map(({ name }) => name),
-                    locale,
-                  )}`}
-              </>
-            ),
+            value: <Confirmations confirmations={confirmations} needed={needed} />,
           },
         ]}
       />
@@ -166,17 +152,7 @@ export function SuspiciousProposal({ payment, proposal, look }: SuspiciousPropos
           isDangerous={asked === "confirm" && decision === "REJECTED"}
         >
           {asked === "decline" && (
-            <label htmlFor={reasonId} className="mt-4 block">
-              <span className="mb-1 block font-medium text-sm">{words("declineReason")}</span>
-              <Textarea
-                id={reasonId}
-                dir="auto"
-                rows={2}
-                maxLength={MOST_COMMENT}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </label>
+            <ReasonField label={words("declineReason")} maxLength={MOST_COMMENT} value={reason} onChange={setReason} />
           )}
         </ConfirmDialog>
       )}

@@ -57,6 +57,8 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "decisions_ended":
       return { href: depositRoutes.suspiciousDeposit(business, item.paymentId), label: actions("payment") };
     case "decisions_to_confirm":
+    case "removals_to_confirm":
+    case "removals_answered":
     case "inquiries_to_decide":
       return { href: orderRoutes.approvals(business), label: actions("approvals") };
     case "inquiries_decided":

@@ -52,6 +52,8 @@ const LOOKS = {
   held_waiting: { tone: "warning", icon: "pause" },
   held_overdue: { tone: "danger", icon: "clock" },
   decisions_to_confirm: { tone: "warning", icon: "clock" },
+  removals_to_confirm: { tone: "warning", icon: "clock" },
+  removals_answered: { tone: "info", icon: "info" },
   inquiries_to_decide: { tone: "warning", icon: "clock" },
   inquiries_decided: { tone: "info", icon: "info" },
   decisions_ended: { tone: "danger", icon: "alert" },

@@ -59,6 +59,8 @@ function Title({ item }: { item: AttentionItem }) {
     case "held_overdue":
     case "decisions_to_confirm":
     case "decisions_ended":
+    case "removals_to_confirm":
+    case "removals_answered":
     case "inquiries_to_decide":
     case "inquiries_decided":
       return words(`${item.kind}.title`, { count: item.count });
@@ -87,6 +89,10 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
       return words(`${item.kind}.body`);
     case "decisions_to_confirm":
       return words("decisions_to_confirm.body");
+    case "removals_to_confirm":
+      return words("removals_to_confirm.body");
+    case "removals_answered":
+      return words(`removals_answered.${item.stand === "agreed" ? "agreed" : "body"}`);
     case "inquiries_to_decide":
       return words("inquiries_to_decide.body");
     case "inquiries_decided":

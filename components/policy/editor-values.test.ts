@@ -15,6 +15,7 @@ it("gives the same rules back that it was filled with", () => {
     allowed: [{ iban: A, note: "حقوق" }],
     blocked: [{ iban: B, note: "" }],
   };
+  rules.removals = { bands: [{ uptoRial: null, approvals: 2, roles: ["owner"] }] };
   rules.kinds.batch = {
     bands: [
       { uptoRial: 1_000_000, approvals: 0, roles: ["owner"] },

@@ -24,6 +24,7 @@ interface KindValues {
 export interface EditorValues {
   kinds: Record<PolicyKindId, KindValues>;
   held: { bands: BandValues[]; waitHours: string };
+  removals: { bands: BandValues[] };
   makerDayRial: number | null;
   destinationDayRial: number | null;
   isAllowList: boolean;
@@ -54,6 +55,7 @@ const kindValues = ({ bands, paymentRial, orderRial }: KindRules): KindValues =>
 export const valuesOf = (rules: PolicyRules): EditorValues => ({
   kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, kindValues(rules.kinds[kind])])) as EditorValues["kinds"],
   held: { bands: bandValues(rules.held.bands), waitHours: String(rules.held.waitHours) },
+  removals: { bands: bandValues(rules.removals.bands) },
   makerDayRial: rules.makerDayRial,
   destinationDayRial: rules.destinationDayRial,
   isAllowList: rules.allowed !== null,
@@ -104,6 +106,7 @@ export function rulesOf(
   return {
     kinds: kinds as PolicyRules["kinds"],
     held: { bands: bandRules(values.held.bands), waitHours: wholeNumber(values.held.waitHours) },
+    removals: { bands: bandRules(values.removals.bands) },
     makerDayRial: values.makerDayRial,
     destinationDayRial: values.destinationDayRial,
     allowed: values.isAllowList ? allowed : null,

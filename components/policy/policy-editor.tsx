@@ -95,6 +95,7 @@ export function PolicyEditor({ policy, open, onClose }: PolicyEditorProps) {
             <KindFields key={kind} kind={kind} control={form.control} />
           ))}
           <HeldFields control={form.control} />
+          <RemovalFields control={form.control} />
           <GeneralFields control={form.control} isAllowList={isAllowList} />
           <TextareaField control={form.control} name="note" label={words("note")} isOptional maxLength={500} />
           <DryRun rules={rules} />
@@ -123,8 +124,8 @@ function withoutPrefix(error: unknown): unknown {
   return new ApiError(error.code, { fields, detail, requestId, retryAfterSeconds });
 }
 
-/** Where in the form bands stand: a kind of order's, or those of what is held back. */
-type BandsOf = `kinds.${PolicyKindId}` | "held";
+/** Where in the form bands stand: a kind of order's, those of what is held back, or those of removals. */
+type BandsOf = `kinds.${PolicyKindId}` | "held" | "removals";
 
 function KindFields({ kind, control }: { kind: PolicyKindId; control: Control<EditorValues> }) {
   const words = useTranslations("policy");
@@ -171,6 +172,18 @@ function HeldFields({ control }: { control: Control<EditorValues> }) {
           inputMode="numeric"
         />
       </div>
+    </fieldset>
+  );
+}
+
+/** How many others agree to a removal. */
+function RemovalFields({ control }: { control: Control<EditorValues> }) {
+  const words = useTranslations("policy");
+  return (
+    <fieldset className="rounded border p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{words("kinds.removals")}</legend>
+      <p className="mb-1 text-muted text-sm">{words("editor.removalsHint")}</p>
+      <BandFields of="removals" control={control} />
     </fieldset>
   );
 }

@@ -89,7 +89,7 @@ function PolicyRulesView({ rules }: { rules: PolicyRules }) {
   const lines = usePolicyLines()(rules);
   return (
     <div className="space-y-6">
-      {[...POLICY_KINDS, "held" as const, "general" as const].map((group) => (
+      {[...POLICY_KINDS, "held" as const, "removals" as const, "general" as const].map((group) => (
         <div key={group}>
           <h3 className="mb-2 font-semibold">{words(group === "general" ? "general" : `kinds.${group}`)}</h3>
           <DescriptionList

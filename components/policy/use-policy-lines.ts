@@ -8,7 +8,7 @@ import { heldRulesOf, type PolicyRules } from "@/lib/orders/policy";
 
 export interface PolicyLine {
   id: string;
-  group: PolicyKindId | "held" | "general";
+  group: PolicyKindId | "held" | "removals" | "general";
   term: string;
   /** In words; more than one stand under each other. */
   values: readonly string[];
@@ -39,6 +39,12 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
     }),
     { id: "held.bands", group: "held", term: words("lines.heldBands"), values: bandWords(heldRulesOf(rules).bands) },
     { id: "held.waitHours", group: "held", term: words("lines.waitHours"), values: [hours(rules.held.waitHours)] },
+    {
+      id: "removals.bands",
+      group: "removals",
+      term: words("lines.removalBands"),
+      values: bandWords(rules.removals.bands),
+    },
     ...(
       [
         ["makerDayRial", [limit(rules.makerDayRial)]],

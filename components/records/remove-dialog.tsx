@@ -71,7 +71,7 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
       onConfirm={() => void confirm()}
       isWorking={remove.isPending}
       isDangerous
-      isBlocked={ties.isHeld}
+      {...ties.inPlace}
       error={
         text && (
           <Alert tone="danger" role="alert" title={text.title} className="mt-4">

@@ -58,7 +58,7 @@ export function ConfirmedButton<O extends Operation>(props: ConfirmedButtonProps
         onConfirm={() => void confirm()}
         isWorking={isPending}
         isDangerous={isDangerous}
-        isBlocked={ties.isHeld}
+        {...ties.inPlace}
         error={
           text && (
             <Alert tone="danger" role="alert" title={text.title} className="mt-4">

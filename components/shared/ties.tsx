@@ -12,6 +12,7 @@ import type { InputOf } from "@/lib/operations/define";
 import { useOperation } from "@/lib/operations/query";
 import { tieOperations } from "@/lib/ties/operations";
 import type { Tie } from "@/lib/ties/ties";
+import { type InPlace, useSecond } from "./use-second";
 
 /** Which record is to be removed. */
 export type TiedRecord = InputOf<typeof tieOperations.show>;
@@ -20,16 +21,28 @@ export type TiedRecord = InputOf<typeof tieOperations.show>;
  * What hangs on a record, for the window that removes it.
  *
  * @param isOpen nothing is asked before somebody opens that window
- * @returns what is shown, and whether money holds the record: the server refuses it then too
+ * @returns what is shown; whether money holds the record, in which case the server refuses too; and what the window
+ *   does in place of the removal until others have agreed
  */
-export function useTies(record: TiedRecord | undefined, isOpen: boolean): { shown: ReactNode; isHeld: boolean } {
+export function useTies(
+  record: TiedRecord | undefined,
+  isOpen: boolean,
+): { shown: ReactNode; isHeld: boolean; inPlace: InPlace } {
   const asked = record ?? NO_RECORD;
   const isAsked = isOpen && record !== undefined;
   const { data, error } = useOperation(tieOperations.show, asked, { enabled: isAsked });
-  if (!isAsked) return { shown: null, isHeld: false };
+  const isHeld = data?.items.some(({ holds }) => holds) ?? false;
+  const second = useSecond(asked, isHeld ? null : (data?.second ?? null));
+  if (!isAsked) return { shown: null, isHeld: false, inPlace: {} };
   return {
-    shown: <TiesShown items={data?.items} error={data ? null : error} />,
-    isHeld: data?.items.some(({ holds }) => holds) ?? false,
+    shown: (
+      <>
+        <TiesShown items={data?.items} error={data ? null : error} />
+        {second.shown}
+      </>
+    ),
+    isHeld,
+    inPlace: isHeld ? { isBlocked: true } : second.inPlace,
   };
 }
 

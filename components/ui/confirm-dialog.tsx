@@ -8,7 +8,7 @@ import { cn } from "./cn";
 import { Dialog } from "./dialog";
 import { Input } from "./input";
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

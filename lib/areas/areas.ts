@@ -41,6 +41,7 @@ import { search } from "@/lib/search/declared";
 import { security } from "@/lib/security/declared";
 import { settlements } from "@/lib/settlements/declared";
 import { team } from "@/lib/team/declared";
+import { ties } from "@/lib/ties/declared";
 import { wallet } from "@/lib/wallet/declared";
 import { webhooks } from "@/lib/webhooks/declared";
 import { withdrawals } from "@/lib/withdrawals/declared";
@@ -91,6 +92,7 @@ const AREAS = [
   savedViews,
   search,
   reveal,
+  ties,
   team,
   businesses,
   security,

@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { type ConfirmedOf, confirmed, neededFor, refusalToConfirm } from "@/lib/orders/confirmations";
 import type { HeldRules } from "@/lib/orders/policy";
 import { runs } from "@/lib/testing/rig/property";
-import {
-  type ConfirmedOf,
-  confirmed,
-  mayBecome,
-  neededFor,
-  PROPOSAL_STATES,
-  type ProposalState,
-  refusalToConfirm,
-} from "./proposal";
+import { mayBecome, PROPOSAL_STATES, type ProposalState } from "./proposal";
 
 const PEOPLE = ["maker", "a", "b", "c", "d"] as const;
 const ROLES = ["owner", "manager", "accountant", null] as const;
@@ -69,7 +62,7 @@ it("is sent once, and only by so many others as the rules of that moment name", 
         let [state, agreed, sent, failedUnsent]: [ProposalState, string[], number, number] = ["open", [], 0, 0];
         for (const each of steps) {
           const proposal: ConfirmedOf = {
-            state,
+            isOpen: state === "open",
             makerId: "maker",
             amountRial,
             expiresAtMs: EXPIRES,
@@ -118,7 +111,7 @@ it("comes to an end that nothing leads out of, but for what turns out to be done
 
 it("is never its maker's, whatever their role, and nobody's any more when its time is over", () => {
   const rules: HeldRules = { bands: [{ uptoRial: null, approvals: 0, roles: ["owner", "manager"] }], waitHours: 72 };
-  const open: ConfirmedOf = { state: "open", makerId: "m", amountRial: 5, expiresAtMs: 10, confirmations: [] };
+  const open: ConfirmedOf = { isOpen: true, makerId: "m", amountRial: 5, expiresAtMs: 10, confirmations: [] };
   expect(refusalToConfirm(open, { id: "m", role: "owner" }, rules, 0)).toBe("maker");
   expect(refusalToConfirm(open, { id: "x", role: "accountant" }, rules, 0)).toBe("role");
   expect(refusalToConfirm(open, { id: "x", role: "owner" }, rules, 10)).toBe("over");

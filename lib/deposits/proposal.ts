@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/format/status-view";
-import { type ApproverRole, bandOf, countApprovals, type HeldRules } from "@/lib/orders/policy";
+import type { ConfirmRefusal } from "@/lib/orders/confirmations";
+import type { ApproverRole, HeldRules } from "@/lib/orders/policy";
 import type { SuspiciousPayment } from "./answers";
 import type { Decision } from "./status";
 
@@ -44,54 +45,6 @@ export const statesBefore = (to: ProposalState): ProposalState[] =>
 /** The states that the maker is told about, unless they caused them themselves. */
 export const TOLD_TO_MAKER = ["unknown", "refused", "overtaken", "declined", "expired"] as const;
 export const isToldToMaker = (state: ProposalState): boolean => TOLD_TO_MAKER.some((each) => each === state);
-
-/** The facts that a confirmation depends on. */
-export interface ConfirmedOf {
-  state: ProposalState;
-  makerId: string;
-  amountRial: number;
-  /** Epoch milliseconds. */
-  expiresAtMs: number;
-  /** The confirmations so far, each with the member's current role; null if they have none any more. */
-  confirmations: readonly { approverId: string; role: string | null }[];
-}
-
-export type ConfirmRefusal = "over" | "maker" | "role" | "already";
-
-/** Why a member may not confirm or decline a decision by the current rules; null if they may. */
-export function refusalToConfirm(
-  proposal: ConfirmedOf,
-  member: { id: string; role: string | null },
-  held: HeldRules,
-  nowMs: number,
-): ConfirmRefusal | null {
-  if (proposal.state !== "open" || nowMs >= proposal.expiresAtMs) return "over";
-  if (member.id === proposal.makerId) return "maker";
-  const { roles } = bandOf(held, proposal.amountRial);
-  if (!roles.some((role: ApproverRole) => role === member.role)) return "role";
-  return proposal.confirmations.some(({ approverId }) => approverId === member.id) ? "already" : null;
-}
-
-/** How many other members must confirm a proposal: at least one, even if the rules were relaxed since. */
-export const neededFor = (held: HeldRules, amountRial: number): number =>
-  Math.max(1, bandOf(held, amountRial).approvals);
-
-/**
- * A member confirms. Only the current rules count: if they are stricter than at the proposal, more or other members
- * must confirm, and it stays open.
- */
-export function confirmed(
-  proposal: ConfirmedOf,
-  member: { id: string; role: string | null },
-  held: HeldRules,
-  nowMs: number,
-): { refusal: ConfirmRefusal } | { refusal: null; isAgreed: boolean } {
-  const refusal = refusalToConfirm(proposal, member, held, nowMs);
-  if (refusal) return { refusal };
-  const all = [...proposal.confirmations, { approverId: member.id, role: member.role }];
-  const counted = countApprovals(all, bandOf(held, proposal.amountRial), proposal.makerId);
-  return { refusal: null, isAgreed: counted >= neededFor(held, proposal.amountRial) };
-}
 
 /**
  * The facts that a decision depends on, as the deciding member saw them; if one of them changes, it is another

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   policy_refused: 409,
   holds_money: 409,
   ties_unread: 503,
+  needs_another: 409,
   opened_elsewhere: 405,
   upload_cut_off: 400,
   too_large: 413,

@@ -12,6 +12,8 @@ export interface OrderCounts {
   proposals: number;
   /** Decisions on suspicious payments that wait for this member's confirmation. */
   deposits: number;
+  /** Requests for removals that wait for this member. */
+  removals: number;
   /** Inquiries beyond their maker's budget that wait for this member. */
   inquiries: number;
   /** Inquiries of this member's own that somebody decided on, and they have not seen. */
@@ -27,5 +29,5 @@ export const orderCounts = defineLocalOperation({
   permission: "settlements.read",
   input: type<typeof noInput>(),
   output: type<OrderCounts>(),
-  reads: ["orders", "policy", "deposits", "inquiries", "payments"],
+  reads: ["orders", "policy", "deposits", "removals", "inquiries", "payments"],
 });

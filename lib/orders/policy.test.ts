@@ -4,6 +4,7 @@ import { parse, safeParse } from "zod";
 import { makeIban } from "@/lib/format/iban";
 import {
   type ApproverRole,
+  bandOf,
   countApprovals,
   defaultPolicy,
   evaluatePolicy,
@@ -103,7 +104,8 @@ describe("limits", () => {
 
   it("that were written before there was a kind have the default for it", () => {
     const { withdrawal: _, ...older } = defaultPolicy().kinds;
-    const rules = { ...defaultPolicy(), kinds: older };
+    const { removals: _removals, ...others } = defaultPolicy();
+    const rules = { ...others, kinds: older };
     expect(withEveryKind(rules as PolicyRules)).toEqual(defaultPolicy());
     expect(parse(policyRules, rules)).toEqual(defaultPolicy());
   });
@@ -146,6 +148,11 @@ it("what is held back is decided by as many as a payout of the amount needs, at 
     kinds: { ...kinds, settlement: { ...kinds.settlement, bands: nobody } },
   };
   expect(heldRulesOf(alone).bands).toEqual(nobody);
+});
+
+it("lets one remove what little money is to come under, and asks another beyond ten million rial", () => {
+  const approvals = (rial: number) => bandOf(defaultPolicy().removals, rial).approvals;
+  expect([0, 10_000_000, 10_000_001, Number.POSITIVE_INFINITY].map(approvals)).toEqual([0, 0, 1, 1]);
 });
 
 it("counts different people in the right roles, and never the maker", () => {

@@ -64,6 +64,10 @@ const heldRules = z.object({
 });
 export type HeldRules = z.output<typeof heldRules>;
 
+/** How many other members agree before a record is removed, by the money that is still to come or ordered under it. */
+const removalRules = z.object({ bands });
+export type RemovalRules = z.output<typeof removalRules>;
+
 const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")) });
 
 /** What a business allows to be paid, and who has to approve. Amounts are whole rial; null means no limit. */
@@ -86,6 +90,8 @@ export const policyRules = z.object({
   }),
   /** Payments held back as suspicious. Older rules without them use the default. */
   held: z._default(heldRules, () => anotherInThreeDays()),
+  /** Removals of records. Older rules without them use the default. */
+  removals: z._default(removalRules, () => anotherBeyondLimit()),
   /** In any 24 hours, over all kinds that pay money out. */
   makerDayRial: limit,
   destinationDayRial: limit,
@@ -112,10 +118,17 @@ const oneOfBoth = (): KindRules => ({
 /** The same as for every order: one other member approves. */
 const anotherInThreeDays = (): HeldRules => ({ bands: oneOfBoth().bands, waitHours: 72 });
 
+/** Above this amount, another member agrees to a removal. */
+const REMOVED_ALONE_RIAL = 10_000_000;
+const anotherBeyondLimit = (): RemovalRules => ({
+  bands: [{ uptoRial: REMOVED_ALONE_RIAL, approvals: 0, roles: [...APPROVER_ROLES] }, ...oneOfBoth().bands],
+});
+
 /** The rules until a business has its own: one other owner or manager approves everything. */
 export const defaultPolicy = (): PolicyRules => ({
   kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<PolicyKindId, KindRules>,
   held: anotherInThreeDays(),
+  removals: anotherBeyondLimit(),
   makerDayRial: null,
   destinationDayRial: null,
   allowed: null,
@@ -125,9 +138,14 @@ export const defaultPolicy = (): PolicyRules => ({
 });
 
 /** Older rules do not know newer kinds; for these the default applies. */
-export const withEveryKind = ({ held, ...rules }: Omit<PolicyRules, "held"> & { held?: HeldRules }): PolicyRules => ({
+export const withEveryKind = ({
+  held,
+  removals,
+  ...rules
+}: Omit<PolicyRules, "held" | "removals"> & Partial<Pick<PolicyRules, "held" | "removals">>): PolicyRules => ({
   ...rules,
   held: held ?? defaultPolicy().held,
+  removals: removals ?? defaultPolicy().removals,
   kinds: { ...defaultPolicy().kinds, ...rules.kinds },
 });
 

@@ -26,6 +26,7 @@ export const overviewOperations = {
       "orders",
       "policy",
       "deposits",
+      "removals",
       "authorization-requests",
       "payments",
       "inquiries",

@@ -1,5 +1,6 @@
 import type { ProposalState } from "@/lib/deposits/proposal";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
+import type { RemovalStand } from "@/lib/ties/removal";
 import type { ChannelSum, DayFlow, OutcomeGroup, ReasonCount } from "./figures";
 
 /** Sums over some of the last days: how many days were read, and whether those are all. */
@@ -118,6 +119,10 @@ export type AttentionItem =
   | { kind: "decisions_to_confirm"; count: number }
   /** This member's decisions that were not carried out or are unknown, and that the member has not seen. */
   | { kind: "decisions_ended"; count: number; paymentId: string; state: ProposalState }
+  /** Requests for removals that wait for this member. */
+  | { kind: "removals_to_confirm"; count: number }
+  /** This member's requests for removals that were answered or expired, and that the member has not seen. */
+  | { kind: "removals_answered"; count: number; stand: RemovalStand }
   /** Inquiries beyond their maker's budget that wait for this member. */
   | { kind: "inquiries_to_decide"; count: number }
   /** This member's own inquiries that were decided, and that the member has not seen. */

@@ -7,9 +7,17 @@ const [A, B] = ["IR062960000000100324200001", "IR710570029971601460641001"];
 
 it("tells a rule as it was and as it is to be, and of a list what came and went", () => {
   const before = { ...defaultPolicy(), blocked: [{ iban: A, note: "" }] };
-  const after = { ...defaultPolicy(), makerDayRial: 5_000, allowed: [{ iban: B, note: "" }], undoSeconds: 30 };
+  const removals = { bands: defaultPolicy().removals.bands.slice(1) };
+  const after = {
+    ...defaultPolicy(),
+    removals,
+    makerDayRial: 5_000,
+    allowed: [{ iban: B, note: "" }],
+    undoSeconds: 30,
+  };
   const changes = policyChanges(before, after, masked);
   expect(changes).toEqual([
+    { rule: "removals.bands", from: before.removals.bands, to: removals.bands },
     { rule: "makerDayRial", from: null, to: 5_000 },
     { rule: "undoSeconds", from: 10, to: 30 },
     { rule: "allowed", from: null, to: 1, added: ["IR71•••"], removed: [] },

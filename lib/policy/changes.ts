@@ -5,6 +5,7 @@ import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
 export type RuleName =
   | `${PolicyKindId}.${"bands" | "paymentRial" | "orderRial"}`
   | `held.${"bands" | "waitHours"}`
+  | "removals.bands"
   | "makerDayRial"
   | "destinationDayRial"
   | "expireHours"
@@ -54,6 +55,7 @@ export function policyChanges(
       to: after.kinds[kind].bands,
     })),
     { rule: "held.bands" as const, from: before.held.bands, to: after.held.bands },
+    { rule: "removals.bands" as const, from: before.removals.bands, to: after.removals.bands },
   ].filter(({ from, to }) => written(from) !== written(to));
   const lists = (["allowed", "blocked"] as const).flatMap((rule): PolicyChange[] => {
     const [was, is] = [before[rule], after[rule]];

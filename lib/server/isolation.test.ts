@@ -20,7 +20,7 @@ import { defaultPolicy } from "@/lib/orders/policy";
 import { policyOperations } from "@/lib/policy/operations";
 import { routes } from "@/lib/routes";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, memberships, sessions, webhookDeliveries } from "@/lib/server/db/schema";
+import { auditEntries, memberships, removalRequests, sessions, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
@@ -106,6 +106,18 @@ async function collect(): Promise<Known> {
   const proposed = { rules: { ...defaultPolicy(), undoSeconds: 20 }, baseVersion: 1 };
   await makeMember(BUSINESS, "manager");
   const { proposalId } = await write(first, policyOperations.propose, proposed);
+  const [removal] = await db()
+    .insert(removalRequests)
+    .values({
+      business: BUSINESS,
+      of: "authorization",
+      recordId: randomUUID(),
+      part: "",
+      makerId: colleague.id,
+      makerName: "حسابدار",
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning({ id: removalRequests.id });
   const wanted = { source: "withdrawals", format: "csv", input: {} };
   const { id: exportId } = await write(both, exportOperations.create, wanted);
   const file = new TextEncoder().encode("mobile,national code\n09120000001,0000000018\n");
@@ -149,6 +161,7 @@ async function collect(): Promise<Known> {
     orderId,
     contentHash: (await read("orders.show", { orderId })).contentHash,
     proposalId,
+    removalId: removal?.id ?? "",
     exportId,
     importId,
     deliveryId: delivery?.id ?? "",
@@ -183,6 +196,7 @@ beforeAll(async () => {
     ...[
       known.orderId,
       known.proposalId,
+      known.removalId,
       known.exportId,
       known.importId,
       known.deliveryId,

@@ -15,6 +15,7 @@ export interface Known {
   orderId: string;
   contentHash: string;
   proposalId: string;
+  removalId: string;
   exportId: string;
   importId: string;
   deliveryId: string;
@@ -157,6 +158,14 @@ export const ASKED: Record<string, Asked<Known>> = {
   "settlements.deliveries": ["none", ({ settlement }) => ({ settlementId: settlement.settlementId })],
   "settlements.banks": ["list"],
   "ties.show": ["list", ({ colleagueId }) => ({ of: "member", id: colleagueId })],
+  "ties.removals": ["list"],
+  "ties.propose": ["own"],
+  "ties.answer": [
+    "record",
+    ({ removalId }) => ({ proposalId: removalId, answer: "confirm", seenRial: null, reason: null }),
+  ],
+  "ties.withdraw": ["record", ({ removalId }) => ({ proposalId: removalId })],
+  "ties.seen": ["own"],
   "team.list": ["list"],
   "team.invite": ["own"],
   "team.renew_invitation": ["record", ({ invitationId }) => ({ invitationId })],

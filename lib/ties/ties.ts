@@ -1,3 +1,10 @@
+import { authorizationRoutes } from "@/lib/authorizations/declared";
+import { cardRoutes } from "@/lib/cards/declared";
+import { customerRoutes } from "@/lib/customers/declared";
+import { gatewayRoutes } from "@/lib/gateway/declared";
+
+import type { Second } from "./removal";
+
 /** What somebody may want to remove. What hangs on it is told before, and looked at again when it is removed. */
 export const TIED = [
   "customer",
@@ -13,6 +20,11 @@ export const TIED = [
   "member",
 ] as const;
 export type Tied = (typeof TIED)[number];
+
+/** The records under which money may still be collected or paid. Beyond a limit others agree to their removal. */
+export const STAKED = ["customer", "authorization", "paymentRequest", "cardGrant"] as const satisfies readonly Tied[];
+export type Staked = (typeof STAKED)[number];
+export const isStaked = (of: Tied): of is Staked => STAKED.some((each) => each === of);
 
 const TIE_KINDS = [
   "balance",
@@ -50,4 +62,15 @@ export interface Tie {
 
 export interface Ties {
   items: readonly Tie[];
+  /** Null if this member may remove the record alone. */
+  second: Second | null;
 }
+
+/** The page of a record that is to be removed. */
+export const recordHref = (of: Staked, business: string, id: string): string =>
+  ({
+    customer: customerRoutes.customer,
+    authorization: authorizationRoutes.authorization,
+    paymentRequest: gatewayRoutes.paymentRequest,
+    cardGrant: cardRoutes.cardApplication,
+  })[of](business, id);

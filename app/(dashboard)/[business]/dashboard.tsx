@@ -108,7 +108,8 @@ function Shell({
       businessName={name}
       inactiveTools={inactiveTools}
       counts={{
-        approvals: (waiting?.mine ?? 0) + (waiting?.deposits ?? 0) + (waiting?.inquiries ?? 0),
+        approvals:
+          (waiting?.mine ?? 0) + (waiting?.deposits ?? 0) + (waiting?.removals ?? 0) + (waiting?.inquiries ?? 0),
         orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
         policy: waiting?.proposals ?? 0,
         inquiries: waiting?.inquiriesDecided ?? 0,

@@ -217,6 +217,10 @@ export default {
       title: "What hangs on it could not be found out, so it was not removed",
       action: "Nothing was sent. Try again in a moment.",
     },
+    needs_another: {
+      title: "Others have to agree first, so it was not removed",
+      action: "Much money is still to be collected or paid under it. Open the window again to ask for their agreement.",
+    },
     opened_elsewhere: {
       title: "The payer opens this page, not Daftar",
       action: "Nothing was sent. Copy its address and hand it to whom it is for.",

@@ -254,6 +254,16 @@ export default {
         body: "Look at what became of it, and decide anew where that is needed.",
         unknown: "It is not known whether it was carried out. Look at what the service says now.",
       },
+      removals_to_confirm: {
+        title: "{count, plural, one {# removal waits} other {# removals wait}} for your agreement",
+        body: "Much money is still to be collected or paid under the record. It is removed only after you agree.",
+      },
+      removals_answered: {
+        title:
+          "{count, plural, one {# request of yours for a removal was} other {# requests of yours for a removal were}} answered",
+        agreed: "Others agreed. The record can be removed now.",
+        body: "Nobody agreed in time, or it was declined. The record stays.",
+      },
       inquiries_to_decide: {
         title: "{count, plural, one {One inquiry waits} other {# inquiries wait}} for your approval",
         body: "Each is beyond its maker’s budget. Nothing is asked, and nothing charged, before you approve.",

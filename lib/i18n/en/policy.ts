@@ -12,11 +12,13 @@ export default {
     withdrawal: "Withdrawals from payers",
     debitRefund: "Refunds to payers",
     held: "Decisions on suspicious payments",
+    removals: "Removing what money is to come under",
   },
   general: "For all kinds",
   lines: {
     bands: "Who approves",
     heldBands: "Others who confirm what one decides",
+    removalBands: "Others who agree first",
     waitHours: "Time to decide",
     paymentRial: "Largest payment",
     orderRial: "Largest order",
@@ -80,6 +82,8 @@ export default {
     heldHint:
       "An owner or manager proposes, and so many others confirm it. It can’t be taken back, so at least as many are asked as for a payout of the same amount; where both ask for none, one decides alone.",
     waitHint: "Your own deadline: the service names none. After it, everybody who may decide is told.",
+    removalsHint:
+      "By the amount that is still to be collected or paid under the record. Where none is asked, one removes it alone.",
     bandsHint: "From small to large. The last one has no upper limit.",
     upto: "Up to",
     noEnd: "No upper limit",

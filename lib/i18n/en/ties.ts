@@ -5,6 +5,21 @@ export default {
   holds: "Money is there, so it can’t be removed now. Let the money leave, and what is under way end, first.",
   holdsUnread: "It stays until that is known: money may be there. Close this window and try again in a moment.",
   notRead: "{what}: could not be found out",
+  second: {
+    needed:
+      "{amount} is still to be collected or paid under it. {needed, plural, one {Another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
+    neededUntold:
+      "It could not be told how much is still to be collected or paid under it. {needed, plural, one {Another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
+    nobody: "There is nobody who could agree. Invite another owner or manager, or change the policy.",
+    grown: "{name} asked about a smaller sum. Ask anew.",
+    why: "Why (optional)",
+    ask: "Ask for agreement",
+    waits: "{name} asked <at></at>. It waits for the others: {count} of {needed} agreed.",
+    withdraw: "Take the request back",
+    toApprovals: "Open the approvals",
+    agreed: "{names} agreed, so it can be removed until <until></until>.",
+    notAlone: "You agreed yourself, so {name} or somebody else removes it.",
+  },
   kinds: {
     balance: "In the customer’s wallet",
     held: "Held-back payments that wait for a decision",

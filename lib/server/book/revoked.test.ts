@@ -13,6 +13,7 @@ import { auditEntries, bookReadings, bookRecords, personalSearches } from "@/lib
 import { callService } from "@/lib/server/proxy/call-service";
 import { areaOf, readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off", env: { ANSWER_CACHE: "off" } });
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
+  await setPolicy(BUSINESS, REMOVED_ALONE);
   await rekeyBook(never);
   await readKind("authorization");
   const { items } = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body;

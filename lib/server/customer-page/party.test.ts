@@ -21,6 +21,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, bookReadings, bookRecords, customerNotes } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
+import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     limits: "off",
     env: { BOOK_DAYS: "31", SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
   });
+  await setPolicy(BUSINESS, REMOVED_ALONE);
   owner = await makeMember(BUSINESS, "owner");
   accountant = await makeMember(BUSINESS, "accountant");
   support = await makeMember(BUSINESS, "support");

@@ -3,16 +3,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
-import {
-  type ConfirmRefusal,
-  confirmed,
-  type DecisionMade,
-  type Evidence,
-  neededFor,
-  refusalToConfirm,
-} from "@/lib/deposits/proposal";
+import type { DecisionMade, Evidence } from "@/lib/deposits/proposal";
 import type { answerInput, suspiciousDecideInput } from "@/lib/deposits/schemas";
 import { ApiError } from "@/lib/operations/errors";
+import { type ConfirmRefusal, confirmed, neededFor, refusalToConfirm } from "@/lib/orders/confirmations";
 import { bandOf, heldRulesOf } from "@/lib/orders/policy";
 import { roleCan } from "@/lib/permissions";
 import type { Role } from "@/lib/roles";
@@ -22,10 +16,11 @@ import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import type { Member } from "@/lib/server/members/session";
+import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/policy/confirmers";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { isUuid } from "@/lib/server/uuid";
 import { evidenceHash, paymentNow } from "./payment";
-import { confirmedOf, endOf, moveDecision, rolesNow, type StoredDecision } from "./record";
+import { confirmedOf, endOf, moveDecision, type StoredDecision } from "./record";
 import { sendDecision } from "./send";
 import { audit, overtake } from "./settle";
 import { sealedWords, wordsOf } from "./words";
@@ -182,14 +177,10 @@ export async function answerProposal(
     const locked = await lockDecision(row, tx);
     const role = await requireDecider(member, tx);
     const { rules, version } = await currentPolicy(business, tx);
-    const roles = await rolesNow(
-      business,
-      locked.confirmations.map(({ id }) => id),
-      tx,
-    );
+    const roles = await rolesOfConfirmers(business, [locked], tx);
     const heldNow = heldRulesOf(rules);
     const step = confirmed(confirmedOf(locked, roles), { id: member.id, role }, heldNow, Date.now());
-    if (step.refusal !== null) throw refusal(step.refusal);
+    if (step.refusal !== null) throw confirmRefused(step.refusal);
     const needed = neededFor(heldNow, locked.amountRial);
     const confirmations = [...locked.confirmations, { id: member.id, name: member.name, at: new Date().toISOString() }];
     const columns = { confirmations, needed, policyVersion: version };
@@ -255,13 +246,8 @@ const callOf = (member: Member, requestId: string) => ({ requestId, lane: "perso
 const sentBy = ({ id, name }: Member) => ({ sentAt: new Date(), senderId: id, senderName: name });
 const changed = () => new ApiError("conflict", { fields: { seen: "errors.changedMeanwhile" } });
 
-function refusal(why: ConfirmRefusal): ApiError {
-  if (why === "maker") return new ApiError("forbidden", { fields: { proposalId: "errors.notTheMaker" } });
-  if (why === "role") return new ApiError("forbidden");
-  return new ApiError("conflict", why === "already" ? { fields: { proposalId: "errors.approvedAlready" } } : {});
-}
 function refuse(why: ConfirmRefusal | null): void {
-  if (why !== null) throw refusal(why);
+  if (why !== null) throw confirmRefused(why);
 }
 
 /**

@@ -1,22 +1,22 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import {
-  type ConfirmedOf,
   isToldToMaker,
   type PaymentDecisions,
   type ProposalState,
   type ProposalView,
-  refusalToConfirm,
   statesBefore,
   TOLD_TO_MAKER,
 } from "@/lib/deposits/proposal";
-import { APPROVER_ROLES, type ApproverRole, type HeldRules, heldRulesOf } from "@/lib/orders/policy";
+import { type ConfirmedOf, refusalToConfirm } from "@/lib/orders/confirmations";
+import { type HeldRules, heldRulesOf } from "@/lib/orders/policy";
 import { roleCan } from "@/lib/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { depositDecisions, memberships } from "@/lib/server/db/schema";
+import { depositDecisions } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { shownText } from "@/lib/server/orders/record/rows";
+import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/policy/confirmers";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { wordsOf } from "./words";
 
@@ -66,44 +66,11 @@ export async function moveDecision(
   return moved;
 }
 
-/** The roles that members have now, by member. Members without a role are missing. */
-export async function rolesNow(
-  business: string,
-  memberIds: readonly string[],
-  within: Queryable,
-): Promise<Map<string, string>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await within
-    .select({ id: sql<string>`${memberships.memberId}::text`, role: memberships.role })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.business, business),
-        isNull(memberships.disabledAt),
-        inArray(sql`${memberships.memberId}::text`, [...memberIds]),
-      ),
-    );
-  return new Map(rows.map(({ id, role }) => [id, role]));
-}
-
 /** A stored decision in the form that the rules read. */
 export const confirmedOf = (
   row: Pick<StoredDecision, "state" | "makerId" | "amountRial" | "expiresAt" | "confirmations">,
   roles: ReadonlyMap<string, string>,
-): ConfirmedOf => ({
-  state: row.state,
-  makerId: row.makerId,
-  amountRial: row.amountRial,
-  expiresAtMs: row.expiresAt.getTime(),
-  confirmations: row.confirmations.map(({ id }) => ({ approverId: id, role: roles.get(id) ?? null })),
-});
-
-const rolesOf = (business: string, rows: readonly StoredDecision[]) =>
-  rolesNow(
-    business,
-    rows.flatMap(({ confirmations }) => confirmations.map(({ id }) => id)),
-    db(),
-  );
+): ConfirmedOf => ({ ...countedOf(row, row.amountRial, roles), isOpen: row.state === "open" });
 
 function shown(row: StoredDecision, member: Member, held: HeldRules, roles: ReadonlyMap<string, string>): ProposalView {
   const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -144,7 +111,7 @@ export async function decisionsOf(paymentId: string, member: Member): Promise<Pa
     currentPolicy(business),
     otherConfirmers(member),
   ]);
-  const roles = await rolesOf(business, rows);
+  const roles = await rolesOfConfirmers(business, rows);
   const views = rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
   const isLive = ({ state }: ProposalView) => state === "open" || state === "sending";
   return {
@@ -153,22 +120,6 @@ export async function decisionsOf(paymentId: string, member: Member): Promise<Pa
     open: views.find(isLive) ?? null,
     past: views.filter((each) => !isLive(each)),
   };
-}
-
-async function otherConfirmers(member: Member): Promise<Record<ApproverRole, number>> {
-  const rows = await db()
-    .select({ role: memberships.role, count: count() })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.business, member.business),
-        isNull(memberships.disabledAt),
-        ne(sql`${memberships.memberId}::text`, member.id),
-      ),
-    )
-    .groupBy(memberships.role);
-  const of = (role: ApproverRole) => rows.find((row) => row.role === role)?.count ?? 0;
-  return Object.fromEntries(APPROVER_ROLES.map((role) => [role, of(role)])) as Record<ApproverRole, number>;
 }
 
 const isOpenIn = (business: string) =>
@@ -187,7 +138,10 @@ export async function openProposals(member: Member): Promise<ProposalView[]> {
     .orderBy(asc(depositDecisions.createdAt))
     .limit(MOST_OPEN);
   if (rows.length === 0) return [];
-  const [{ rules }, roles] = await Promise.all([currentPolicy(member.business), rolesOf(member.business, rows)]);
+  const [{ rules }, roles] = await Promise.all([
+    currentPolicy(member.business),
+    rolesOfConfirmers(member.business, rows),
+  ]);
   return rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
 }
 

@@ -35,6 +35,7 @@ import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { resealCharts } from "@/lib/server/reconciliation/chart";
 import { forgetOldNotes, resealNotes } from "@/lib/server/reconciliation/notes";
+import { forgetRemovalWords, resealRemovals } from "@/lib/server/ties/words";
 import { kindOf } from "./watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
@@ -68,6 +69,8 @@ const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
   resealRules,
   forgetOldWords,
   resealDecisions,
+  forgetRemovalWords,
+  resealRemovals,
   forgetOldNotes,
   resealNotes,
   forgetOldCustomerNotes,

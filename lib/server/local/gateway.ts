@@ -5,6 +5,7 @@ import { decidePayment } from "@/lib/server/gateway/decide";
 import { keepDomain, keepKey, removeKey, toldTo } from "@/lib/server/gateway/keep-key";
 import { listPayments, seePayment, showPayment } from "@/lib/server/gateway/payments";
 import { listRequests, notePayerSearch, showRequest, takeBackRequest } from "@/lib/server/gateway/requests";
+import { withAgreement } from "@/lib/server/ties/second";
 import { handle } from "./handle";
 
 export const handlers = [
@@ -25,5 +26,7 @@ export const handlers = [
   }),
   handle(operations.request, ({ requestId }, context) => showRequest(requestId, context)),
   handle(operations.create, createRequest),
-  handle(operations.takeBack, ({ requestId }, context) => takeBackRequest(requestId, context)),
+  handle(operations.takeBack, ({ requestId }, context) =>
+    withAgreement({ of: "paymentRequest", id: requestId }, context, () => takeBackRequest(requestId, context)),
+  ),
 ];

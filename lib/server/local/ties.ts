@@ -1,6 +1,26 @@
 import "server-only";
-import { showTies } from "@/lib/server/ties/ties";
+import { listRemovals, secondOf, seeRemovals } from "@/lib/server/ties/requests";
+import { answerRemoval, proposeRemoval, withdrawRemoval } from "@/lib/server/ties/second";
+import { showTies, stakeIn } from "@/lib/server/ties/ties";
 import { tieOperations } from "@/lib/ties/operations";
+import { isStaked } from "@/lib/ties/ties";
 import { handle } from "./handle";
 
-export const handlers = [handle(tieOperations.show, showTies)];
+export const handlers = [
+  handle(tieOperations.show, async (asked, context) => {
+    const items = await showTies(asked, context);
+    const { of } = asked;
+    return {
+      items,
+      second: isStaked(of) ? await secondOf({ ...asked, of }, stakeIn(of, items), context.member) : null,
+    };
+  }),
+  handle(tieOperations.removals, async (_, { member }) => ({ items: await listRemovals(member) })),
+  handle(tieOperations.propose, proposeRemoval),
+  handle(tieOperations.answer, answerRemoval),
+  handle(tieOperations.withdraw, ({ proposalId }, context) => withdrawRemoval(proposalId, context)),
+  handle(tieOperations.seen, async (_, { member }) => {
+    await seeRemovals(member);
+    return { seen: true as const };
+  }),
+];

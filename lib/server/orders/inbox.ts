@@ -18,6 +18,7 @@ import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
+import { countRemovals } from "@/lib/server/ties/requests";
 import { refusalToDecide } from "./approval/decide";
 import { arrivalIf } from "./engine/arrival";
 import type { HelpContext } from "./help/a2a";
@@ -64,10 +65,11 @@ export async function readInbox(
  * How many items wait for this member, and how many orders need a person. Every page asks for it, so it reads little.
  */
 export async function countInbox(member: Member): Promise<OrderCounts> {
-  const [mine, news, deposits, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
+  const [mine, news, deposits, removals, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
     countMine(member),
     countNews(member),
     countProposals(member),
+    countRemovals(member),
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
     countToDecide(member),
     unseenDecided(member),
@@ -81,6 +83,7 @@ export async function countInbox(member: Member): Promise<OrderCounts> {
     mine,
     news,
     deposits,
+    removals,
     inquiries,
     payments,
     inquiriesDecided: decided?.count ?? 0,

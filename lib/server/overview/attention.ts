@@ -23,6 +23,7 @@ import { readNews } from "@/lib/server/orders/record/outcomes";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
+import { countRemovals, unseenRemovals } from "@/lib/server/ties/requests";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
 import { TAKEN_VERDICTS } from "@/lib/webhooks/topics";
 import { batchRowsFailed } from "./batch-rows";
@@ -70,9 +71,10 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
   const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
   // Consequences of an outage are not listed beside it.
   const isReached = isLinked && away.length === 0;
-  const [orders, held, inquiries, refreshes, hooks, unreadable, records] = await Promise.all([
+  const [orders, held, removals, inquiries, refreshes, hooks, unreadable, records] = await Promise.all([
     orderItems(member, now),
     roleCan(role, "deposits.decide") ? heldItems(member, now) : [],
+    removalItems(member),
     inquiryItems(member),
     roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
@@ -84,6 +86,7 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
     ...away,
     ...orders,
     ...held,
+    ...removals,
     ...inquiries,
     ...refreshes,
     ...hooks,
@@ -169,6 +172,15 @@ async function heldItems(member: Member, now: number): Promise<AttentionItem[]> 
     const { overdue: _, ...told } = waiting;
     items.push({ kind: "held_waiting", ...told });
   }
+  return items;
+}
+
+/** Removals that others are asked to agree to, for them and for those who asked. */
+async function removalItems(member: Member): Promise<AttentionItem[]> {
+  const [toConfirm, answered] = await Promise.all([countRemovals(member), unseenRemovals(member)]);
+  const items: AttentionItem[] = [];
+  if (answered) items.push({ kind: "removals_answered", ...answered });
+  if (toConfirm > 0) items.push({ kind: "removals_to_confirm", count: toConfirm });
   return items;
 }
 

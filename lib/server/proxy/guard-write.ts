@@ -1,4 +1,5 @@
 import "server-only";
+import { authorizationOperations } from "@/lib/authorizations/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { versionOf } from "@/lib/customers/version";
 import type { InputOf, ServiceOperation } from "@/lib/operations/define";
@@ -6,6 +7,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import type { Member } from "@/lib/server/members/session";
 import { whileRemoving } from "@/lib/server/ties/removing";
+import { withAgreement } from "@/lib/server/ties/second";
 import { requireNoMoney } from "@/lib/server/ties/ties";
 import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
@@ -27,8 +29,10 @@ const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Writ
   [customerOperations.remove.id]: ({ customerId }: { customerId: string }, asking, write) =>
     whileRemoving(asking.business, customerId, async () => {
       await requireNoMoney({ of: "customer", id: customerId }, asking);
-      return write();
+      return withAgreement({ of: "customer", id: customerId }, asking, write);
     }),
+  [authorizationOperations.revoke.id]: ({ authorizationId }: { authorizationId: string }, asking, write) =>
+    withAgreement({ of: "authorization", id: authorizationId }, asking, write),
   // Edits of one customer through Daftar wait for each other from the look to the service's answer.
   [customerOperations.update.id]: ({ customerId, basedOn }: Edit, { business, member, requestId, key }, write) =>
     basedOn === undefined

@@ -10,6 +10,7 @@ import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { askProxy } from "../../testing/proxy";
 import { mayBeDone } from "./own-word";
@@ -21,6 +22,7 @@ let support: TestMember;
 
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
+  await setPolicy(BUSINESS, REMOVED_ALONE);
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
 });

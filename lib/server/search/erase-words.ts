@@ -7,12 +7,13 @@ import type { Queryable } from "@/lib/server/db/client";
 import { eraseFromDecisions } from "@/lib/server/deposits/words";
 import { eraseFromReasons } from "@/lib/server/inquiries/record";
 import { eraseFromNotes } from "@/lib/server/reconciliation/notes";
+import { eraseFromRemovals } from "@/lib/server/ties/words";
 
 /** The number of digits that identify a person. A mobile has ten digits after its zero, in every spelling. */
 const DIGITS = 10;
 
 /**
- * Removes what members wrote about a person: notes on their page, texts of decisions on their deposits, notes on
+ * Removes what members wrote about a person: notes on their page, texts of decisions on their deposits and of requests to remove their records, notes on
  * mismatches of their records, reasons of inquiries about them, and texts that contain their mobile, national code or
  * IBAN. The author and the time stay.
  *
@@ -40,6 +41,7 @@ export async function eraseWordsOf(
     return numbers.some((number) => digits.some((each) => each.includes(number)));
   };
   await eraseFromDecisions(business, isTheirs, tx);
+  await eraseFromRemovals(business, isTheirs, tx);
   await eraseFromNotes(business, isTheirs, tx);
   await eraseFromCustomerNotes(business, isTheirs, tx);
   await eraseFromReasons(business, isTheirs, tx);

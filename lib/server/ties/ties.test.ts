@@ -17,7 +17,7 @@ import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { moveCustomerWallet } from "@/lib/testing/orders/customer";
-import { setPolicy, testIban } from "@/lib/testing/orders/orders";
+import { REMOVED_ALONE, setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { tieOperations } from "@/lib/ties/operations";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   accountant = await makeMember(BUSINESS, "accountant");
   support = await makeMember(BUSINESS, "support");
-  await setPolicy(BUSINESS);
+  await setPolicy(BUSINESS, REMOVED_ALONE);
 });
 afterAll(() => sandbox.close());
 afterEach(() => sandbox.control("DELETE", "faults"));

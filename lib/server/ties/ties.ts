@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNull, type SQL, sql, sum } from "drizzle-orm
 import type { z } from "zod";
 import { isOver as isRequestOver, type RequestState } from "@/lib/authorization-requests/request";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { BookKind } from "@/lib/book/entry";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
@@ -17,10 +18,11 @@ import { CUSTOMER_WALLET_KINDS } from "@/lib/orders/kinds";
 import { isSettled, ORDER_STATES, type OrderState } from "@/lib/orders/states";
 import { ORDER_VIEWS, type OrderView } from "@/lib/orders/status";
 import { type Permission, roleCan } from "@/lib/permissions";
+import type { Role } from "@/lib/roles";
 import { countCustomers } from "@/lib/server/book/customers";
 import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
-import { bringList, bringNews } from "@/lib/server/book/read-lists";
+import { bringList } from "@/lib/server/book/read-lists";
 import { accountReferences } from "@/lib/server/customer-accounts/references";
 import { customerPage } from "@/lib/server/customer-page/party";
 import { db } from "@/lib/server/db/client";
@@ -40,7 +42,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { isUuid } from "@/lib/server/uuid";
 import { teamOperations } from "@/lib/team/operations";
 import type { tiesInput } from "@/lib/ties/schemas";
-import type { Tie, Tied, TieKind, Ties } from "@/lib/ties/ties";
+import type { Staked, Tie, Tied, TieKind } from "@/lib/ties/ties";
 
 type Asked = z.output<typeof tiesInput>;
 interface Asking {
@@ -208,10 +210,29 @@ const moneyOfCustomer: Reader = async ({ id }, asking) => {
   return [...balance, ...tie("walletOrders", wallet, true), ...tie("payments", paid, true), ...held];
 };
 
+/** Whether the book knows all of these lists as of a moment ago. What is missing is read now. */
+async function areRead(business: string, kinds: readonly BookKind[]): Promise<boolean> {
+  try {
+    const read = await Promise.all(kinds.map((kind) => bringList(business, kind, NEWS_MS)));
+    return read.every(Boolean);
+  } catch (error) {
+    log.warn({ err: error, business, kinds }, "what hangs on a record was not looked for");
+    return false;
+  }
+}
+
 /** What else of a customer there is, as their page has it. */
 const customer: Reader = async ({ id }, asking) => {
   try {
-    const [party, wallet] = await Promise.all([customerPage(id, asking), walletOrders(asking.business, id)]);
+    const [party, wallet, isRead] = await Promise.all([
+      customerPage(id, asking),
+      walletOrders(asking.business, id),
+      areRead(asking.business, ["withdrawal", "authorization"]),
+    ]);
+    // Whose withdrawals they are follows from the authorizations; of very many rows only the newest are gathered.
+    const isCut = party.kinds.some(
+      ({ kind, isCut }) => isCut && ["order", "withdrawal", "paymentRequest"].includes(kind),
+    );
     const all = ofParty(party, "order", isOpenView);
     return [
       ...tie("orders", { count: Math.max(0, all.count - wallet.count), rial: Math.max(0, all.rial - wallet.rial) }),
@@ -219,10 +240,12 @@ const customer: Reader = async ({ id }, asking) => {
         count: ofParty(party, "authorization", (status) => ["ACTIVE", "PENDING_VERIFY", "UNKNOWN"].includes(status))
           .count,
       }),
-      ...tie(
-        "withdrawals",
-        ofParty(party, "withdrawal", (status) => ["INIT", "PENDING", "UNKNOWN"].includes(status)),
-      ),
+      ...(isRead && !party.isMany && !isCut
+        ? tie(
+            "withdrawals",
+            ofParty(party, "withdrawal", (status) => ["INIT", "PENDING", "UNKNOWN"].includes(status)),
+          )
+        : unread("withdrawals", false)),
       ...tie("authorizationLinks", {
         count: ofParty(party, "authorizationRequest", (status) => !isRequestOver(status as RequestState)).count,
       }),
@@ -273,9 +296,7 @@ const customerCode: Reader = async ({ id }, { business }) => {
 };
 
 const authorization: Reader = async ({ id }, { business }) => {
-  await bringNews(business, "withdrawal", NEWS_MS).catch((error: unknown) =>
-    log.warn({ err: error, business }, "withdrawals under an authorization were not looked for"),
-  );
+  const isRead = await areRead(business, ["withdrawal"]);
   const isUnder = isAbout("authorizationId", id);
   const [sums, waiting, leaving] = await Promise.all([
     listedSums(business, "withdrawal", { from: undefined, to: undefined, of: { kind: "authorization", id } }),
@@ -285,7 +306,11 @@ const authorization: Reader = async ({ id }, { business }) => {
   const open = sums
     .filter(({ state }) => state === "INIT" || state === "PENDING")
     .reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + each.rial }), { count: 0, rial: 0 });
-  return [...tie("moving", leaving), ...tie("orders", waiting), ...tie("withdrawals", open)];
+  return [
+    ...tie("moving", leaving),
+    ...tie("orders", waiting),
+    ...(isRead ? tie("withdrawals", open) : unread("withdrawals", false)),
+  ];
 };
 
 const paymentRequest: Reader = async ({ id }, { business }) =>
@@ -350,6 +375,32 @@ const MONEY = { customer: moneyOfCustomer, customerCode: moneyUnderCode, gateway
 type Holding = keyof typeof MONEY;
 const isHolding = (of: Tied): of is Holding => of in MONEY;
 
+/** Which ties say how much money is still to be collected or paid under a record. */
+const STAKES: Record<Staked, readonly TieKind[]> = {
+  customer: ["orders", "withdrawals", "links"],
+  authorization: ["moving", "orders", "withdrawals"],
+  paymentRequest: ["payments"],
+  cardGrant: ["moving", "orders"],
+};
+
+/** The money at stake by what hangs on a record, in rial; null if it could not be told. */
+export function stakeIn(of: Staked, items: readonly Tie[]): number | null {
+  const counted = items.filter(({ kind }) => STAKES[of].includes(kind));
+  return counted.some(({ isUnread }) => isUnread)
+    ? null
+    : counted.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
+}
+
+/** The money at stake at this moment, in rial; null if it could not be told. */
+export async function stakeOf(asked: Asked & { of: Staked }, asking: Asking): Promise<number | null> {
+  try {
+    return stakeIn(asked.of, await READERS[asked.of].read(asked, asking));
+  } catch (error) {
+    log.warn({ err: error, of: asked.of }, "what hangs on a record could not be found out");
+    return null;
+  }
+}
+
 /** How what else hangs on each is looked at, which keeps no record, and what one must be allowed to do to remove it. */
 const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
   customer: { read: customer, permission: () => customerOperations.remove.permission },
@@ -365,15 +416,17 @@ const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
   member: { read: member, permission: () => teamOperations.disable.permission },
 };
 
+export const mayBeRemovedBy = (of: Tied, role: Role): boolean => roleCan(role, READERS[of].permission());
+
 /** What depends on a record, for members who may remove it. @throws ApiError `forbidden`, `not_found` */
-export async function showTies(asked: Asked, asking: Asking): Promise<Ties> {
-  const { read, permission } = READERS[asked.of];
-  if (!roleCan(asking.member.role, permission())) throw new ApiError("forbidden");
+export async function showTies(asked: Asked, asking: Asking): Promise<readonly Tie[]> {
+  const { read } = READERS[asked.of];
+  if (!mayBeRemovedBy(asked.of, asking.member.role)) throw new ApiError("forbidden");
   const [money, rest] = await Promise.all([
     isHolding(asked.of) ? MONEY[asked.of](asked, asking) : [],
     read(asked, asking),
   ]);
-  return { items: [...money, ...rest] };
+  return [...money, ...rest];
 }
 
 /**

@@ -36,6 +36,11 @@ export async function makeColleague(business: string, role: Role): Promise<Membe
   };
 }
 
+/** For tests of removals that are not about who agrees: nobody else does, and no list is read for a sum. */
+export const REMOVED_ALONE: Pick<PolicyRules, "removals"> = {
+  removals: { bands: [{ uptoRial: null, approvals: 0, roles: ["owner"] }] },
+};
+
 /** For tests: the policy from now on. Nothing waits to be taken back unless that is said. */
 export async function setPolicy(business: string, rules: Partial<PolicyRules> = {}): Promise<void> {
   const [last] = await db()

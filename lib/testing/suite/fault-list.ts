@@ -203,7 +203,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "support may make payouts",
     area: "roles",
-    file: "lib/permissions.ts",
+    file: "lib/settlements/declared.ts",
     find: `  "settlements.make": ["owner", "manager", "accountant"],`,
     put: `  "settlements.make": ["owner", "manager", "accountant", "support"],`,
   },

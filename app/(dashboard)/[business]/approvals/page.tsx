@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Inbox } from "@/components/approvals/inbox";
+import { RemovalRequests } from "@/components/approvals/removal-requests";
 import { HeldProposals } from "@/components/deposits/held-proposals";
 import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
 import { NeedPersonNotice } from "@/components/orders/need-person-notice";
@@ -23,6 +24,7 @@ async function Page({ params }: Props) {
       <PageHeader title={words("title")} description={words("description")} />
       <NeedPersonNotice />
       <HeldProposals />
+      <RemovalRequests />
       <WaitingInquiries />
       <Inbox />
     </>

@@ -800,6 +800,25 @@ CREATE TABLE "reconciliation_reopenings" (
 	"by_name" text NOT NULL,
 	"reason" text NOT NULL
 );--> statement-breakpoint
+CREATE TABLE "removal_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"business" text NOT NULL,
+	"of" text NOT NULL,
+	"record_id" text NOT NULL,
+	"part" text NOT NULL,
+	"stake_rial" bigint,
+	"words" "bytea",
+	"maker_id" text NOT NULL,
+	"maker_name" text NOT NULL,
+	"confirmations" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ender_name" text,
+	"seen_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "personal_searches" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"business" text NOT NULL,
@@ -1036,6 +1055,8 @@ CREATE UNIQUE INDEX "reconciliation_mismatches_key" ON "reconciliation_mismatche
 CREATE INDEX "reconciliation_mismatches_day" ON "reconciliation_mismatches" USING btree ("business","day");--> statement-breakpoint
 CREATE INDEX "reconciliation_notes_mismatch" ON "reconciliation_notes" USING btree ("mismatch_id","created_at");--> statement-breakpoint
 CREATE INDEX "reconciliation_notes_terms" ON "reconciliation_notes" USING gin ("terms");--> statement-breakpoint
+CREATE UNIQUE INDEX "removal_requests_open" ON "removal_requests" USING btree ("business","of","record_id","part") WHERE "removal_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "removal_requests_unseen" ON "removal_requests" USING btree ("business","maker_id") WHERE "removal_requests"."seen_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "personal_searches_member" ON "personal_searches" USING btree ("business","member_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_own" ON "saved_views" USING btree ("business","member_id","list","name_key") WHERE NOT "saved_views"."is_shared";--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_shared" ON "saved_views" USING btree ("business","list","name_key") WHERE "saved_views"."is_shared";--> statement-breakpoint

@@ -22,6 +22,7 @@ export * from "./orders";
 export * from "./overview";
 export * from "./payment-requests";
 export * from "./reconciliation";
+export * from "./removals";
 export * from "./searches";
 export * from "./service";
 export * from "./unreadable";
