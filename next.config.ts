@@ -4,9 +4,9 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
-import en from "./lib/i18n/en";
-import fa from "./lib/i18n/fa";
-import { APART } from "./lib/i18n/words/names";
+import en from "./lib/areas/words/en";
+import fa from "./lib/areas/words/fa";
+import { APART } from "./lib/kit/i18n/words/names";
 
 /** For answers to programs; pages get theirs, with a nonce, in `proxy.ts`. */
 const API_HEADERS = [
@@ -39,8 +39,8 @@ const config: NextConfig = {
     // Fewer and larger files: a request costs more than the little code that two screens load twice.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000 },
   },
-  // Messages are compiled when the server starts: see `lib/i18n/compile.ts`.
-  turbopack: { resolveAlias: { "use-intl/format-message": "./lib/i18n/format-message.ts" } },
+  // Messages are compiled when the server starts: see `lib/kit/i18n/compile.ts`.
+  turbopack: { resolveAlias: { "use-intl/format-message": "./lib/kit/i18n/format-message.ts" } },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
 };
 
@@ -68,7 +68,7 @@ const wordsVersion = (): string =>
 /** The version of words while developing. Browsers never keep it. */
 const DEVELOPING = "developing";
 
-const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+const withNextIntl = createNextIntlPlugin("./lib/areas/words/request.ts");
 
 export default (phase: string): NextConfig => {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;

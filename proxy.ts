@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { SCREENS } from "@/lib/screens";
+import { SCREENS } from "@/lib/areas/screens";
 
 const isDev = process.env.NODE_ENV === "development";
 const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;

@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Files that stand in for a clock, a module or the environment, or speak to a database or a process. */
 const USES_SERVICES =
-  /lib\/(?:testing\/(?!rig\/property)|server\/)|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
+  /lib\/(?:testing\/(?!rig\/property)|server\/)|\/server\/(?:\w|-)+"|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
 
 /** `npm run test:all` runs these too: what only a long run can tell. */
 const LONG = /\.long\.test\.tsx?$/;

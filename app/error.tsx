@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/shell/page-failure";
+import { PageFailure } from "@/components/frame/shell/page-failure";
 
 export default function RootFailure(props: { error: unknown; retry: () => void }) {
   return (

@@ -3,12 +3,12 @@ import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PreferencesProvider } from "@/components/ui/preferences-context";
-import { Toaster } from "@/components/ui/toaster";
-import { ERRORS_AT_HAND } from "@/lib/i18n/late-errors";
-import { LOCALES } from "@/lib/i18n/locales";
-import { readPreferences } from "@/lib/i18n/preferences";
-import { wordsOf } from "@/lib/i18n/words/pick";
+import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
+import { Toaster } from "@/components/kit/ui/toaster";
+import { wordsOf } from "@/lib/areas/words/pick";
+import { ERRORS_AT_HAND } from "@/lib/kit/i18n/late-errors";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import { readPreferences } from "@/lib/kit/i18n/preferences";
 import { arabicFont, latinFont } from "./fonts";
 import "./globals.css";
 

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/kit/routes";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { ownerOfSession, sessionCookieName } from "@/lib/server/members/session";
 

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { routes } from "@/lib/routes";
-import { securityRoutes } from "@/lib/security/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { securityRoutes } from "@/lib/areas/settings/security/declared";
+import { routes } from "@/lib/kit/routes";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { LONG } from "./long";
 import { expectAccessible } from "./look";

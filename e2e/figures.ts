@@ -1,4 +1,4 @@
-import type { OverviewFigures } from "@/lib/overview/schemas";
+import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
 import { type ApiClient, expect } from "./fixtures";
 
 /** The book is read as the service's limits allow, behind people. */

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
-import type { Preferences } from "@/lib/i18n/preferences";
-import type { Role } from "@/lib/roles";
+import type { Preferences } from "@/lib/kit/i18n/preferences";
+import type { Role } from "@/lib/kit/roles";
 import type { QueueName } from "@/lib/server/jobs/queues";
 import { KEPT_IN_MEMORY } from "@/lib/testing/rig/data-dir";
 import { PREPARED_DIR_VARIABLE } from "@/lib/testing/rig/prepared";

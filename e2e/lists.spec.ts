@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { auditRoutes } from "@/lib/audit/declared";
-import { securityRoutes } from "@/lib/security/declared";
-import { walletRoutes } from "@/lib/wallet/declared";
-import { webhookRoutes } from "@/lib/webhooks/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { auditRoutes } from "@/lib/areas/records/audit/declared";
+import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
+import { securityRoutes } from "@/lib/areas/settings/security/declared";
 import { FAILING } from "./failing";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";

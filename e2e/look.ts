@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-import en from "@/lib/i18n/en";
-import fa from "@/lib/i18n/fa";
-import { LOCALES } from "@/lib/i18n/locales";
-import { PREFERENCE_COOKIES } from "@/lib/i18n/preferences";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import { PREFERENCE_COOKIES } from "@/lib/kit/i18n/preferences";
 import { waitUntilFilled } from "@/lib/testing/screen-states";
 
 /** The titled section of a page. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { formatNumber } from "@/lib/format/digits";
-import type { Role } from "@/lib/roles";
+import { formatNumber } from "@/lib/kit/format/digits";
+import type { Role } from "@/lib/kit/roles";
 import type { ApiClient } from "./fixtures";
 
 /** A member that one test made for itself. */

@@ -1,9 +1,9 @@
-import { batchRoutes } from "@/lib/batches/declared";
-import en from "@/lib/i18n/en";
-import fa from "@/lib/i18n/fa";
-import { orderRoutes } from "@/lib/orders/declared";
-import { searchRoutes } from "@/lib/search/declared";
-import { walletRoutes } from "@/lib/wallet/declared";
+import { batchRoutes } from "@/lib/areas/money/batches/declared";
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { searchRoutes } from "@/lib/areas/records/search/declared";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";

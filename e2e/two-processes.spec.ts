@@ -1,4 +1,4 @@
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { BrandName } from "@/components/shell/brand-name";
-import { ModeBadge } from "@/components/shell/mode-badge";
-import { PreferencesMenu } from "@/components/shell/preferences-menu";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { BrandName } from "@/components/frame/shell/brand-name";
+import { ModeBadge } from "@/components/frame/shell/mode-badge";
+import { PreferencesMenu } from "@/components/frame/shell/preferences-menu";
+import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/env";
 
 function AuthLayout({ children }: { children: ReactNode }) {

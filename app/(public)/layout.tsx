@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ModeBadge } from "@/components/shell/mode-badge";
-import { PreferencesMenu } from "@/components/shell/preferences-menu";
-import { ServerClock } from "@/components/shell/server-clock";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { ModeBadge } from "@/components/frame/shell/mode-badge";
+import { PreferencesMenu } from "@/components/frame/shell/preferences-menu";
+import { ServerClock } from "@/components/frame/shell/server-clock";
+import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/env";
 
 /** What payers see: nothing of the dashboard but its language and look. */

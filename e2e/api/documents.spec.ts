@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
-import { authorizationRoutes } from "@/lib/authorizations/declared";
-import { LOCALES } from "@/lib/i18n/locales";
-import { routes } from "@/lib/routes";
+import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import { routes } from "@/lib/kit/routes";
 import { documentBudgetKb } from "@/lib/testing/screens";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";

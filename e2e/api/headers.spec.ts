@@ -1,6 +1,6 @@
 import { BUSINESS, expect, test } from "../fixtures";
 
-// Which headers each page has, `lib/page-headers.test.ts` says.
+// Which headers each page has, `lib/kit/page-headers.test.ts` says.
 const PAGES = ["/sign-in", `/${BUSINESS}`, `/${BUSINESS}/withdrawals`];
 
 test("a page's scripts are those of its own nonce, and it may not be framed or kept", async ({ apiAs, stack }) => {

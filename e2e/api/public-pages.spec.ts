@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
-import documents from "@/lib/i18n/fa/documents";
-import gateway from "@/lib/i18n/fa/gateway";
+import gateway from "@/lib/areas/collecting/gateway/words/fa";
+import documents from "@/lib/areas/records/documents/words/fa";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { type ApiClient, BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";

@@ -1,4 +1,4 @@
-import { securityRoutes } from "@/lib/security/declared";
+import { securityRoutes } from "@/lib/areas/settings/security/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { agePair } from "../old-pair";

@@ -1,10 +1,10 @@
-import { authorizationRoutes } from "@/lib/authorizations/declared";
-import { formatMobile } from "@/lib/format/mobile";
-import { searchRoutes } from "@/lib/search/declared";
-import { securityRoutes } from "@/lib/security/declared";
-import { teamRoutes } from "@/lib/team/declared";
-import { walletRoutes } from "@/lib/wallet/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { searchRoutes } from "@/lib/areas/records/search/declared";
+import { securityRoutes } from "@/lib/areas/settings/security/declared";
+import { teamRoutes } from "@/lib/areas/settings/team/declared";
+import { formatMobile } from "@/lib/kit/format/mobile";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, ROWS } from "../look";

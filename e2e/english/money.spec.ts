@@ -1,5 +1,5 @@
-import { walletRoutes } from "@/lib/wallet/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, ROWS, section } from "../look";

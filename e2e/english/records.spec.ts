@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { auditRoutes } from "@/lib/audit/declared";
-import { exportRoutes } from "@/lib/exports/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { auditRoutes } from "@/lib/areas/records/audit/declared";
+import { exportRoutes } from "@/lib/areas/records/exports/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish } from "../look";

@@ -1,6 +1,6 @@
-import { businessRoutes } from "@/lib/business/declared";
-import { connectionRoutes } from "@/lib/connection/declared";
-import { teamRoutes } from "@/lib/team/declared";
+import { businessRoutes } from "@/lib/areas/settings/business/declared";
+import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
+import { teamRoutes } from "@/lib/areas/settings/team/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { expectEnglish, section } from "../look";

@@ -1,4 +1,4 @@
-import type { Preferences } from "@/lib/i18n/preferences";
+import type { Preferences } from "@/lib/kit/i18n/preferences";
 
 /** How a person sees things who reads English and never changed anything. */
 export const ENGLISH = { locale: "en", calendar: "gregorian" } as const satisfies Partial<Preferences>;

@@ -1,16 +1,16 @@
 import "@/lib/areas/areas";
-import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
-import { roleCan } from "@/lib/permissions";
-import { reportRoutes } from "@/lib/reports/declared";
-import { ROLES } from "@/lib/roles";
-import { routes } from "@/lib/routes";
-import { SCREENS } from "@/lib/screens";
-import { teamRoutes } from "@/lib/team/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { reportRoutes } from "@/lib/areas/records/reports/declared";
+import { SCREENS } from "@/lib/areas/screens";
+import { teamRoutes } from "@/lib/areas/settings/team/declared";
+import { roleCan } from "@/lib/kit/permissions";
+import { ROLES } from "@/lib/kit/roles";
+import { routes } from "@/lib/kit/routes";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 
-// `lib/permissions.test.ts` tests which role may do what, and `lib/server/proxy/refused.test.ts` that handlers refuse
+// `lib/kit/permissions.test.ts` tests which role may do what, and `lib/server/proxy/refused.test.ts` that handlers refuse
 // the rest.
 const reads = serviceOperations.filter(({ service, isInternal }) => service.method === "GET" && !isInternal);
 

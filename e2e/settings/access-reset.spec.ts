@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { teamRoutes } from "@/lib/team/declared";
+import { teamRoutes } from "@/lib/areas/settings/team/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { fillSignIn } from "../sign-in-form";
 

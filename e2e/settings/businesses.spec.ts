@@ -1,9 +1,9 @@
-import { businessesRoutes } from "@/lib/businesses/declared";
-import { routes } from "@/lib/routes";
-import { SCREENS } from "@/lib/screens";
-import { settlementRoutes } from "@/lib/settlements/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { SCREENS } from "@/lib/areas/screens";
+import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
+import { routes } from "@/lib/kit/routes";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 import { apiClient, BUSINESS, expect, type Page, test } from "../fixtures";
 import { joinTeam } from "../new-member";
 import { codeIsThere } from "../wait-for-code";
@@ -73,7 +73,7 @@ test("an owner links a second business, works in it, shows it to nobody else, an
     const { cookie: ofFirst } = await apiAs("owner");
     const statusOf = async (path: string, cookie: string) =>
       (await fetch(`${url}${path}`, { headers: { cookie }, redirect: "manual" })).status;
-    // Every page has the same guard (`lib/screens.test.ts`): in `npm test` a list and a record stand for all.
+    // Every page has the same guard (`lib/areas/screens.test.ts`): in `npm test` a list and a record stand for all.
     const paths = IS_WHOLE_RUN
       ? SCREENS.map(({ path }) => path(BUSINESS, "x"))
       : [withdrawalRoutes.withdrawals(BUSINESS), withdrawalRoutes.withdrawal(BUSINESS, "x")];

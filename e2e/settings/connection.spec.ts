@@ -1,5 +1,5 @@
-import { businessRoutes } from "@/lib/business/declared";
-import { connectionRoutes } from "@/lib/connection/declared";
+import { businessRoutes } from "@/lib/areas/settings/business/declared";
+import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { agePair } from "../old-pair";

@@ -1,5 +1,5 @@
-import { auditRoutes } from "@/lib/audit/declared";
-import { teamRoutes } from "@/lib/team/declared";
+import { auditRoutes } from "@/lib/areas/records/audit/declared";
+import { teamRoutes } from "@/lib/areas/settings/team/declared";
 import { BUSINESS, expect, test } from "../fixtures";
 import { openLive } from "../live";
 import { LONG } from "../long";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import endpoints from "@/lib/operations/service-endpoints.json";
+import endpoints from "@/lib/kit/operations/service-endpoints.json";
 import { sandboxRoutes } from "./areas";
 
 test("every route is one of the reference's, once", () => {

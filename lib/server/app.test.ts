@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
+import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { importGraph, reachedFrom } from "@/lib/testing/import-graph";
 import "./app";
 import { registry } from "./registry";
@@ -21,12 +21,12 @@ it("is imported by every entry point that uses the registry, and by nothing belo
   const entries = [...graph.keys()].filter(isEntry).map((file) => ({ file, reached: reachedFrom(file, graph) }));
   // What members may do is declared by the areas too, so it is not known without them.
   const using = entries.filter(
-    ({ reached }) => reached.has("lib/server/registry.ts") || reached.has("lib/permissions.ts"),
+    ({ reached }) => reached.has("lib/server/registry.ts") || reached.has("lib/kit/permissions.ts"),
   );
   expect(using.length).toBeGreaterThan(100);
   expect(using.flatMap(({ file, reached }) => (reached.has("lib/server/app.ts") ? [] : file))).toEqual([]);
   const importing = [...graph].flatMap(([file, imports]) =>
     imports.has("lib/server/app.ts") && !/^app\/|\.test\.|^lib\/testing\//.test(file) ? file : [],
   );
-  expect(importing.sort()).toEqual(["lib/server/pages/require-member.ts", "lib/server/start-web.ts"]);
+  expect(importing.sort()).toEqual(["lib/server/pages/require-member.ts", "lib/server/workers/start-web.ts"]);
 });

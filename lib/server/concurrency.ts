@@ -1,5 +1,5 @@
 import "server-only";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { processSingleton } from "./process-singleton";
 
 const RETRY_AFTER_SECONDS = 5;

@@ -23,7 +23,7 @@ export const NUMBERS = {
 
 export const CHOICES = {
   DAFTAR_MODE: /** @type {const} */ (["sandbox", "live"]),
-  // What a single settlement's `amount` is in; read by `lib/settlements/unit.ts`.
+  // What a single settlement's `amount` is in; read by `lib/areas/money/settlements/unit.ts`.
   SERVICE_SETTLEMENT_UNIT: /** @type {const} */ (["toman", "rial"]),
   // What it is in an answer that names no unit beside it.
   SERVICE_SETTLEMENT_ANSWER_UNIT: /** @type {const} */ (["same", "toman", "rial"]),

@@ -1,6 +1,6 @@
 import "server-only";
-import { ApiError } from "@/lib/operations/errors";
-import { isStorable } from "@/lib/operations/storable";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { isStorable } from "@/lib/kit/operations/storable";
 
 /** No input needs deeper nesting. A whole body of brackets would overflow the stack. */
 const DEEPEST = 40;

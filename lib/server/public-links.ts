@@ -1,5 +1,5 @@
 import "server-only";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/env";
 import { type LockKey, linkKey, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";

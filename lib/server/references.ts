@@ -1,6 +1,6 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
-import { asReference, sealedIn } from "@/lib/batches/reference";
+import { asReference, sealedIn } from "@/lib/areas/money/batches/reference";
 import { subkey } from "@/lib/server/secret-box";
 
 const IV_BYTES = 16;

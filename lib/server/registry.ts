@@ -1,16 +1,16 @@
 import "server-only";
-import type { BookKind } from "@/lib/book/entry";
-import type { ExportSourceName } from "@/lib/exports/schemas";
-import type { Served, ServedArea } from "@/lib/operations/area";
-import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/operations/define";
-import type { HitKind } from "@/lib/search/kinds";
-import type { WebhookTopic } from "@/lib/webhooks/topics";
+import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
+import type { HitKind } from "@/lib/areas/records/search/kinds";
+import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
+import type { BookKind } from "@/lib/kit/book/entry";
+import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { Served, ServedArea } from "@/lib/server/serve-area";
+import type { Finder } from "../areas/records/search/server/finder";
 import type { RecordInBook } from "./book/area";
 import type { ExportSource } from "./exports/source";
 import type { JobKind } from "./jobs/watched/kind";
 import type { LocalHandler } from "./local/handle";
 import type { OrderKind } from "./orders/kinds/kind";
-import type { Finder } from "./search/finder";
 import type { TopicHandler } from "./webhooks/topics";
 
 /** Everything that the areas contribute to the server. `app.ts` lists it and is the only file that knows all areas. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOSTS, type Host } from "@/lib/operations/define";
+import { HOSTS, type Host } from "@/lib/kit/operations/define";
 import { hostAddress, sendUpstream } from "./upstream";
 
 const CANARY = "canary-of-the-access-token";

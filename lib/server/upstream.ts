@@ -1,8 +1,8 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { errors, Pool } from "undici";
-import type { Host, Method } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
+import type { Host, Method } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "./env";
 import { type FileOut, multipartOf } from "./multipart";
 import { processSingleton } from "./process-singleton";

@@ -1,14 +1,14 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemberProvider } from "@/components/shell/member-context";
-import { PreferencesProvider } from "@/components/ui/preferences-context";
-import en from "@/lib/i18n/en";
-import { BusinessContext } from "@/lib/operations/business";
+import { MemberProvider } from "@/components/frame/shell/member-context";
+import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
+import en from "@/lib/areas/words/en";
+import { BusinessContext } from "@/lib/kit/operations/business";
 
 /**
  * What an owner's screen draws at first, in English. A server knows no answers yet, so tests give `useOperation` of
- * `@/lib/operations/query` what it is to say.
+ * `@/lib/kit/operations/query` what it is to say.
  */
 export const drawn = (screen: ReactNode): string =>
   renderToStaticMarkup(

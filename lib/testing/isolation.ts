@@ -1,5 +1,5 @@
-import { makeIban } from "@/lib/format/iban";
-import { defaultPolicy } from "@/lib/orders/policy";
+import { defaultPolicy } from "@/lib/areas/money/orders/policy";
+import { makeIban } from "@/lib/kit/format/iban";
 import type { AreaTests, Asked } from "./areas/area-tests";
 import { AREA_TESTS } from "./areas/areas";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Role } from "@/lib/roles";
+import type { Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { members, memberships } from "@/lib/server/db/schema";
 import { hashPassword } from "@/lib/server/members/password";

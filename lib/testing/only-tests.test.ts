@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith(`lib${path.sep}testing`);
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|^lib\/areas\/[^/]+\/[^/]+\/testing\.ts$/.test(file) || file.startsWith(`lib${path.sep}testing`);
 
 it("what stands up for tests is used by tests alone", () => {
   const files = globSync("{app,components,lib}/**/*.{ts,tsx,mjs}", { cwd: ROOT }).filter((file) => !isTest(file));

@@ -1,9 +1,9 @@
 import "server-only";
 import "@/lib/server/app";
-import { type Operation, travelsBy } from "@/lib/operations/define";
-import { FILE_HEAD } from "@/lib/operations/file-head";
-import { toQueryString } from "@/lib/operations/query-string";
-import { routes } from "@/lib/routes";
+import { type Operation, travelsBy } from "@/lib/kit/operations/define";
+import { FILE_HEAD } from "@/lib/kit/operations/file-head";
+import { toQueryString } from "@/lib/kit/operations/query-string";
+import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/env";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { serveService } from "@/lib/server/proxy/serve-service";

@@ -1,11 +1,11 @@
-import { routes } from "@/lib/routes";
-import type { ScreenId } from "@/lib/screens";
-import { searchRoutes } from "@/lib/search/declared";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { searchRoutes } from "@/lib/areas/records/search/declared";
+import type { ScreenId } from "@/lib/areas/screens";
+import { routes } from "@/lib/kit/routes";
+import { wishedRequest } from "../areas/collecting/authorization-requests/testing";
+import { wishedPayment } from "../areas/collecting/gateway/testing";
 import { EMPTY_PAGE, type Example, type Look, listOf, type Records } from "./areas/area-tests";
 import { areaExamples } from "./areas/areas";
-import { wishedRequest } from "./areas/authorization-requests";
-import { wishedPayment } from "./areas/gateway";
 
 /** Of each screen of the register what to look at: a screen without its entry here does not compile. */
 export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {

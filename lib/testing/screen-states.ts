@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { PREFERENCE_COOKIES, type Preferences } from "@/lib/i18n/preferences";
+import { PREFERENCE_COOKIES, type Preferences } from "@/lib/kit/i18n/preferences";
 import { operationAddress, type Screen } from "./screens";
 
 export const STATES = ["filled", "empty", "loading", "error"] as const;

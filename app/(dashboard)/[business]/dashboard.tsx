@@ -1,35 +1,35 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { SignInAgain } from "@/components/auth/sign-in-again";
-import { ConnectionBanner } from "@/components/connection/connection-banner";
-import { ConnectionIndicator } from "@/components/connection/connection-indicator";
-import { forgetKeptPayouts } from "@/components/order-forms/kept-payouts";
-import { CommandPalette } from "@/components/search/command-palette";
-import { SearchTrigger } from "@/components/search/search-trigger";
-import { AppShell } from "@/components/shell/app-shell";
-import { ClockNotice } from "@/components/shell/clock-notice";
-import { MemberProvider, type ShellMember, useMember } from "@/components/shell/member-context";
-import { ServerClock } from "@/components/shell/server-clock";
-import { writeCookie } from "@/components/shell/write-cookie";
-import { onDemand } from "@/components/ui/on-demand";
-import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
-import { businessOperations } from "@/lib/business/operations";
-import type { ConnectionState } from "@/lib/connection/schemas";
-import { useService } from "@/lib/connection/use-service";
-import type { Preferences } from "@/lib/i18n/preferences";
-import { callOperation } from "@/lib/operations/client";
-import { LiveUpdates } from "@/lib/operations/live";
-import { OperationProvider } from "@/lib/operations/provider";
-import { useOperation } from "@/lib/operations/query";
-import { orderCounts } from "@/lib/orders/counts";
-import { useFollowed } from "@/lib/orders/followed";
-import { preferencesOperations } from "@/lib/preferences/operations";
-import { routes } from "@/lib/routes";
+import { SignInAgain } from "@/components/frame/auth/sign-in-again";
+import { CommandPalette } from "@/components/frame/search/command-palette";
+import { SearchTrigger } from "@/components/frame/search/search-trigger";
+import { AppShell } from "@/components/frame/shell/app-shell";
+import { ClockNotice } from "@/components/frame/shell/clock-notice";
+import { MemberProvider, type ShellMember, useMember } from "@/components/frame/shell/member-context";
+import { ServerClock } from "@/components/frame/shell/server-clock";
+import { writeCookie } from "@/components/frame/shell/write-cookie";
+import { onDemand } from "@/components/kit/ui/on-demand";
+import { ConnectionBanner } from "@/components/settings/connection/connection-banner";
+import { ConnectionIndicator } from "@/components/settings/connection/connection-indicator";
+import { forgetKeptPayouts } from "@/components/shared/order-forms/kept-payouts";
+import { orderCounts } from "@/lib/areas/money/orders/counts";
+import { useFollowed } from "@/lib/areas/money/orders/followed";
+import { nameCookie, nameCookieValue } from "@/lib/areas/settings/business/known-name";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
+import { useService } from "@/lib/areas/settings/connection/use-service";
+import { preferencesOperations } from "@/lib/areas/settings/preferences/operations";
+import type { Preferences } from "@/lib/kit/i18n/preferences";
+import { callOperation } from "@/lib/kit/operations/client";
+import { LiveUpdates } from "@/lib/kit/operations/live";
+import { OperationProvider } from "@/lib/kit/operations/provider";
+import { useOperation } from "@/lib/kit/operations/query";
+import { routes } from "@/lib/kit/routes";
 
 const FollowedToast = onDemand(
   ["approvals.bulk", "orders.list", "orders.make"],
-  async () => (await import("@/components/approvals/followed-toast")).FollowedToast,
+  async () => (await import("@/components/money/approvals/followed-toast")).FollowedToast,
 );
 
 const WELL_EVERY_MS = 60_000;
@@ -87,8 +87,8 @@ function Shell({
     forgetKeptPayouts();
     try {
       const [{ signOut }, { forgetAllDrafts }] = await Promise.all([
-        import("@/lib/security/sign-in"),
-        import("@/components/order-forms/kept-drafts"),
+        import("@/lib/areas/settings/security/sign-in"),
+        import("@/components/shared/order-forms/kept-drafts"),
       ]);
       await Promise.allSettled([signOut(), forgetAllDrafts()]);
     } finally {

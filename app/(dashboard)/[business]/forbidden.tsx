@@ -1,4 +1,4 @@
-import { ForbiddenMessage } from "@/components/shell/forbidden-message";
+import { ForbiddenMessage } from "@/components/frame/shell/forbidden-message";
 
 export default function ForbiddenInShell() {
   return <ForbiddenMessage />;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Overview } from "@/components/overview/overview";
-import { businessOperations } from "@/lib/business/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { WithPreloaded } from "@/lib/operations/provider";
-import { attentionLines } from "@/lib/overview/attention-lines";
-import { readAttention } from "@/lib/server/overview/attention";
-import { readFigures } from "@/lib/server/overview/read-figures";
+import { Overview } from "@/components/records/overview/overview";
+import { attentionLines } from "@/lib/areas/records/overview/attention-lines";
+import { readAttention } from "@/lib/areas/records/overview/server/attention";
+import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { WithPreloaded } from "@/lib/kit/operations/provider";
 import { preload, question } from "@/lib/server/pages/preload";
 import { requireMember } from "@/lib/server/pages/require-member";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CheckForm } from "@/components/documents/check-form";
-import { groupedCode, readCode } from "@/lib/documents/code";
+import { CheckForm } from "@/components/records/documents/check-form";
+import { groupedCode, readCode } from "@/lib/areas/records/documents/code";
 
 const MOST_SHOWN = 100;
 

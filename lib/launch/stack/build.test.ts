@@ -7,7 +7,7 @@ import { fingerprintSources } from "./build";
 let root = "";
 beforeEach(() => {
   root = createTemporaryDataDir();
-  for (const folder of ["app", "lib/launch", "lib/sandbox", "lib/wallet"]) {
+  for (const folder of ["app", "lib/launch", "lib/sandbox", "lib/areas/money/wallet"]) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
   write("app/page.tsx", "one");
@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
 
-test.each(["app/page.tsx", "app/new.tsx", "lib/wallet/rules.ts", "next.config.ts", "package-lock.json"])(
+test.each(["app/page.tsx", "app/new.tsx", "lib/areas/money/wallet/rules.ts", "next.config.ts", "package-lock.json"])(
   "a change of %s asks for a build",
   (file) => {
     const before = fingerprintSources(root);
@@ -25,7 +25,7 @@ test.each(["app/page.tsx", "app/new.tsx", "lib/wallet/rules.ts", "next.config.ts
   },
 );
 
-test.each(["lib/launch/start.ts", "lib/sandbox/main.ts", "lib/wallet/rules.test.ts", "README.md"])(
+test.each(["lib/launch/start.ts", "lib/sandbox/main.ts", "lib/areas/money/wallet/rules.test.ts", "README.md"])(
   "a change of %s does not",
   (file) => {
     const before = fingerprintSources(root);

@@ -205,7 +205,7 @@ function comeAgain(response, address) {
 }
 
 /**
- * Refuses in the form of every other error (`lib/operations/errors.ts`). The rest of the body is dropped for a
+ * Refuses in the form of every other error (`lib/kit/operations/errors.ts`). The rest of the body is dropped for a
  * moment, so that the client receives the answer; then the connection ends.
  *
  * @param {Response} response

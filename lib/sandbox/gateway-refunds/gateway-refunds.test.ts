@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeIban } from "@/lib/format/iban";
+import { makeIban } from "@/lib/kit/format/iban";
 import { type Json, openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 const BASE = "/v3/business/parsmart";

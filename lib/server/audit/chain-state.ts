@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditChainState } from "@/lib/audit/schemas";
+import type { AuditChainState } from "@/lib/areas/records/audit/schemas";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { readCheckpoints } from "./checkpoints";

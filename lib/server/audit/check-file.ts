@@ -1,8 +1,8 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import type { AuditFileReport } from "@/lib/audit/schemas";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
+import type { AuditFileReport } from "@/lib/areas/records/audit/schemas";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import { AUDIT_FILE_BYTES } from "@/lib/server/body-limits.mjs";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";

@@ -1,8 +1,8 @@
 import "server-only";
 import { Readable } from "node:stream";
-import { fileNameInstant } from "@/lib/format/date";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
+import { fileNameInstant } from "@/lib/kit/format/date";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";

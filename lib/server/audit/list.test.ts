@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditOperations } from "@/lib/audit/operations";
-import type { AuditPage } from "@/lib/audit/schemas";
+import { auditOperations } from "@/lib/areas/records/audit/operations";
+import type { AuditPage } from "@/lib/areas/records/audit/schemas";
 import { maskText } from "@/lib/server/proxy/mask";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";

@@ -1,8 +1,8 @@
 import { and, eq, gte } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { bankAccountOperations } from "@/lib/bank-accounts/operations";
-import { addDays, isoDayToCompactJalali, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
-import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
+import { type SearchAnswer, searchOperations } from "@/lib/areas/records/search/operations";
+import { addDays, isoDayToCompactJalali, isoDayToJalali, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";

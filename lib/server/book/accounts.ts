@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { idOfRow, type RowInBook } from "@/lib/bank-accounts/book";
-import type { RowType } from "@/lib/bank-accounts/codes";
-import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/bank-accounts/days";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { RowType } from "@/lib/areas/money/bank-accounts/codes";
+import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/areas/money/bank-accounts/days";
+import { idOfRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

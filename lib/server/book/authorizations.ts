@@ -1,9 +1,9 @@
 import "server-only";
 import { and, count, eq, exists, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { AuthorizationChange, AuthorizationConcern } from "@/lib/authorizations/codes";
-import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/authorizations/rules";
-import { SOON_DAYS } from "@/lib/authorizations/status";
-import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { AuthorizationChange, AuthorizationConcern } from "@/lib/areas/collecting/authorizations/codes";
+import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/areas/collecting/authorizations/rules";
+import { SOON_DAYS } from "@/lib/areas/collecting/authorizations/status";
+import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, arrayContains, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import type { BookTerm } from "@/lib/book/entry";
-import { addDays, tehranDayBounds } from "@/lib/format/jalali";
-import type { Recognised } from "@/lib/search/recognise";
+import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
+import { type Direction, statesByDirection } from "@/lib/areas/money/wallet/effect";
+import { personIn } from "@/lib/areas/money/wallet/of-book";
+import type { WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
+import type { Recognised } from "@/lib/areas/records/search/recognise";
+import type { BookTerm } from "@/lib/kit/book/entry";
+import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import { bookRecords } from "@/lib/server/db/schema";
-import type { TransactionStatus } from "@/lib/wallet/codes";
-import { type Direction, statesByDirection } from "@/lib/wallet/effect";
-import { personIn } from "@/lib/wallet/of-book";
-import type { WalletTotalsInput } from "@/lib/wallet/schemas";
 import { havingInBook } from "./find";
 import { wantedTerms } from "./terms";
 

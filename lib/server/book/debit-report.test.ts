@@ -1,10 +1,20 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { successOf as successOfOutcomes } from "@/lib/overview/figures";
-import { type DebitGroup, type DebitReport, endsOf, groupedBy, recoveredOf, successOf } from "@/lib/reports/debits";
-import { reportOperations } from "@/lib/reports/operations";
+import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/codes";
+import { toListInput } from "@/lib/areas/collecting/withdrawals/list-state";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { successOf as successOfOutcomes } from "@/lib/areas/records/overview/figures";
+import {
+  type DebitGroup,
+  type DebitReport,
+  endsOf,
+  groupedBy,
+  recoveredOf,
+  successOf,
+} from "@/lib/areas/records/reports/debits";
+import { reportOperations } from "@/lib/areas/records/reports/operations";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { type Ask, askAs } from "@/lib/testing/local";
@@ -12,9 +22,6 @@ import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { NOT_REPORTED } from "@/lib/withdrawals/codes";
-import { toListInput } from "@/lib/withdrawals/list-state";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { readLists } from "./read-lists";
 
 const STATES = ["DONE", "FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "ODD"] as const;

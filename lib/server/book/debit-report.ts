@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { AGAIN_WITHIN_DAYS, collectedAgain } from "@/lib/reports/collected-again";
+import { MOST_RETRIES } from "@/lib/areas/collecting/withdrawals/codes";
+import { AGAIN_WITHIN_DAYS, collectedAgain } from "@/lib/areas/records/reports/collected-again";
 import {
   AHEAD_DAYS,
   type Amounted,
@@ -20,12 +20,12 @@ import {
   recoveredOf,
   successOf,
   sumOf,
-} from "@/lib/reports/debits";
-import { periodBefore, type ReportPeriod } from "@/lib/reports/periods";
+} from "@/lib/areas/records/reports/debits";
+import { periodBefore, type ReportPeriod } from "@/lib/areas/records/reports/periods";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { MOST_RETRIES } from "@/lib/withdrawals/codes";
 import { isOfChange, stateNow } from "./authorizations";
 import { bookCoverage } from "./read-lists";
 import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawal-filter-sql";

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
-import { type MaskKind, maskedPaths } from "@/lib/operations/define";
+import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
+import { type MaskKind, maskedPaths } from "@/lib/kit/operations/define";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

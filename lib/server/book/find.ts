@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { BookKind, BookTerm } from "@/lib/book/entry";
-import { addDays, tehranDayBounds } from "@/lib/format/jalali";
-import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
+import type { Recognised, RecognisedKind } from "@/lib/areas/records/search/recognise";
+import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
+import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { type Calendar, monthOf } from "@/lib/format/date-display";
-import { addDays } from "@/lib/format/jalali";
-import { type DayFlow, flowOf } from "@/lib/overview/figures";
-import type { WalletFlow, WalletFlowPoint, walletFlowInput } from "@/lib/wallet/schemas";
+import type { WalletFlow, WalletFlowPoint, walletFlowInput } from "@/lib/areas/money/wallet/schemas";
+import { type DayFlow, flowOf } from "@/lib/areas/records/overview/figures";
+import { type Calendar, monthOf } from "@/lib/kit/format/date-display";
+import { addDays } from "@/lib/kit/format/jalali";
 import { countDays, periodInBook } from "./totals";
 
 /** A period with more days than this is drawn by month. */

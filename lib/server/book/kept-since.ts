@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { env } from "@/lib/server/env";
 
 /** The first Tehran day that the book keeps. Data about its records is kept from the same day. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { readStatement } from "./read-statement";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql, sum } from "drizzle-orm";
-import type { BookKind, BookTerm } from "@/lib/book/entry";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import type { Page } from "@/lib/operations/define";
+import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Authorization } from "@/lib/authorizations/answers";
-import { statusAt } from "@/lib/authorizations/status";
-import type { BookTerm } from "@/lib/book/entry";
+import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
+import { statusAt } from "@/lib/areas/collecting/authorizations/status";
+import type { BookTerm } from "@/lib/kit/book/entry";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, gte, notInArray, sql } from "drizzle-orm";
-import type { BankAccount, StatementRow } from "@/lib/bank-accounts/answers";
-import { entryOfAccount, entryOfAccountRow } from "@/lib/bank-accounts/book";
-import { isOfAccount } from "@/lib/bank-accounts/of-account";
-import { bankAccountOperations } from "@/lib/bank-accounts/operations";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { ApiError } from "@/lib/operations/errors";
+import { isOfAccount } from "@/lib/areas/money/bank-accounts/of-account";
+import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
+import type { BankAccount, StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
+import { entryOfAccount, entryOfAccountRow } from "@/lib/areas/money/bank-accounts/server/book";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

@@ -1,10 +1,10 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { BookEntry, BookKind } from "@/lib/book/entry";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { ApiError, type ErrorCode } from "@/lib/operations/errors";
-import { readBatchRows } from "@/lib/server/batches/read-rows";
+import { readBatchRows } from "@/lib/areas/money/batches/server/read-rows";
+import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

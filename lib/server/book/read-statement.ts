@@ -1,14 +1,13 @@
 import "server-only";
 import type { z } from "zod";
-import type { BookEntry } from "@/lib/book/entry";
-import { businessOperations } from "@/lib/business/operations";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { ApiError } from "@/lib/operations/errors";
-import { addUpStatement } from "@/lib/overview/add-up";
-import { FIGURE_DAYS } from "@/lib/overview/figures";
-import { log } from "@/lib/server/log";
-import { noteBusinessName } from "@/lib/server/members/businesses";
-import { wakeReturned } from "@/lib/server/orders/engine/returned";
+import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import type { transactionListInput } from "@/lib/areas/money/wallet/schemas";
+import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { keepUnitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
+import { addUpStatement } from "@/lib/areas/records/overview/add-up";
+import { FIGURE_DAYS } from "@/lib/areas/records/overview/figures";
 import {
   areOpenDaysStale,
   beginReading,
@@ -17,15 +16,16 @@ import {
   reckonedDays,
   statementDay,
   touchedDays,
-} from "@/lib/server/overview/store";
+} from "@/lib/areas/records/overview/server/store";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import type { BookEntry } from "@/lib/kit/book/entry";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/log";
+import { noteBusinessName } from "@/lib/server/members/businesses";
+import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
-import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
-import type { Transaction } from "@/lib/wallet/answers";
-import { entryOfTransaction } from "@/lib/wallet/book";
-import { channelOfTitle } from "@/lib/wallet/channel";
-import { walletOperations } from "@/lib/wallet/operations";
-import type { transactionListInput } from "@/lib/wallet/schemas";
 import { keepInBook } from "./keep";
 import { context, giveWay, MAX_PAGES, READING } from "./reading";
 import { type LedgerDay, reckonDays } from "./statement";

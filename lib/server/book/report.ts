@@ -1,8 +1,8 @@
 import "server-only";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { type FlowGroup, type FlowKind, flowOf, groupAt } from "@/lib/overview/figures";
-import { periodBefore, type ReportPeriod } from "@/lib/reports/periods";
-import type { Ends, Report, ReportDay, ReportKind } from "@/lib/reports/schemas";
+import { type FlowGroup, type FlowKind, flowOf, groupAt } from "@/lib/areas/records/overview/figures";
+import { periodBefore, type ReportPeriod } from "@/lib/areas/records/reports/periods";
+import type { Ends, Report, ReportDay, ReportKind } from "@/lib/areas/records/reports/schemas";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type BookDay, countDays, type WalletPeriod, walletPeriod } from "./totals";
 
 /** The number of missing or differing days that are named. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { cameBackOf } from "@/lib/book/ledger";
+import type { StatementSort } from "@/lib/areas/money/wallet/codes";
+import { effectAlone } from "@/lib/areas/money/wallet/effect";
+import { cameBackOf } from "@/lib/areas/money/wallet/ledger";
+import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import type { Transaction } from "@/lib/wallet/answers";
-import type { StatementSort } from "@/lib/wallet/codes";
-import { effectAlone } from "@/lib/wallet/effect";
 import { rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
 import { recordIn } from "./keep";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { BookCheck } from "@/lib/connection/schemas";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { BookCheck } from "@/lib/areas/settings/connection/schemas";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures, tokenPairs } from "@/lib/server/db/schema";
 

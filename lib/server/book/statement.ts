@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { addUpLedger, backAt, type Ledger, type LedgerRow } from "@/lib/book/ledger";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
+import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
+import { addUpLedger, backAt, type Ledger, type LedgerRow } from "@/lib/areas/money/wallet/ledger";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { bookRecords } from "@/lib/server/db/schema";
-import type { TransactionChannel } from "@/lib/wallet/channel";
-import type { TransactionStatus } from "@/lib/wallet/codes";
 import { lockBook } from "./keep";
 
 const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_canceled", "settlement_returned"];

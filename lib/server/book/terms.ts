@@ -1,9 +1,9 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
-import { compactIban } from "@/lib/format/iban";
-import { normalizeMobile } from "@/lib/format/mobile";
-import { plainLetters } from "@/lib/format/plain-letters";
+import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
+import { compactIban } from "@/lib/kit/format/iban";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { subkey } from "@/lib/server/secret-box";
 

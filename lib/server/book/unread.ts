@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
-import type { BookKind } from "@/lib/book/entry";
+import type { BookKind } from "@/lib/kit/book/entry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { underSecrets } from "@/lib/testing/under-secrets";
-import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { findInBook } from "./find";
 import { keepInBook, recordIn } from "./keep";
 import { bookCoverage, readLists } from "./read-lists";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { BookKind } from "@/lib/book/entry";
+import type { BookKind } from "@/lib/kit/book/entry";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import {

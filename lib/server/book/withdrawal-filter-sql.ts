@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/codes";
+import type { WithdrawalListInput } from "@/lib/areas/collecting/withdrawals/schemas";
+import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { NOT_REPORTED } from "@/lib/withdrawals/codes";
-import type { WithdrawalListInput } from "@/lib/withdrawals/schemas";
 
 const authorization = alias(bookRecords, "authorization");
 const fact = (name: "code" | "attempts" | "maxAttempts" | "isInstant" | "authorizationId") =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, gte, isNull, lt, or, sql, sum } from "drizzle-orm";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import type { OutcomeGroup, ReasonCount } from "@/lib/overview/figures";
+import type { OutcomeGroup, ReasonCount } from "@/lib/areas/records/overview/figures";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

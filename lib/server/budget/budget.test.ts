@@ -1,10 +1,10 @@
 import "@/lib/server/app";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ApiError } from "@/lib/operations/errors";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import type { ApiError } from "@/lib/kit/operations/errors";
 import { pool } from "@/lib/server/db/client";
 import { callService } from "@/lib/server/proxy/call-service";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { acquire, release } from "./budget";
 import { backOff, budgetUse, prepareBudget, takeSlots } from "./slots";
 

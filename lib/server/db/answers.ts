@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainLetters } from "@/lib/format/plain-letters";
+import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { connected } from "@/lib/testing/migrations";
 import { createTestDatabase } from "@/lib/testing/rig/database";
 

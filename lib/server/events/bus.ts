@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Tag } from "@/lib/operations/tags";
+import type { Tag } from "@/lib/kit/operations/tags";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Tag } from "@/lib/operations/tags";
-import { roleCan } from "@/lib/permissions";
-import type { Role } from "@/lib/roles";
+import type { Tag } from "@/lib/kit/operations/tags";
+import { roleCan } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
 import { registry } from "@/lib/server/registry";
 
 const heard = new Map<Role, ReadonlySet<Tag>>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Role } from "@/lib/roles";
+import type { Role } from "@/lib/kit/roles";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { hearing, publish, subscribe } from "./bus";
 import { eventStream } from "./stream";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Role } from "@/lib/roles";
+import type { Role } from "@/lib/kit/roles";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 import { mayHear } from "./heard-tags";

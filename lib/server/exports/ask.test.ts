@@ -1,8 +1,8 @@
 import "@/lib/server/app";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "@/lib/operations/errors";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { turnsOf } from "@/lib/server/jobs/until-turn";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { askPatiently, askUnderLock } from "./ask";
 
 const said = vi.hoisted(() => ({ answers: [] as (Error | object)[], waitedMs: [] as number[] }));

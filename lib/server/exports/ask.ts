@@ -1,8 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
-import type { ServiceOperation } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
+import type { ServiceOperation } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Cell } from "@/lib/exports/csv";
-import type { ExportError } from "@/lib/exports/schemas";
+import type { ExportError } from "@/lib/areas/records/exports/schemas";
+import type { Cell } from "@/lib/kit/tables/csv";
 import type { Rows } from "./every-page";
 import type { SheetLayout } from "./xlsx-writer";
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { type Cell, textCell } from "@/lib/exports/csv";
-import type { ExportSourceName } from "@/lib/exports/schemas";
-import { exportDay, exportInstant } from "@/lib/format/date";
-import { unitName } from "@/lib/format/money";
-import { statusViewOf } from "@/lib/format/status-view";
-import { isUnread, type MaybeErased, type MaybeUnread } from "@/lib/operations/unread";
-import { TEXT_KINDS } from "@/lib/records/field";
+import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
+import { exportDay, exportInstant } from "@/lib/kit/format/date";
+import { unitName } from "@/lib/kit/format/money";
+import { statusViewOf } from "@/lib/kit/format/status-view";
+import { isUnread, type MaybeErased, type MaybeUnread } from "@/lib/kit/operations/unread";
+import { TEXT_KINDS } from "@/lib/kit/records/field";
+import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { ExportColumn } from "./source";
 import { sourceOf } from "./sources";
 import { type ExportView, messageOf, RIAL_PER_UNIT, timeCell, wordsOf } from "./view";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import type { exportCreateInput } from "@/lib/exports/schemas";
-import type { Preferences } from "@/lib/i18n/preferences";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
+import type { exportCreateInput } from "@/lib/areas/records/exports/schemas";
+import type { Preferences } from "@/lib/kit/i18n/preferences";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { Member } from "@/lib/server/members/session";

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exportOperations } from "@/lib/exports/operations";
-import type { ExportRow } from "@/lib/exports/schemas";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import type { DebitReport } from "@/lib/reports/debits";
-import { reportOperations } from "@/lib/reports/operations";
+import { exportOperations } from "@/lib/areas/records/exports/operations";
+import type { ExportRow } from "@/lib/areas/records/exports/schemas";
+import type { DebitReport } from "@/lib/areas/records/reports/debits";
+import { reportOperations } from "@/lib/areas/records/reports/operations";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { jobChunks, members } from "@/lib/server/db/schema";

@@ -1,17 +1,23 @@
 import "server-only";
-import { type Cell, textCell } from "@/lib/exports/csv";
-import { bankName } from "@/lib/format/iban";
-import { tehranDayBounds } from "@/lib/format/jalali";
-import { unitName } from "@/lib/format/money";
-import { fileOf } from "@/lib/records/field";
-import { type Amounted, type DebitEnds, type DebitPart, type DebitReport, successOf } from "@/lib/reports/debits";
-import type { ReportPeriod } from "@/lib/reports/periods";
-import { reportInput } from "@/lib/reports/schemas";
+import { withdrawalFields, withdrawalFile } from "@/lib/areas/collecting/withdrawals/fields";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
+import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import {
+  type Amounted,
+  type DebitEnds,
+  type DebitPart,
+  type DebitReport,
+  successOf,
+} from "@/lib/areas/records/reports/debits";
+import type { ReportPeriod } from "@/lib/areas/records/reports/periods";
+import { reportInput } from "@/lib/areas/records/reports/schemas";
+import { bankName } from "@/lib/kit/format/iban";
+import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import { unitName } from "@/lib/kit/format/money";
+import { fileOf } from "@/lib/kit/records/field";
+import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { debitReport } from "@/lib/server/book/debit-report";
-import { withdrawalFields, withdrawalFile } from "@/lib/withdrawals/fields";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { reasonKey } from "@/lib/withdrawals/reason-key";
-import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { type FileBasis, NoFile } from "./basis";
 import { listBasis } from "./from-book";
 import { exportSource, type Reader } from "./source";

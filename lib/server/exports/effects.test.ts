@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { effectsOf, isFeeOnTop } from "@/lib/areas/money/wallet/effect";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { callService } from "@/lib/server/proxy/call-service";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import type { Transaction } from "@/lib/wallet/answers";
-import { effectsOf, isFeeOnTop } from "@/lib/wallet/effect";
-import { walletOperations } from "@/lib/wallet/operations";
 
 const CONTEXT = { business: BUSINESS, requestId: "effect-test" };
 let sandbox: TestSandbox;

@@ -1,9 +1,9 @@
 import "server-only";
-import type { BookKind } from "@/lib/book/entry";
-import { type Cell, textCell } from "@/lib/exports/csv";
-import { exportInstant } from "@/lib/format/date";
-import { unitName } from "@/lib/format/money";
-import type { StatusView } from "@/lib/format/status-view";
+import type { BookKind } from "@/lib/kit/book/entry";
+import { exportInstant } from "@/lib/kit/format/date";
+import { unitName } from "@/lib/kit/format/money";
+import type { StatusView } from "@/lib/kit/format/status-view";
+import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { type BookPart, listedAsOf, listedRows, listedSums } from "@/lib/server/book/listed";
 import type { FileBasis } from "./basis";
 import type { Rows } from "./every-page";

@@ -1,6 +1,6 @@
 import "server-only";
-import { EXPORT_KEPT_DAYS, type ExportFormat } from "@/lib/exports/schemas";
-import { fileNameInstant } from "@/lib/format/date";
+import { EXPORT_KEPT_DAYS, type ExportFormat } from "@/lib/areas/records/exports/schemas";
+import { fileNameInstant } from "@/lib/kit/format/date";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile } from "@/lib/server/jobs/watched/steer";
 import { exportAsked } from "./rows";

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Cell } from "@/lib/exports/csv";
-import { textCell } from "@/lib/exports/csv";
-import type { ExportSourceName } from "@/lib/exports/schemas";
-import { unitName } from "@/lib/format/money";
-import type { Transaction } from "@/lib/wallet/answers";
-import { balanceBefore } from "@/lib/wallet/effect";
+import { balanceBefore } from "@/lib/areas/money/wallet/effect";
+import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
+import { unitName } from "@/lib/kit/format/money";
+import type { Cell } from "@/lib/kit/tables/csv";
+import { textCell } from "@/lib/kit/tables/csv";
 import { type ExportView, RIAL_PER_UNIT, wordsOf } from "./view";
 
 /** Adds up what a file's rows come to while they pass, and says it where the file says what it is. */

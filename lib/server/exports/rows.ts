@@ -1,5 +1,11 @@
 import "server-only";
-import type { ExportError, ExportFormat, ExportRow, ExportSourceName, ExportStatus } from "@/lib/exports/schemas";
+import type {
+  ExportError,
+  ExportFormat,
+  ExportRow,
+  ExportSourceName,
+  ExportStatus,
+} from "@/lib/areas/records/exports/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile, isOpenJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Member } from "@/lib/server/members/session";

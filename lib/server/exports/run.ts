@@ -1,6 +1,6 @@
 import "server-only";
-import { type ExportError, FILE_LIMITS } from "@/lib/exports/schemas";
-import { ApiError } from "@/lib/operations/errors";
+import { type ExportError, FILE_LIMITS } from "@/lib/areas/records/exports/schemas";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { turnsOf } from "@/lib/server/jobs/until-turn";
 import type { Work } from "@/lib/server/jobs/watched/kind";
 import { maskAnswer } from "@/lib/server/proxy/mask";

@@ -1,8 +1,8 @@
 import "server-only";
 import { parse, type z } from "zod";
-import { type MaskKind, maskedPaths, type ServiceOperation } from "@/lib/operations/define";
-import type { Permission } from "@/lib/permissions";
-import type { Field } from "@/lib/records/field";
+import { type MaskKind, maskedPaths, type ServiceOperation } from "@/lib/kit/operations/define";
+import type { Permission } from "@/lib/kit/permissions";
+import type { Field } from "@/lib/kit/records/field";
 import type { Member } from "@/lib/server/members/session";
 import type { Ask } from "./ask";
 import type { FileBasis } from "./basis";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExportSourceName } from "@/lib/exports/schemas";
+import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import { registry } from "@/lib/server/registry";
 import type { ExportSource } from "./source";
 

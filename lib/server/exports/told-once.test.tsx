@@ -2,15 +2,14 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { columnsOf } from "@/components/records/columns-of";
-import { Facts } from "@/components/records/facts";
-import { PreferencesProvider } from "@/components/ui/preferences-context";
-
-import en from "@/lib/i18n/en";
-import { listFields } from "@/lib/records/field";
-import type { Settlement } from "@/lib/settlements/answers";
-import { settlementExport } from "@/lib/settlements/export";
-import { settlementFields } from "@/lib/settlements/fields";
+import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { Facts } from "@/components/shared/records/facts";
+import { settlementFields } from "@/lib/areas/money/settlements/fields";
+import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { settlementExport } from "@/lib/areas/money/settlements/server/export";
+import en from "@/lib/areas/words/en";
+import { listFields } from "@/lib/kit/records/field";
 import { rowLine } from "./cells";
 
 const VIEW = { locale: "en", unit: "rial", calendar: "gregorian" } as const;

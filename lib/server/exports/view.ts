@@ -1,10 +1,10 @@
 import "server-only";
-import type { Cell } from "@/lib/exports/csv";
-import { exportDay, exportInstant } from "@/lib/format/date";
-import { tehranOffsetMinutes } from "@/lib/format/jalali";
-import en from "@/lib/i18n/en";
-import fa from "@/lib/i18n/fa";
-import type { Messages } from "@/lib/i18n/types";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
+import { exportDay, exportInstant } from "@/lib/kit/format/date";
+import { tehranOffsetMinutes } from "@/lib/kit/format/jalali";
+import type { Messages } from "@/lib/kit/i18n/types";
+import type { Cell } from "@/lib/kit/tables/csv";
 
 /** How the member who asked wants to read it. */
 export interface ExportView {

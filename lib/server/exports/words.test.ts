@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { AUTHORIZATION_LIST_STATUSES } from "@/lib/authorizations/codes";
-import { AUTHORIZATION_STATUS } from "@/lib/authorizations/status";
-import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/batches/status";
-import en from "@/lib/i18n/en";
-import fa from "@/lib/i18n/fa";
-import { ORDER_STATUS } from "@/lib/orders/status";
-import { QUEUED_STATUS } from "@/lib/queued-settlements/status";
+import { AUTHORIZATION_LIST_STATUSES } from "@/lib/areas/collecting/authorizations/codes";
+import { AUTHORIZATION_STATUS } from "@/lib/areas/collecting/authorizations/status";
+import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
+import { ORDER_STATUS } from "@/lib/areas/money/orders/status";
+import { QUEUED_STATUS } from "@/lib/areas/money/queued-settlements/status";
+import { SETTLEMENT_FILTER_LABEL } from "@/lib/areas/money/settlements/status";
+import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
 import { registry } from "@/lib/server/registry";
-import { SETTLEMENT_FILTER_LABEL } from "@/lib/settlements/status";
-import { CHANNEL_LABEL } from "@/lib/wallet/status";
-import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { sourceOf } from "./sources";
 
 /** The codes of a file's filters, with the screen's label for each. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "@/lib/exports/csv";
-import type { ExportFormat } from "@/lib/exports/schemas";
+import type { ExportFormat } from "@/lib/areas/records/exports/schemas";
+import { BYTE_ORDER_MARK, type Cell, csvLine } from "@/lib/kit/tables/csv";
 import { type SheetLayout, xlsxWriter } from "./xlsx-writer";
 
 const CHUNK_BYTES = 256 * 1024;

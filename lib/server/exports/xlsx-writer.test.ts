@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { exportSourceNames } from "@/lib/exports/schemas";
-import { orderItemExport } from "@/lib/orders/export";
-import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
-import { queuedSettlementExport } from "@/lib/queued-settlements/export";
+import { orderItemExport } from "@/lib/areas/money/orders/server/export";
+import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
+import { queuedSettlementExport } from "@/lib/areas/money/queued-settlements/server/export";
+import { exportSourceNames } from "@/lib/areas/records/exports/schemas";
 import { readSheet } from "@/lib/testing/workbook";
 import { headerLine, rowLine, sheetLayout } from "./cells";
 import type { ExportView } from "./view";

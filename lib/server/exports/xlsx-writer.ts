@@ -1,5 +1,5 @@
 import "server-only";
-import { type Cell, withoutControls } from "@/lib/exports/csv";
+import { type Cell, withoutControls } from "@/lib/kit/tables/csv";
 import type { FileWriter } from "./writers";
 import { type SheetApart, writeApart } from "./xlsx-apart";
 import type { FilterAndSums, PlainCell } from "./xlsx-plain";

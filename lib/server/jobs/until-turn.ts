@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 
 /** So long one run of a file waits for its turns altogether: work that goes on for hours takes them all some day. */
 const MOST_WAITED_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { LocalOperation } from "@/lib/operations/define";
+import type { LocalOperation } from "@/lib/kit/operations/define";
 import { type AuditEntry, recordAudit } from "@/lib/server/audit/record";
 import { type Database, db, type Queryable } from "@/lib/server/db/client";
 import type { Member } from "@/lib/server/members/session";

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "@/lib/roles";
-import { securityOperations } from "@/lib/security/operations";
+import { securityOperations } from "@/lib/areas/settings/security/operations";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
+import type { Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses, members, memberships } from "@/lib/server/db/schema";
-import { teamOperations } from "@/lib/team/operations";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeMember, type TestMember } from "../../testing/members";
 import { makeAccessResetAtServer, memberOfReset, resetAccess } from "./access-reset";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { isStorable } from "@/lib/operations/storable";
+import { isStorable } from "@/lib/kit/operations/storable";
 import { db } from "@/lib/server/db/client";
 import { businesses, memberships } from "@/lib/server/db/schema";
 import { processSingleton } from "@/lib/server/process-singleton";

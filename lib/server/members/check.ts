@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import type { AuditEntry } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";

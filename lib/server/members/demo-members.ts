@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
-import type { Role } from "@/lib/roles";
+import type { Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { members, memberships } from "@/lib/server/db/schema";
 import { endSessions } from "./end-session";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import type { Role } from "@/lib/roles";
-import { routes } from "@/lib/routes";
-import { isLikeEmail } from "@/lib/security/schemas";
+import { isLikeEmail } from "@/lib/areas/settings/security/schemas";
+import { ApiError } from "@/lib/kit/operations/errors";
+import type { Role } from "@/lib/kit/roles";
+import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { invitations, type LinkKind, members, memberships } from "@/lib/server/db/schema";

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { linkBusinessInput } from "@/lib/businesses/schemas";
-import { ApiError } from "@/lib/operations/errors";
+import type { linkBusinessInput } from "@/lib/areas/settings/businesses/schemas";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { forgetBudget, prepareBudget } from "@/lib/server/budget/slots";
 import { db, type Queryable } from "@/lib/server/db/client";

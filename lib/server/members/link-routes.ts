@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/problem";

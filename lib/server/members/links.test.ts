@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditOperations } from "@/lib/audit/operations";
-import type { AuditPage } from "@/lib/audit/schemas";
+import { auditOperations } from "@/lib/areas/records/audit/operations";
+import type { AuditPage } from "@/lib/areas/records/audit/schemas";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses } from "@/lib/server/db/schema";
 import { readPair } from "@/lib/server/tokens/store";
-import { teamOperations } from "@/lib/team/operations";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeMember } from "../../testing/members";
 import { findOpenInvitation, join } from "./invitations";

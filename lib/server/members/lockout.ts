@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { eq, inArray, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { signInFailures } from "@/lib/server/db/schema";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { type Permission, roleCan } from "@/lib/permissions";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { memberships } from "@/lib/server/db/schema";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { securityOperations, sessionOperations } from "@/lib/security/operations";
+import { securityOperations, sessionOperations } from "@/lib/areas/settings/security/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, members, sessions } from "@/lib/server/db/schema";
 import { ADDRESS, askLocal } from "@/lib/testing/local";

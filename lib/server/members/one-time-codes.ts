@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
-import { cleanInput } from "@/lib/format/digits";
+import { cleanInput } from "@/lib/kit/format/digits";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
 import { open, seal } from "@/lib/server/secret-box";

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import type { LinkKind } from "@/lib/server/db/schema";
 import { clientAddress } from "@/lib/server/request";
 import { findOpenInvitation, type OpenInvitation } from "./invitations";

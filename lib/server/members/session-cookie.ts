@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { Locale } from "@/lib/i18n/locales";
-import { PREFERENCE_COOKIES, type Preferences, readPreferences } from "@/lib/i18n/preferences";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import { PREFERENCE_COOKIES, type Preferences, readPreferences } from "@/lib/kit/i18n/preferences";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

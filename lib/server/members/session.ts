@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Role } from "@/lib/roles";
+import type { Role } from "@/lib/kit/roles";
 import { batched } from "@/lib/server/db/batch";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import type { SetupInput } from "@/lib/areas/settings/team/setup";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
@@ -9,7 +10,6 @@ import { businesses, members, memberships } from "@/lib/server/db/schema";
 import { storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
-import type { SetupInput } from "@/lib/team/setup";
 import { findOpenInvitation, spendInvitation } from "./invitations";
 import { hashPassword } from "./password";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/kit/routes";
 import { db } from "@/lib/server/db/client";
 import { invitations, members } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { type AuditEntry, recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { ENDED_WHY, type EndedWhy, type Standing } from "@/lib/security/standing";
+import { ENDED_WHY, type EndedWhy, type Standing } from "@/lib/areas/settings/security/standing";
 import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
 import { hashSecret, IDLE_MINUTES, ownerOfSession } from "./session";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessionOperations } from "@/lib/security/operations";
+import { sessionOperations } from "@/lib/areas/settings/security/operations";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";
-import { teamOperations } from "@/lib/team/operations";
 import { askLocal } from "@/lib/testing/local";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeMember, trySignIn } from "../../testing/members";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

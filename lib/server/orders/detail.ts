@@ -1,16 +1,23 @@
 import "server-only";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { isAlarm, isDealable, isDirectDebit, isOfMany, isOfOrders, type OrderKindId } from "@/lib/orders/kinds";
-import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/orders/policy";
-import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/orders/views";
-import { roleCan } from "@/lib/permissions";
+import { keptOwner } from "@/lib/areas/money/destinations/server/owner";
+import {
+  isAlarm,
+  isDealable,
+  isDirectDebit,
+  isOfMany,
+  isOfOrders,
+  type OrderKindId,
+} from "@/lib/areas/money/orders/kinds";
+import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/areas/money/orders/policy";
+import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/areas/money/orders/views";
+import { calendarOf } from "@/lib/areas/settings/policy/server/calendar";
+import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { keptOwner } from "@/lib/server/destinations/owner";
 import type { Member } from "@/lib/server/members/session";
-import { calendarOf } from "@/lib/server/policy/calendar";
-import { currentPolicy } from "@/lib/server/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
 import { approvalsOf } from "./approval/approvals";
 import { refusalToDecide, refusalToReject } from "./approval/decide";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Page } from "@/lib/operations/define";
-import { orderOperations } from "@/lib/orders/operations";
-import type { OrderDetail, OrderHelp, OrderItemRow } from "@/lib/orders/views";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { OrderDetail, OrderHelp, OrderItemRow } from "@/lib/areas/money/orders/views";
+import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { BUSINESS } from "@/lib/testing/rig/server";

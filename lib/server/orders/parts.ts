@@ -1,14 +1,14 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Page } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
-import type { orderItemsInput } from "@/lib/orders/schemas";
-import type { OrderPartRow } from "@/lib/orders/views";
+import { type DebitBatchContent, isOfRows, partsOf } from "@/lib/areas/collecting/withdrawals/server/order/debit-parts";
+import type { orderItemsInput } from "@/lib/areas/money/orders/schemas";
+import type { OrderPartRow } from "@/lib/areas/money/orders/views";
+import type { Page } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { type DebitBatchContent, isOfRows, partsOf } from "./kinds/debit-parts";
 import { standingOf, statesOf } from "./record/parts";
 import { orderColumns, rowOf, shownName } from "./record/rows";
 

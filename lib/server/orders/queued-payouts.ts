@@ -1,16 +1,16 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import type { AttentionItem, AttentionOrder } from "@/lib/overview/schemas";
-import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
-import { depositsFor, neededRial } from "@/lib/queued-settlements/status";
+import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
+import { depositsFor, neededRial } from "@/lib/areas/money/queued-settlements/status";
+import { lastKnownWallet } from "@/lib/areas/money/wallet/server/last-known";
+import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
+import type { AttentionItem, AttentionOrder } from "@/lib/areas/records/overview/schemas";
 import { recordIn } from "@/lib/server/book/keep";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
-import { lastKnownWallet } from "@/lib/server/service/last-known";
-import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { queuedOrders } from "./list";
 import { shownIban } from "./record/rows";
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { OrderKindId } from "@/lib/orders/kinds";
-import { orderOperations } from "@/lib/orders/operations";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import { entryOfSettlement } from "@/lib/areas/money/settlements/server/book";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { keepInBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
-import { entryOfSettlement } from "@/lib/settlements/book";
-import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../testing/orders/engine";
@@ -17,7 +17,10 @@ import { testIban } from "../../testing/orders/orders";
 import { workOnOrder } from "./engine/work";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("@/lib/batches/codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
+vi.mock("@/lib/areas/money/batches/codes", async (original) => ({
+  ...(await original<object>()),
+  MOST_BATCH_ITEMS: 3,
+}));
 
 const STORE = "/v3/business/:business/settlement/store";
 const SHOW = "/v4/business/:business/settlement/:track_id";

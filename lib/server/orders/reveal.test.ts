@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Page } from "@/lib/operations/define";
-import { orderOperations } from "@/lib/orders/operations";
-import type { OrderItemRow } from "@/lib/orders/views";
-import { revealOperations } from "@/lib/reveal/operations";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { OrderItemRow } from "@/lib/areas/money/orders/views";
+import { revealOperations } from "@/lib/areas/records/reveal/operations";
+import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
 import { clearDesk, content, type Desk, openDesk } from "../../testing/orders/desk";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { orderOperations } from "@/lib/orders/operations";
-import { orderIdInput } from "@/lib/orders/schemas";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { orderIdInput } from "@/lib/areas/money/orders/schemas";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { parseInput } from "@/lib/server/proxy/problem";

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { isOfOrders } from "@/lib/orders/kinds";
-import type { StoppedRest } from "@/lib/orders/views";
+import { isCancelable } from "@/lib/areas/collecting/withdrawals/status";
+import { isOfOrders } from "@/lib/areas/money/orders/kinds";
+import type { StoppedRest } from "@/lib/areas/money/orders/views";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
-import { isCancelable } from "@/lib/withdrawals/status";
 import { cancelOrderAtService } from "./cancel";
 import { certaintyOf } from "./kinds/certainty";
 import { auditedOf } from "./record/audited";

@@ -2,10 +2,10 @@ import "server-only";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Messages } from "@/lib/i18n/types";
-import { WithPreloaded } from "@/lib/operations/provider";
-import type { Permission } from "@/lib/permissions";
-import type { Role } from "@/lib/roles";
+import type { Messages } from "@/lib/kit/i18n/types";
+import { WithPreloaded } from "@/lib/kit/operations/provider";
+import type { Permission } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
 import { preload, type Question } from "./preload";
 import { requireMember } from "./require-member";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
-import { type InputOf, isReadOperation, type Operation, type OutputOf } from "@/lib/operations/define";
-import type { Preloaded } from "@/lib/operations/query";
-import { roleCan } from "@/lib/permissions";
+import { type InputOf, isReadOperation, type Operation, type OutputOf } from "@/lib/kit/operations/define";
+import type { Preloaded } from "@/lib/kit/operations/query";
+import { roleCan } from "@/lib/kit/permissions";
 import { localContext } from "@/lib/server/local/handle";
 import { handlerOf } from "@/lib/server/local/handlers";
 import { log } from "@/lib/server/log";

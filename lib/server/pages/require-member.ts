@@ -3,8 +3,8 @@ import "@/lib/server/app";
 import { cookies, headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { type Permission, roleCan } from "@/lib/permissions";
-import { routes } from "@/lib/routes";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import { routes } from "@/lib/kit/routes";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { isBusinessSlug } from "@/lib/server/request";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Operation } from "@/lib/operations/define";
+import type { Operation } from "@/lib/kit/operations/define";
 import { publish } from "@/lib/server/events/bus";
 import { forgetTags } from "./answer-cache";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { Tag } from "@/lib/operations/tags";
+import type { Tag } from "@/lib/kit/operations/tags";
 import { subscribe } from "@/lib/server/events/bus";
 import { processSingleton } from "@/lib/server/process-singleton";
 

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
-import { isReadOperation, type Operation } from "@/lib/operations/define";
-import { orderOperations } from "@/lib/orders/operations";
+import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { isReadOperation, type Operation } from "@/lib/kit/operations/define";
 import "@/lib/server/app";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { webhookOperations } from "@/lib/areas/records/webhooks/operations";
 import { FILE_BYTES } from "@/lib/server/body-limits.mjs";
-import { settlementOperations } from "@/lib/settlements/operations";
-import { walletOperations } from "@/lib/wallet/operations";
-import { webhookOperations } from "@/lib/webhooks/operations";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { auditOfWrite, inputSchema } from "./areas";
 import { parseInput } from "./problem";
 

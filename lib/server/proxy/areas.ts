@@ -1,12 +1,12 @@
 import "server-only";
 import type { z } from "zod";
-import type { BookEntry, BookKind } from "@/lib/book/entry";
-import type { RefusedInBook, Served, Shown, WriteAudit } from "@/lib/operations/area";
-import type { Operation, ServiceOperation } from "@/lib/operations/define";
-import type { ApiError } from "@/lib/operations/errors";
-import type { Narrow, WholeSearch } from "@/lib/search/whole-values";
+import type { Narrow, WholeSearch } from "@/lib/areas/records/search/server/whole-values";
+import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
+import type { Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/log";
 import { registry } from "@/lib/server/registry";
+import type { RefusedInBook, Served, Shown, WriteAudit } from "@/lib/server/serve-area";
 
 function servedOf(operation: Operation): Served {
   const served = registry().served.get(operation.id);

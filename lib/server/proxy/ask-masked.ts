@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
-import type { Page, ServiceOperation } from "@/lib/operations/define";
-import type { SearchedValue, WholeSearch } from "@/lib/search/whole-values";
-import { withBatchId } from "@/lib/server/batches/batch-reference";
+import { withBatchId } from "@/lib/areas/money/batches/server/batch-reference";
+import type { SearchedValue, WholeSearch } from "@/lib/areas/records/search/server/whole-values";
+import type { Page, ServiceOperation } from "@/lib/kit/operations/define";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { narrowSearch } from "./areas";
 import { type CallContext, callService, type ServiceResult } from "./call-service";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isNoLongerShown } from "@/lib/authorizations/status";
-import { fromProblem, toProblem } from "@/lib/operations/errors";
+import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
+import { fromProblem, toProblem } from "@/lib/kit/operations/errors";
 import { errorFromAnswer } from "./upstream-errors";
 
 /** The error as a browser gets it. */

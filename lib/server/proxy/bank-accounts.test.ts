@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { StatementRow } from "@/lib/bank-accounts/answers";
-import { bankAccountOperations as operations } from "@/lib/bank-accounts/operations";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import type { MaskKind } from "@/lib/operations/define";
-import { roleCan } from "@/lib/permissions";
-import { ROLES, type Role } from "@/lib/roles";
+import { bankAccountOperations as operations } from "@/lib/areas/money/bank-accounts/operations";
+import type { StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { MaskKind } from "@/lib/kit/operations/define";
+import { roleCan } from "@/lib/kit/permissions";
+import { ROLES, type Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { readReach } from "@/lib/server/service/reach";

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { inquiriesAtService } from "@/lib/inquiries/operations";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { inquiriesAtService } from "@/lib/areas/people/inquiries/operations";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import * as upstream from "@/lib/server/upstream";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { walletOperations } from "@/lib/wallet/operations";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { callService } from "./call-service";
 
 const IBAN = "IR062960000000100324200001";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { z } from "zod";
-import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
-import { ApiError, type ServiceAnswer } from "@/lib/operations/errors";
-import { fieldNames, readAnswer } from "@/lib/operations/wire-rows";
+import { openGatewayKey } from "@/lib/areas/collecting/gateway/server/key";
+import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/kit/operations/define";
+import { ApiError, type ServiceAnswer } from "@/lib/kit/operations/errors";
+import { fieldNames, readAnswer } from "@/lib/kit/operations/wire-rows";
 import { noteInBook, noteRefusal, noteUnread } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
-import { openGatewayKey } from "@/lib/server/gateway/key";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import type { FileOut } from "@/lib/server/multipart";

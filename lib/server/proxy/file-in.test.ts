@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { cardOperations } from "@/lib/cards/operations";
-import { type FileType, sniffFileType } from "@/lib/operations/file-types";
+import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { type FileType, sniffFileType } from "@/lib/kit/operations/file-types";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";

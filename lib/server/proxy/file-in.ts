@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { safeParse } from "zod";
-import type { FileRule } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
-import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/operations/file-head";
-import { FILE_TYPES, refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
+import type { FileRule } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/kit/operations/file-head";
+import { FILE_TYPES, refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/kit/operations/file-types";
 import { inPlaces } from "@/lib/server/concurrency";
 import type { FileOut } from "@/lib/server/multipart";
 

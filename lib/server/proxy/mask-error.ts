@@ -1,5 +1,5 @@
 import "server-only";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { maskText } from "./mask";
 
 /** Masks the words of an error like free text. A field whose name would be masked is left out. */

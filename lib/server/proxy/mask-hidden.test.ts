@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parse } from "zod";
-import { businessOperations } from "@/lib/business/operations";
-import { maskedPaths } from "@/lib/operations/define";
-import { settlementOperations } from "@/lib/settlements/operations";
-import { transactionPage } from "@/lib/wallet/answers";
-import { walletOperations } from "@/lib/wallet/operations";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { transactionPage } from "@/lib/areas/money/wallet/server/answers";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { maskedPaths } from "@/lib/kit/operations/define";
 import { maskAnswer } from "./mask";
 
 test("whoever may not see the wallet gets none of its amounts, beside or inside lists", () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { MaskKind } from "@/lib/operations/define";
+import type { MaskKind } from "@/lib/kit/operations/define";
 import { maskedIds } from "@/lib/server/references";
 import { maskPersonalText } from "./personal-text";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { ServiceOperation } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
+import type { ServiceOperation } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isRecord, upstreamJson } from "./upstream-json";
 

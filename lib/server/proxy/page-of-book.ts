@@ -1,6 +1,6 @@
 import "server-only";
-import type { BookTerm } from "@/lib/book/entry";
-import type { Page, ServiceOperation } from "@/lib/operations/define";
+import type { BookTerm } from "@/lib/kit/book/entry";
+import type { Page, ServiceOperation } from "@/lib/kit/operations/define";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { listedAsOf, listedPage } from "@/lib/server/book/listed";
 import { bringNews } from "@/lib/server/book/read-lists";

@@ -1,6 +1,6 @@
 import "server-only";
 import { core, safeParse, type z } from "zod";
-import { ApiError, toProblem } from "@/lib/operations/errors";
+import { ApiError, toProblem } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/log";
 
 /** @throws ApiError `invalid_input` with a message key for each field */

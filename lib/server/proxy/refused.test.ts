@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
-import { roleCan } from "@/lib/permissions";
-import { ROLES } from "@/lib/roles";
+import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
+import { roleCan } from "@/lib/kit/permissions";
+import { ROLES } from "@/lib/kit/roles";
 import { proxyOperation } from "@/lib/server/proxy/areas";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -15,7 +15,7 @@ afterAll(() => sandbox.close());
 
 const operations = [...serviceOperations.filter(({ id }) => proxyOperation(id)), ...localOperations];
 
-// `lib/permissions.test.ts` states the permissions of each role.
+// `lib/kit/permissions.test.ts` states the permissions of each role.
 it.each(ROLES)("%s is refused every operation that is not theirs, and the service is asked nothing", async (role) => {
   const member = await makeMember(BUSINESS, role);
   const since = Date.now();

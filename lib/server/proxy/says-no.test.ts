@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { customerAccountOperations } from "@/lib/customer-accounts/operations";
-import { customerOperations } from "@/lib/customers/operations";
-import { makeIban } from "@/lib/format/iban";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { makeIban } from "@/lib/kit/format/iban";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { isDoubtfulYes, saysNo } from "./own-word";
 
 it.each([

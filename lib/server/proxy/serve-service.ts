@@ -1,9 +1,9 @@
 import "server-only";
-import { isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
-import { withBatchId } from "@/lib/server/batches/batch-reference";
-import { withNumbers } from "@/lib/server/customer-accounts/references";
+import { withBatchId } from "@/lib/areas/money/batches/server/batch-reference";
+import { withNumbers } from "@/lib/areas/people/customer-accounts/server/references";
+import { isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import type { Member } from "@/lib/server/members/session";
 import { registry } from "@/lib/server/registry";
 import { requestIdOf } from "@/lib/server/request";

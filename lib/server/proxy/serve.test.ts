@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { teamOperations } from "@/lib/team/operations";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
 import { setNoDatabase } from "@/lib/testing/no-database";
 import { serve } from "./serve";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { type Operation, travelsBy } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
-import { fromQueryString } from "@/lib/operations/query-string";
-import { roleCan } from "@/lib/permissions";
+import { type Operation, travelsBy } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { fromQueryString } from "@/lib/kit/operations/query-string";
+import { roleCan } from "@/lib/kit/permissions";
 import { operationBodyBytes } from "@/lib/server/body-limits.mjs";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { authorizationOperations } from "@/lib/authorizations/operations";
-import type { ProblemDocument } from "@/lib/operations/errors";
-import { revealOperations } from "@/lib/reveal/operations";
-import type { Role } from "@/lib/roles";
-import { searchOperations } from "@/lib/search/operations";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { revealOperations } from "@/lib/areas/records/reveal/operations";
+import { searchOperations } from "@/lib/areas/records/search/operations";
+import type { ProblemDocument } from "@/lib/kit/operations/errors";
+import type { Role } from "@/lib/kit/roles";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { readPair } from "@/lib/server/tokens/store";
 import * as upstream from "@/lib/server/upstream";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { walletOperations } from "@/lib/wallet/operations";
 import { callService } from "./call-service";
 import { serveService } from "./serve-service";
 

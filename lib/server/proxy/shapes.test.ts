@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ServiceOperation } from "@/lib/operations/define";
-import { placeOperations } from "@/lib/provinces/operations";
-import { revealOperations } from "@/lib/reveal/operations";
+import { placeOperations } from "@/lib/areas/people/provinces/operations";
+import { revealOperations } from "@/lib/areas/records/reveal/operations";
+import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { budgetUse } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
@@ -19,9 +19,9 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
  * question by POST about a record that two parameters name. The service behind them is a server of this test.
  */
 
-vi.mock("@/lib/provinces/operations", async (original) => {
-  const { defineOperation, type } = await import("@/lib/operations/define");
-  const { placeOperations: own } = await original<typeof import("@/lib/provinces/operations")>();
+vi.mock("@/lib/areas/people/provinces/operations", async (original) => {
+  const { defineOperation, type } = await import("@/lib/kit/operations/define");
+  const { placeOperations: own } = await original<typeof import("@/lib/areas/people/provinces/operations")>();
   const cards = "/v1/business/:business/providers/:provider/cards/:card";
   return {
     placeOperations: {
@@ -50,10 +50,10 @@ vi.mock("@/lib/provinces/operations", async (original) => {
   };
 });
 
-vi.mock("@/lib/provinces/area", async (original) => {
-  const z = await import("@/lib/zod");
-  const own = await original<typeof import("@/lib/provinces/area")>();
-  const { placeOperations } = await import("@/lib/provinces/operations");
+vi.mock("@/lib/areas/people/provinces/server/served", async (original) => {
+  const z = await import("@/lib/kit/zod");
+  const own = await original<typeof import("@/lib/areas/people/provinces/server/served")>();
+  const { placeOperations } = await import("@/lib/areas/people/provinces/operations");
   const { dropCards, askHolder } = placeOperations as unknown as Shapes;
   const dropInput = z.object({ place: z.string(), cards: z.array(z.string()) });
   const subject = ({ place }: { place: string }) => place;

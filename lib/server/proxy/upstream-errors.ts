@@ -1,6 +1,6 @@
 import "server-only";
-import { ApiError, type ErrorCode } from "@/lib/operations/errors";
-import { readableWords } from "@/lib/operations/service-words";
+import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
+import { readableWords } from "@/lib/kit/operations/service-words";
 import { scrub } from "@/lib/server/log";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isOwnWord } from "./own-word";

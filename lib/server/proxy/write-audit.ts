@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, lt } from "drizzle-orm";
-import type { ServiceOperation } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
+import type { ServiceOperation } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { type PendingAudit, serviceWrites } from "@/lib/server/db/schema";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FileNotes } from "@/lib/row-files/schemas";
+import type { FileNotes } from "@/lib/kit/row-files/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 
 /** What every job of a file was asked; each kind has more of its own. */

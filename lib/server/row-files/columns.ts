@@ -1,5 +1,5 @@
 import "server-only";
-import { headingKeys } from "@/lib/tables/headings";
+import { headingKeys } from "@/lib/kit/tables/headings";
 
 /** What a column may hold, by every name that it is known by, as `headingKey` leaves it. Made once for a file. */
 export type KnownNames<Column extends string> = ReadonlyMap<string, Column>;

@@ -1,8 +1,8 @@
 import "server-only";
-import type { AuditAction } from "@/lib/audit/actions";
-import { ApiError } from "@/lib/operations/errors";
-import { isStorable } from "@/lib/operations/storable";
-import type { FileCells, FileColumns } from "@/lib/row-files/schemas";
+import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { isStorable } from "@/lib/kit/operations/storable";
+import type { FileCells, FileColumns } from "@/lib/kit/row-files/schemas";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import type { Preferences } from "@/lib/i18n/preferences";
-import type { StepState } from "@/lib/jobs/states";
-import type { LocalOperation, Page } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
-import type { FileLine, RowFile } from "@/lib/row-files/schemas";
+import type { Preferences } from "@/lib/kit/i18n/preferences";
+import type { StepState } from "@/lib/kit/jobs/states";
+import type { LocalOperation, Page } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import type { FileLine, RowFile } from "@/lib/kit/row-files/schemas";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { assertMayStart } from "@/lib/server/jobs/watched/start";
 import { isKept, knownJob, listJobs, stopJob } from "@/lib/server/jobs/watched/steer";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { AuditAction } from "@/lib/audit/actions";
-import type { StepCounts } from "@/lib/jobs/states";
+import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { StepCounts } from "@/lib/kit/jobs/states";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { countSteps } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "./asked";

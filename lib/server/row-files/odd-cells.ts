@@ -1,5 +1,5 @@
 import "server-only";
-import { isDamaged, isTooWide } from "@/lib/tables/table";
+import { isDamaged, isTooWide } from "@/lib/kit/tables/table";
 
 /**
  * The problems of a row that come from its file, the same for all kinds: too many cells, or damaged letters.

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { parseFile } from "@/lib/tables/parse";
-import type { TableRules } from "@/lib/tables/table";
+import { parseFile } from "@/lib/kit/tables/parse";
+import type { TableRules } from "@/lib/kit/tables/table";
 import { readSentTable } from "./parse";
 
 const RULES: TableRules = {

@@ -1,6 +1,6 @@
 import "server-only";
-import { plainLetters } from "@/lib/format/plain-letters";
-import { isListRefused, placeOperations } from "@/lib/provinces/operations";
+import { isListRefused, placeOperations } from "@/lib/areas/people/provinces/operations";
+import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Ask } from "@/lib/server/exports/ask";
 
 /** Names of places, whose numbers only the service knows. */

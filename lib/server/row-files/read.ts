@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { asTyped } from "@/lib/exports/csv";
-import { ApiError } from "@/lib/operations/errors";
-import { isStorable } from "@/lib/operations/storable";
-import type { FileNotes } from "@/lib/row-files/schemas";
-import { headingsIn, isTooWide, type TableRules } from "@/lib/tables/table";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { isStorable } from "@/lib/kit/operations/storable";
+import type { FileNotes } from "@/lib/kit/row-files/schemas";
+import { asTyped } from "@/lib/kit/tables/csv";
+import { headingsIn, isTooWide, type TableRules } from "@/lib/kit/tables/table";
 import { readSentTable } from "./parse";
 import { problemKey } from "./problem-key";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { type Cell, textCell } from "@/lib/exports/csv";
-import { exportInstant, fileNameInstant } from "@/lib/format/date";
-import type { StepState } from "@/lib/jobs/states";
+import { exportInstant, fileNameInstant } from "@/lib/kit/format/date";
+import type { StepState } from "@/lib/kit/jobs/states";
+import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { messageOf } from "@/lib/server/exports/view";
 import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isKept } from "@/lib/server/jobs/watched/steer";

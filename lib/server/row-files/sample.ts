@@ -1,7 +1,7 @@
 import "server-only";
-import { textCell } from "@/lib/exports/csv";
-import { ApiError } from "@/lib/operations/errors";
-import { type Permission, roleCan } from "@/lib/permissions";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import { textCell } from "@/lib/kit/tables/csv";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { inDownload } from "@/lib/server/jobs/watched/download";
 import type { JobFile } from "@/lib/server/jobs/watched/kind";

@@ -1,11 +1,11 @@
 import "server-only";
-import type { CorrectableFile, FileLine, FileNotes, RowFile, RowProblem } from "@/lib/row-files/schemas";
+import type { CorrectableFile, FileLine, FileNotes, RowFile, RowProblem } from "@/lib/kit/row-files/schemas";
+import { headingKey } from "@/lib/kit/tables/headings";
+import { NOTHING_HIDDEN } from "@/lib/kit/tables/table";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
 import { countSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
-import { headingKey } from "@/lib/tables/headings";
-import { NOTHING_HIDDEN } from "@/lib/tables/table";
 import { askedOf, type FileAsked } from "./asked";
 
 type Reader = Pick<Member, "id" | "role">;

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { ConnectionState } from "@/lib/connection/schemas";
+import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
 import { db } from "@/lib/server/db/client";
 import { serviceReach } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";

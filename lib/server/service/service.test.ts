@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { businessOperations } from "@/lib/business/operations";
-import { connectionOperations } from "@/lib/connection/operations";
-import { overviewOperations } from "@/lib/overview/operations";
-import type { AttentionItem } from "@/lib/overview/schemas";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import type { WalletBalance } from "@/lib/areas/money/wallet/server/answers";
+import { keepBalance, lastKnownWallet } from "@/lib/areas/money/wallet/server/last-known";
+import { overviewOperations } from "@/lib/areas/records/overview/operations";
+import type { AttentionItem } from "@/lib/areas/records/overview/schemas";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { connectionOperations } from "@/lib/areas/settings/connection/operations";
 import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema";
 import { healthReport } from "@/lib/server/health";
 import { callService } from "@/lib/server/proxy/call-service";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import type { WalletBalance } from "@/lib/wallet/answers";
-import { walletOperations } from "@/lib/wallet/operations";
-import { keepBalance, lastKnownWallet } from "./last-known";
 import { noteReach, readReach } from "./reach";
 
 const BUSINESS = "parsmart";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ApiError } from "@/lib/operations/errors";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { db, pool } from "@/lib/server/db/client";
 import { tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { seal } from "@/lib/server/secret-box";
 import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { walletOperations } from "@/lib/wallet/operations";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { refreshIfStill } from "./refresh";
 import { refreshDuePairs } from "./refresh-due";
 import { connectionStateOf, pairFacts } from "./state";

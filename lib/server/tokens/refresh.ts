@@ -1,6 +1,8 @@
 import "server-only";
 import { safeParse } from "zod";
-import { ApiError } from "@/lib/operations/errors";
+import { tokenOperations } from "@/lib/areas/settings/tokens/operations";
+import { tokenAnswer } from "@/lib/areas/settings/tokens/server/answers";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { log } from "@/lib/server/log";
@@ -9,8 +11,6 @@ import { processSingleton } from "@/lib/server/process-singleton";
 import { saysNo } from "@/lib/server/proxy/own-word";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
 import { sendUpstream } from "@/lib/server/upstream";
-import { tokenAnswer } from "@/lib/tokens/answers";
-import { tokenOperations } from "@/lib/tokens/operations";
 import {
   DECLINED,
   declinedInARow,

@@ -1,7 +1,7 @@
 import "server-only";
 import { request } from "undici";
 import { z } from "zod";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/env";
 import type { TokenPair } from "./store";
 

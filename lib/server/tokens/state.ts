@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { ConnectionState } from "@/lib/connection/schemas";
+import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
 import { db } from "@/lib/server/db/client";
 import { tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";

@@ -1,7 +1,7 @@
 import "server-only";
 import { safeParse } from "zod";
-import { businessProfile } from "@/lib/business/answers";
-import { ApiError } from "@/lib/operations/errors";
+import { businessProfile } from "@/lib/areas/settings/business/server/answers";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { businessName } from "@/lib/server/members/businesses";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";

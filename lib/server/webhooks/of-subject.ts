@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
+import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
+import type { WebhookVerdict } from "@/lib/areas/records/webhooks/topics";
 import type { Queryable } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
-import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
-import type { WebhookVerdict } from "@/lib/webhooks/topics";
 
 const MAX_LINES = 500;
 

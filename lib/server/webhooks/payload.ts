@@ -1,5 +1,5 @@
 import "server-only";
-import { isStorable } from "@/lib/operations/storable";
+import { isStorable } from "@/lib/kit/operations/storable";
 
 /**
  * A payload as named fields, whether it came as JSON or as a form; null when it is neither. The content type is not

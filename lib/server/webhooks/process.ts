@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { isTaken, isWebhookTopic, type WebhookVerdict } from "@/lib/areas/records/webhooks/topics";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { isTaken, isWebhookTopic, type WebhookVerdict } from "@/lib/webhooks/topics";
 import { readPayload } from "./payload";
 import { topicOf } from "./topics";
 

@@ -1,7 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import {
+  isWebhookTopic,
+  WEBHOOK_MAX_BYTES,
+  type WebhookTopic,
+  type WebhookVerdict,
+  type WebhookVerification,
+} from "@/lib/areas/records/webhooks/topics";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { ANSWERED_MS, databaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
@@ -10,13 +17,6 @@ import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import { isBusinessSlug, readBytes } from "@/lib/server/request";
-import {
-  isWebhookTopic,
-  WEBHOOK_MAX_BYTES,
-  type WebhookTopic,
-  type WebhookVerdict,
-  type WebhookVerification,
-} from "@/lib/webhooks/topics";
 import { openWebhookKey } from "./key";
 import { readPayload } from "./payload";
 import { type SignatureVerdict, verifySignature } from "./signature";

@@ -1,7 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import {
+  type SignatureCheck,
+  WEBHOOK_MAX_SKEW_SECONDS,
+  type WebhookVerdict,
+} from "@/lib/areas/records/webhooks/topics";
 import { sameText } from "@/lib/server/same-text";
-import { type SignatureCheck, WEBHOOK_MAX_SKEW_SECONDS, type WebhookVerdict } from "@/lib/webhooks/topics";
 
 /** Two while a key is changed; a stranger who sends hundreds would have us hash the payload hundreds of times. */
 const MAX_SIGNATURES = 4;

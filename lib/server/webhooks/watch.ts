@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/topics";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
-import { TAKEN_VERDICTS } from "@/lib/webhooks/topics";
 import { processDelivery } from "./process";
 
 /** So many deliveries are under way in this process at once. */

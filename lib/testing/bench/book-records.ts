@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
-import { makeIban } from "@/lib/format/iban";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { type Recognised, recognise } from "@/lib/search/recognise";
+import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";
+import { personRecords } from "@/lib/areas/records/search/server/person";
+import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
+import { makeIban } from "@/lib/kit/format/iban";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";
 import { bookPage } from "@/lib/server/book/rows";
@@ -11,7 +12,6 @@ import { walletPeriod } from "@/lib/server/book/totals";
 import { db, pool } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { personRecords } from "@/lib/server/search/person";
 import { onEmptyDatabase } from "./on-empty-database";
 import { quantile, row, table } from "./print";
 

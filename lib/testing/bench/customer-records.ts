@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { entryOfKept } from "@/lib/customers/book";
-import type { CustomerBookAsked } from "@/lib/customers/schemas";
-import { tehranDayOf } from "@/lib/format/jalali";
+import type { CustomerBookAsked } from "@/lib/areas/people/customers/schemas";
+import { entryOfKept } from "@/lib/areas/people/customers/server/book";
+import { customerDoubles } from "@/lib/areas/people/customers/server/doubles";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { customersListed } from "@/lib/server/book/customers";
 import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";
-import { customerDoubles } from "@/lib/server/customers/doubles";
 import { db, pool } from "@/lib/server/db/client";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { onEmptyDatabase } from "./on-empty-database";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeIban } from "@/lib/format/iban";
-import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
-import type { InquiryFile } from "@/lib/inquiry-files/schemas";
-import { routes } from "@/lib/routes";
+import { inquiryFileRoutes } from "@/lib/areas/people/inquiry-files/declared";
+import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
+import { makeIban } from "@/lib/kit/format/iban";
+import { routes } from "@/lib/kit/routes";
 import { sendFile } from "../rig/send-file";
 import { control, signIn } from "../rig/session";
 import { startTestStack, type TestStack } from "../rig/stack";

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type BookEntry, termsIn } from "@/lib/book/entry";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { addUpStatement } from "@/lib/overview/add-up";
-import type { StatementDay } from "@/lib/overview/figures";
-import { daysIn, type Month, monthsBackTo } from "@/lib/reconciliation/months";
+import { addUpStatement } from "@/lib/areas/records/overview/add-up";
+import type { StatementDay } from "@/lib/areas/records/overview/figures";
+import { daysIn, type Month, monthsBackTo } from "@/lib/areas/records/reconciliation/months";
+import { closeMonth, verifyClosing } from "@/lib/areas/records/reconciliation/server/close";
+import { findMismatches } from "@/lib/areas/records/reconciliation/server/mismatches";
+import { monthOf, monthsOf } from "@/lib/areas/records/reconciliation/server/months";
+import { everything } from "@/lib/areas/records/reconciliation/server/places";
+import { type BookEntry, termsIn } from "@/lib/kit/book/entry";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { keepInBook } from "@/lib/server/book/keep";
 import { reckonDays } from "@/lib/server/book/statement";
 import { db, pool } from "@/lib/server/db/client";
 import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { closeMonth, verifyClosing } from "@/lib/server/reconciliation/close";
-import { findMismatches } from "@/lib/server/reconciliation/mismatches";
-import { monthOf, monthsOf } from "@/lib/server/reconciliation/months";
-import { everything } from "@/lib/server/reconciliation/places";
 import { onEmptyDatabase } from "./on-empty-database";
 import { quantile, row, table } from "./print";
 

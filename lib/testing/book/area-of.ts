@@ -1,4 +1,4 @@
-import type { BookKind } from "@/lib/book/entry";
+import type { BookKind } from "@/lib/kit/book/entry";
 import type { RecordInBook } from "@/lib/server/book/area";
 import { readList } from "@/lib/server/book/read-lists";
 import { registry } from "@/lib/server/registry";

@@ -1,6 +1,6 @@
+import { readDueFigures } from "@/lib/areas/records/overview/server/job";
 import { readLists } from "@/lib/server/book/read-lists";
 import { READING } from "@/lib/server/book/reading";
-import { readDueFigures } from "@/lib/server/overview/job";
 
 /**
  * A process of its own that reads the book as a web process does, over and over, until it is killed. Says a line after

@@ -1,4 +1,4 @@
-import type { BookKind } from "@/lib/book/entry";
+import type { BookKind } from "@/lib/kit/book/entry";
 import type { TestSandbox } from "@/lib/testing/rig/server";
 
 /** A row of the sandbox's own book, as far as tests look into it: rial, unix seconds. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeIban } from "@/lib/format/iban";
 import {
   type FoundOfMoney,
   isMoneyIn,
@@ -9,9 +8,10 @@ import {
   isOfHolder,
   isOfList,
   isUnderGrant,
-} from "@/lib/orders/kinds";
-import { defaultPolicy } from "@/lib/orders/policy";
-import { routes } from "@/lib/routes";
+} from "@/lib/areas/money/orders/kinds";
+import { defaultPolicy } from "@/lib/areas/money/orders/policy";
+import { makeIban } from "@/lib/kit/format/iban";
+import { routes } from "@/lib/kit/routes";
 import { PASSWORD, signIn } from "../rig/session";
 import type { Installation } from "./installation";
 import type { Ending, Kind } from "./plan";

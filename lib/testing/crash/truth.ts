@@ -1,4 +1,4 @@
-import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/orders/kinds";
+import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/areas/money/orders/kinds";
 import type { Installation } from "./installation";
 import type { Kind } from "./plan";
 

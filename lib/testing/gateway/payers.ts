@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { gatewayOperations as operations } from "@/lib/gateway/operations";
-import type { PaymentShown } from "@/lib/gateway/payment";
+import { gatewayOperations as operations } from "@/lib/areas/collecting/gateway/operations";
+import type { PaymentShown } from "@/lib/areas/collecting/gateway/payment";
+import { openGateway } from "@/lib/areas/collecting/gateway/server/payer";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema";
-import { openGateway } from "@/lib/server/gateway/payer";
 import type { Ask } from "@/lib/testing/local";
 import type { TestSandbox } from "@/lib/testing/rig/server";
 

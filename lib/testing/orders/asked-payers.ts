@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { authorizationRequestOperations as operations } from "@/lib/authorization-requests/operations";
-import type { RequestState } from "@/lib/authorization-requests/request";
-import { authorizationOperations } from "@/lib/authorizations/operations";
-import { openBank } from "@/lib/server/authorization-requests/payer";
+import { authorizationRequestOperations as operations } from "@/lib/areas/collecting/authorization-requests/operations";
+import type { RequestState } from "@/lib/areas/collecting/authorization-requests/request";
+import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { cardGrantOperations } from "@/lib/card-grants/operations";
-import { cardMoneyOperations } from "@/lib/card-money/operations";
-import { cardOperations } from "@/lib/cards/operations";
+import { cardGrantOperations } from "@/lib/areas/cards/card-grants/operations";
+import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
+import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { APPLICANT } from "@/lib/testing/applicant";
 import { makeMember, type TestMember } from "@/lib/testing/members";

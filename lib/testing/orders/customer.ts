@@ -1,5 +1,5 @@
 import "server-only";
-import { customerOperations } from "@/lib/customers/operations";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { callService } from "@/lib/server/proxy/call-service";
 import { BUSINESS, type TestSandbox } from "@/lib/testing/rig/server";
 

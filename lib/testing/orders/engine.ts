@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
-import type { Role } from "@/lib/roles";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/areas/money/orders/kinds";
+import type { Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { makeIban } from "@/lib/format/iban";
-import { defaultPolicy, type PolicyRules } from "@/lib/orders/policy";
-import { ROLES, type Role } from "@/lib/roles";
+import { defaultPolicy, type PolicyRules } from "@/lib/areas/money/orders/policy";
+import { makeIban } from "@/lib/kit/format/iban";
+import { ROLES, type Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, payoutPolicies } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";

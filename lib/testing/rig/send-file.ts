@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
+import { FILE_HEAD, toHeader } from "@/lib/kit/operations/file-head";
 
 /**
  * Sends a file to one of our operations, as a browser does.

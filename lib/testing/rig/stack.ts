@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
+import { routes } from "../../kit/routes";
 import { findFreePort } from "../../launch/before/ports.mjs";
 import type { Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT, readSettings, type Settings } from "../../launch/before/settings.mjs";
@@ -10,7 +11,6 @@ import { createSandbox } from "../../launch/stack/sandbox";
 import type { Service } from "../../launch/stack/service";
 import { type Stack, type StackOptions, startStack, stopServices } from "../../launch/stack/stack";
 import { createWeb } from "../../launch/stack/web";
-import { routes } from "../../routes";
 import { copyDataDir, createTemporaryDataDir, removeDataDir } from "./data-dir";
 import { quietReporter } from "./quiet";
 

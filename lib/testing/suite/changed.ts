@@ -31,7 +31,8 @@ const TOLD_IN: Readonly<Record<string, readonly string[]>> = {
   security: ["security"],
   reveal: ["withdrawals"],
 };
-const PAYING = /^lib\/(server\/(orders|db|service|proxy|budget|tokens)\/|server\/upstream|testing\/crash\/)/;
+const PAYING =
+  /^lib\/(server\/(orders|db|service|proxy|budget|tokens)\/|server\/upstream|areas\/[^/]+\/[^/]+\/server\/order\/|testing\/crash\/)/;
 const CODE = /^(app|components|lib)\//;
 /** What tools and the build are told. */
 const SETTINGS = /^[^/]+\.(json|ts|mjs)$/;
@@ -137,12 +138,12 @@ function storiesWith(file: string, importers: Importers): string[] {
 /** One line each of every area. */
 const LISTS = [
   "lib/areas/areas.ts",
-  "lib/operations/catalogue.ts",
+  "lib/areas/catalogue.ts",
   "lib/server/app.ts",
   "lib/sandbox/areas.ts",
-  "lib/i18n/areas.ts",
-  "lib/i18n/fa.ts",
-  "lib/i18n/en.ts",
+  "lib/areas/words/all.ts",
+  "lib/areas/words/fa.ts",
+  "lib/areas/words/en.ts",
 ];
 
 /** Names of areas are those of their stories; a file of one area's single record is its as well. */
@@ -174,9 +175,13 @@ function importersOfAll(): Importers {
   return importers;
 }
 
-/** The folders and the name of a file, without what every path has: `lib/i18n/fa/wallet.ts` is of the wallet. */
+/** The groups of areas, and the rooms that all of them use. */
+const GROUP = /^(lib\/areas|components|e2e)\/(money|collecting|people|cards|records|settings|kit|frame|shared)\//;
+
+/** The folders and the name of a file, without what every path has: `lib/areas/money/wallet/fields.ts` is of the wallet. */
 const wordsOf = (file: string): string[] =>
   file
+    .replace(GROUP, "$1/")
     .replace(/(\.spec|\.test)?\.tsx?$/, "")
     .split("/")
     .filter((word) => !ACROSS.includes(word));

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { JoinPage } from "@/components/auth/join-page";
-import { LinkFailure } from "@/components/auth/link-failure";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { JoinPage } from "@/components/frame/auth/join-page";
+import { LinkFailure } from "@/components/frame/auth/link-failure";
+import { withWords } from "@/lib/areas/words/with-words";
 import { knownName } from "@/lib/server/members/businesses";
 import { accountOf } from "@/lib/server/members/invitations";
 import { openLink } from "@/lib/server/members/open-link";

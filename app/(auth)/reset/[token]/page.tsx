@@ -1,8 +1,8 @@
 import "@/lib/server/app";
 import type { Metadata } from "next";
-import { LinkFailure } from "@/components/auth/link-failure";
-import { ResetPage } from "@/components/auth/reset-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { LinkFailure } from "@/components/frame/auth/link-failure";
+import { ResetPage } from "@/components/frame/auth/reset-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberOfReset } from "@/lib/server/members/access-reset";
 import { openLink } from "@/lib/server/members/open-link";
 

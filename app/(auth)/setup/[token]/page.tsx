@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { LinkFailure } from "@/components/auth/link-failure";
-import { SetupPage } from "@/components/auth/setup-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { LinkFailure } from "@/components/frame/auth/link-failure";
+import { SetupPage } from "@/components/frame/auth/setup-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { openLink } from "@/lib/server/members/open-link";
 
 // The address is a secret: it must not go along to any other page.

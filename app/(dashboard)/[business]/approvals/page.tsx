@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Inbox } from "@/components/approvals/inbox";
-import { RemovalRequests } from "@/components/approvals/removal-requests";
-import { HeldProposals } from "@/components/deposits/held-proposals";
-import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
-import { NeedPersonNotice } from "@/components/orders/need-person-notice";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { Inbox } from "@/components/money/approvals/inbox";
+import { RemovalRequests } from "@/components/money/approvals/removal-requests";
+import { HeldProposals } from "@/components/money/deposits/held-proposals";
+import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
+import { WaitingInquiries } from "@/components/people/inquiries/waiting-inquiries";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

@@ -1,12 +1,12 @@
 import { Landmark, Plus, Send } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AuthorizationTable } from "@/components/authorizations/authorization-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { authorizationRequestRoutes } from "@/lib/authorization-requests/declared";
-import { authorizationRoutes } from "@/lib/authorizations/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { AuthorizationTable } from "@/components/collecting/authorizations/authorization-table";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
+import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("title"));

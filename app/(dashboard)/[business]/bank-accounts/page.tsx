@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { AccountBoard } from "@/components/bank-accounts/account-board";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { AccountBoard } from "@/components/money/bank-accounts/account-board";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("bankAccounts", (words) => words("title"));

@@ -1,12 +1,12 @@
 import { FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BatchTable } from "@/components/batches/batch-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { batchRoutes } from "@/lib/batches/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { BatchTable } from "@/components/money/batches/batch-table";
+import { batchRoutes } from "@/lib/areas/money/batches/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { CreditBoard } from "@/components/card-money/credit-board";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CreditBoard } from "@/components/cards/card-money/credit-board";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardMoney", (words) => words("title"));

@@ -1,12 +1,12 @@
 import { FileUp, IdCard } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { CardBoard } from "@/components/cards/card-board";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { cardFileRoutes } from "@/lib/card-files/declared";
-import { cardRoutes } from "@/lib/cards/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { CardBoard } from "@/components/cards/cards/card-board";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
+import { cardRoutes } from "@/lib/areas/cards/cards/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("title"));

@@ -1,7 +1,7 @@
-import { CashInPage } from "@/components/cash-in/cash-in-page";
-import { bankAccountOperations } from "@/lib/bank-accounts/operations";
-import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CashInPage } from "@/components/money/cash-in/cash-in-page";
+import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

@@ -1,12 +1,12 @@
 import { FileUp, ListPlus, UserPlus, Users } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { CustomerTable } from "@/components/customers/customer-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { customerImportRoutes } from "@/lib/customer-imports/declared";
-import { customerRoutes } from "@/lib/customers/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { CustomerTable } from "@/components/people/customers/customer-table";
+import { customerImportRoutes } from "@/lib/areas/people/customer-imports/declared";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customers", (words) => words("title"));

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { RefundTable } from "@/components/debit-refunds/refund-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { RefundTable } from "@/components/collecting/debit-refunds/refund-table";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("debitRefunds", (words) => words("title"));

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { DepositsHere } from "@/components/deposits/deposits-here";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { DepositsHere } from "@/components/money/deposits/deposits-here";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("deposits", (words) => words("title"));

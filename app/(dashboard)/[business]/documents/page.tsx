@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { DocumentTable } from "@/components/documents/document-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { DocumentTable } from "@/components/records/documents/document-table";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("documents", (words) => words("title"));

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { ExportTable } from "@/components/exports/export-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { exportOperations } from "@/lib/exports/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { ExportTable } from "@/components/shared/exports/export-table";
+import { exportOperations } from "@/lib/areas/records/exports/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

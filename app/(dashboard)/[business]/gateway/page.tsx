@@ -1,11 +1,11 @@
 import { CreditCard, Link2 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { PaymentTable } from "@/components/gateway/payment-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { gatewayRoutes } from "@/lib/gateway/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { PaymentTable } from "@/components/collecting/gateway/payment-table";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("title"));

@@ -1,12 +1,12 @@
 import { FileUp, Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { InquiryTable } from "@/components/inquiries/inquiry-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { inquiryRoutes } from "@/lib/inquiries/declared";
-import { inquiryFileRoutes } from "@/lib/inquiry-files/declared";
-import { roleCan } from "@/lib/permissions";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { InquiryTable } from "@/components/people/inquiries/inquiry-table";
+import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
+import { inquiryFileRoutes } from "@/lib/areas/people/inquiry-files/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("inquiries", (words) => words("title"));

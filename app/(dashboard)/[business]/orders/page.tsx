@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NeedPersonNotice } from "@/components/orders/need-person-notice";
-import { OrderTable } from "@/components/orders/order-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
+import { OrderTable } from "@/components/money/orders/order-table";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

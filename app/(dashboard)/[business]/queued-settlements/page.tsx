@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { QueuedNotice } from "@/components/queued-settlements/queued-notice";
-import { QueuedTable } from "@/components/queued-settlements/queued-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { queuedSettlementOperations, WAITING } from "@/lib/queued-settlements/operations";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { QueuedNotice } from "@/components/money/queued-settlements/queued-notice";
+import { QueuedTable } from "@/components/money/queued-settlements/queued-table";
+import { queuedSettlementOperations, WAITING } from "@/lib/areas/money/queued-settlements/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

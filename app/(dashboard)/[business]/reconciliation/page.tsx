@@ -1,5 +1,5 @@
-import { MonthsPage } from "@/components/reconciliation/months-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { MonthsPage } from "@/components/records/reconciliation/months-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reconciliation", (words) => words("title"));

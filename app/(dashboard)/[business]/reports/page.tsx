@@ -1,5 +1,5 @@
-import { ReportPage } from "@/components/reports/report-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { ReportPage } from "@/components/records/reports/report-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reports", (words) => words("title"));

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { SearchPage } from "@/components/search/search-page";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { mayStandInAddress } from "@/lib/search/landing";
-import { searchOperations } from "@/lib/search/operations";
+import { SearchPage } from "@/components/frame/search/search-page";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { mayStandInAddress } from "@/lib/areas/records/search/landing";
+import { searchOperations } from "@/lib/areas/records/search/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

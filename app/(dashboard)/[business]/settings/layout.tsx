@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Tabs } from "@/components/ui/tabs";
-import { roleCan } from "@/lib/permissions";
-import { NAVIGATION } from "@/lib/screens";
+import { Tabs } from "@/components/kit/ui/tabs";
+import { NAVIGATION } from "@/lib/areas/screens";
+import { roleCan } from "@/lib/kit/permissions";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }>; children: ReactNode };

@@ -1,13 +1,13 @@
 import { Landmark, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SettlementTable } from "@/components/settlements/settlement-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { SettlementTable } from "@/components/money/settlements/settlement-table";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { requireMember } from "@/lib/server/pages/require-member";
-import { settlementRoutes } from "@/lib/settlements/declared";
 
 type Props = { params: Promise<{ business: string }> };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { WalletCharts } from "@/components/overview/wallet-charts";
-import { LateQueuedNotice } from "@/components/queued-settlements/late-queued-notice";
-import { PageHeader } from "@/components/ui/page-header";
-import { BalanceCards } from "@/components/wallet/balance-cards";
-import { TransactionTable } from "@/components/wallet/transaction-table";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
-import { readFigures } from "@/lib/server/overview/read-figures";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { LateQueuedNotice } from "@/components/money/queued-settlements/late-queued-notice";
+import { BalanceCards } from "@/components/money/wallet/balance-cards";
+import { TransactionTable } from "@/components/money/wallet/transaction-table";
+import { WalletCharts } from "@/components/records/overview/wallet-charts";
+import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

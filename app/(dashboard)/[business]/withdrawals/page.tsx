@@ -1,13 +1,13 @@
 import { FileSpreadsheet, Plus, Repeat } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { WithdrawalTable } from "@/components/withdrawals/withdrawal-table";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { WithdrawalTable } from "@/components/collecting/withdrawals/withdrawal-table";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { requireMember } from "@/lib/server/pages/require-member";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 type Props = { params: Promise<{ business: string }> };
 

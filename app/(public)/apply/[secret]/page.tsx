@@ -2,10 +2,10 @@ import "@/lib/server/app";
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { ApplicantView } from "@/components/cards/applicant-view";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { ApiError } from "@/lib/operations/errors";
-import { applicantPage } from "@/lib/server/cards/applicant";
+import { ApplicantView } from "@/components/cards/cards/applicant-view";
+import { applicantPage } from "@/lib/areas/cards/cards/server/applicant";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { clientAddress } from "@/lib/server/request";
 
 // The address is a secret: it must not go along to any other page.

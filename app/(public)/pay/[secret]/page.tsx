@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
-import { PayPage, type Refused } from "@/components/gateway/pay-page";
-import type { PayLink } from "@/lib/gateway/payer";
-import { ApiError } from "@/lib/operations/errors";
-import { payLinkShown } from "@/lib/server/gateway/pay-link";
+import { PayPage, type Refused } from "@/components/collecting/gateway/pay-page";
+import type { PayLink } from "@/lib/areas/collecting/gateway/payer";
+import { payLinkShown } from "@/lib/areas/collecting/gateway/server/pay-link";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { orRefusal } from "@/lib/server/public-links";
 import { clientAddress } from "@/lib/server/request";

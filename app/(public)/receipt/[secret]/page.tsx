@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { ReceiptPage } from "@/components/gateway/receipt-page";
-import { ApiError } from "@/lib/operations/errors";
-import { receiptShown } from "@/lib/server/gateway/pay-link";
+import { ReceiptPage } from "@/components/collecting/gateway/receipt-page";
+import { receiptShown } from "@/lib/areas/collecting/gateway/server/pay-link";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { orRefusal } from "@/lib/server/public-links";
 import { clientAddress } from "@/lib/server/request";
 

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { noteReturn } from "@/lib/server/authorization-requests/payer";
+import { noteReturn } from "@/lib/areas/collecting/authorization-requests/server/payer";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

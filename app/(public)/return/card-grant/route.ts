@@ -1,6 +1,6 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { noteGrantReturn } from "@/lib/server/card-grants/grants";
+import { noteGrantReturn } from "@/lib/areas/cards/card-grants/server/grants";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { noteBankReturn } from "@/lib/server/cards/bank";
+import { noteBankReturn } from "@/lib/areas/cards/cards/server/bank";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { noteCardReturn } from "@/lib/server/card-lifecycle/pages";
-import { noteTransferReturn } from "@/lib/server/card-transfers/page";
+import { noteCardReturn } from "@/lib/areas/cards/card-lifecycle/server/pages";
+import { noteTransferReturn } from "@/lib/areas/cards/card-transfers/server/page";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { payerReturned } from "@/lib/server/gateway/payer";
+import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

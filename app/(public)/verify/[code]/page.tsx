@@ -2,9 +2,9 @@ import "@/lib/server/app";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { CheckPage } from "@/components/documents/check-page";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { checkDocument } from "@/lib/server/documents/check";
+import { CheckPage } from "@/components/records/documents/check-page";
+import { checkDocument } from "@/lib/areas/records/documents/server/check";
+import { withWords } from "@/lib/areas/words/with-words";
 import { clientAddress } from "@/lib/server/request";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { runNextAuth } from "@/lib/server/members/next-auth";
 import { preferenceCookies } from "@/lib/server/members/session-cookie";

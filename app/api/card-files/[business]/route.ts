@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { downloadCardSample } from "@/lib/server/card-files/files";
+import { downloadCardSample } from "@/lib/areas/cards/card-files/server/files";
 
 type Context = { params: Promise<{ business: string }> };
 

@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { downloadSample } from "@/lib/server/customer-imports/sample";
+import { downloadSample } from "@/lib/areas/people/customer-imports/server/sample";
 
 type Context = { params: Promise<{ business: string }> };
 

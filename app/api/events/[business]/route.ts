@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { eventStream } from "@/lib/server/events/stream";
 import { wasReplaced } from "@/lib/server/members/end-session";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { LinkEnd } from "@/lib/cards/applicant";
+import type { LinkEnd } from "@/lib/areas/cards/cards/applicant";
 import { cardApplications } from "./cards";
 import { createdAt, instant } from "./columns";
 

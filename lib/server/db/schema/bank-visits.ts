@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { BankReturn } from "@/lib/cards/bank-visit";
+import type { BankReturn } from "@/lib/areas/cards/cards/bank-visit";
 import { cardApplications } from "./cards";
 import { bytes, createdAt, instant } from "./columns";
 

@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
+import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/kit/book/entry";
 import { bytes, instant, keys } from "./columns";
 
 /** These expressions must be identical in indexes and queries. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CardPage, CardReturn } from "@/lib/card-lifecycle/use";
-import type { Handed } from "@/lib/cards/applicant";
-import type { Done } from "@/lib/cards/application";
+import type { CardPage, CardReturn } from "@/lib/areas/cards/card-lifecycle/use";
+import type { Handed } from "@/lib/areas/cards/cards/applicant";
+import type { Done } from "@/lib/areas/cards/cards/application";
 import type {
   ApplicationStatus,
   ApplicationWay,
@@ -11,7 +11,7 @@ import type {
   Flow,
   Standing,
   WaitsFor,
-} from "@/lib/cards/codes";
+} from "@/lib/areas/cards/cards/codes";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 

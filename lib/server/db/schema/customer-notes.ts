@@ -1,6 +1,6 @@
 import "server-only";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { NoteFileType } from "@/lib/customer-page/party";
+import type { NoteFileType } from "@/lib/areas/people/customer-page/party";
 import { bytes, createdAt } from "./columns";
 
 /** Members' notes on a customer, and their attached files. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { DocumentKindId } from "@/lib/documents/document";
+import type { DocumentKindId } from "@/lib/areas/records/documents/document";
 import { businesses } from "./businesses";
 import { bytes, instant } from "./columns";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { JobStatus, StepState } from "@/lib/jobs/states";
+import type { JobStatus, StepState } from "@/lib/kit/jobs/states";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Long work of any kind that a member starts and watches. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Role } from "@/lib/roles";
+import type { Role } from "@/lib/kit/roles";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 

@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PayoutCalendar } from "@/lib/orders/cycles";
-import type { DealtWith, ItemState, OrderAttention } from "@/lib/orders/kinds";
-import type { OrderOutcome } from "@/lib/orders/outcomes";
-import type { PolicyRules } from "@/lib/orders/policy";
-import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
-import type { Role } from "@/lib/roles";
+import type { PayoutCalendar } from "@/lib/areas/money/orders/cycles";
+import type { DealtWith, ItemState, OrderAttention } from "@/lib/areas/money/orders/kinds";
+import type { OrderOutcome } from "@/lib/areas/money/orders/outcomes";
+import type { PolicyRules } from "@/lib/areas/money/orders/policy";
+import { ORDER_STATES, type OrderState } from "@/lib/areas/money/orders/states";
+import type { Role } from "@/lib/kit/roles";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Our durable record of a payment order. The service knows it by `track_id`. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Decision, Doubt, PaymentState, Port } from "@/lib/gateway/payment";
+import type { Decision, Doubt, PaymentState, Port } from "@/lib/areas/collecting/gateway/payment";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";

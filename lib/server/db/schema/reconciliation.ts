@@ -1,8 +1,8 @@
 import "server-only";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { StoredChart } from "@/lib/reconciliation/accounts";
-import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/reconciliation/checks";
-import type { ClosingContent } from "@/lib/reconciliation/closing";
+import type { StoredChart } from "@/lib/areas/records/reconciliation/accounts";
+import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/areas/records/reconciliation/checks";
+import type { ClosingContent } from "@/lib/areas/records/reconciliation/closing";
 import { bytes, createdAt, instant, keys } from "./columns";
 
 /**

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Confirmation } from "@/lib/orders/confirmations";
-import type { RemovalState } from "@/lib/ties/removal";
-import type { Staked } from "@/lib/ties/ties";
+import type { Confirmation } from "@/lib/areas/money/orders/confirmations";
+import type { RemovalState } from "@/lib/areas/records/ties/removal";
+import type { Staked } from "@/lib/areas/records/ties/ties";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Requests to remove a record under which much money is still to come: other members agree to them first. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { LastKnownName } from "@/lib/wallet/schemas";
+import type { LastKnownName } from "@/lib/areas/money/wallet/schemas";
 import { instant } from "./columns";
 
 /** Whether the service answers for a business, as seen by all processes together. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ViewList } from "@/lib/saved-views/view";
+import type { ViewList } from "@/lib/areas/records/saved-views/view";
 import { businesses } from "./businesses";
 import { bytes, createdAt } from "./columns";
 import { members } from "./members";

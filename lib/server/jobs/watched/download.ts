@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { inPlaces, inTurn } from "@/lib/server/concurrency";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";

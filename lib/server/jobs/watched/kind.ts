@@ -1,7 +1,7 @@
 import "server-only";
-import type { AuditAction } from "@/lib/audit/actions";
-import type { Tag } from "@/lib/operations/tags";
-import type { Permission } from "@/lib/permissions";
+import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { Tag } from "@/lib/kit/operations/tags";
+import type { Permission } from "@/lib/kit/permissions";
 import type { watchedJobs } from "@/lib/server/db/schema";
 
 export type JobRecord = typeof watchedJobs.$inferSelect;

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { JobStatus } from "@/lib/jobs/states";
+import type { JobStatus } from "@/lib/kit/jobs/states";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";

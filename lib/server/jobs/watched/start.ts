@@ -1,8 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, inArray } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";

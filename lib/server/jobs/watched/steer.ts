@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, desc, eq } from "drizzle-orm";
-import { isOpen } from "@/lib/jobs/states";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
+import { isOpen } from "@/lib/kit/jobs/states";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, exists, gt, inArray, sql } from "drizzle-orm";
-import { STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
+import { STEP_STATES, type StepCounts, type StepState } from "@/lib/kit/jobs/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobSteps, watchedJobs } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

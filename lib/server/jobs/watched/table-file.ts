@@ -1,6 +1,6 @@
 import "server-only";
-import { type Cell, textCell } from "@/lib/exports/csv";
-import type { ExportFormat } from "@/lib/exports/schemas";
+import type { ExportFormat } from "@/lib/areas/records/exports/schemas";
+import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { yieldToEventLoop } from "@/lib/server/concurrency";
 import { writerOf } from "@/lib/server/exports/writers";
 import type { JobFile } from "./kind";

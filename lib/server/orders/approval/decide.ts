@@ -1,12 +1,19 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import type { OrderKindId } from "@/lib/orders/kinds";
-import { bandOf, type CountedApproval, countApprovals, type PolicyRules, rulesOf } from "@/lib/orders/policy";
-import type { OrderState } from "@/lib/orders/states";
-import type { OrderRefusal } from "@/lib/orders/views";
-import { roleCan } from "@/lib/permissions";
-import type { Role } from "@/lib/roles";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import {
+  bandOf,
+  type CountedApproval,
+  countApprovals,
+  type PolicyRules,
+  rulesOf,
+} from "@/lib/areas/money/orders/policy";
+import type { OrderState } from "@/lib/areas/money/orders/states";
+import type { OrderRefusal } from "@/lib/areas/money/orders/views";
+import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, paymentOrders } from "@/lib/server/db/schema";
@@ -15,7 +22,6 @@ import { auditedOf } from "@/lib/server/orders/record/audited";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
-import { currentPolicy } from "@/lib/server/policy/current";
 import { approvalsOf } from "./approvals";
 import { approve } from "./approve";
 import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";

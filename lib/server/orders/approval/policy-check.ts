@@ -1,14 +1,19 @@
 import "server-only";
 import { and, asc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { MONEY_IN_KINDS, type OrderKindId } from "@/lib/orders/kinds";
-import { evaluatePolicy, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/orders/policy";
-import { WITHOUT_MONEY } from "@/lib/orders/states";
+import { MONEY_IN_KINDS, type OrderKindId } from "@/lib/areas/money/orders/kinds";
+import {
+  evaluatePolicy,
+  type PolicyRules,
+  type PolicyVerdict,
+  type PolicyViolation,
+} from "@/lib/areas/money/orders/policy";
+import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
+import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
+import { ApiError } from "@/lib/kit/operations/errors";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockPayouts } from "@/lib/server/orders/record/locks";
-import { currentPolicy } from "@/lib/server/policy/current";
 
 /** The subject of a policy check: an order or its draft. */
 export interface PolicySubject {

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Arrival, arrivalOf, type PayoutCalendar } from "@/lib/orders/cycles";
+import { type Arrival, arrivalOf, type PayoutCalendar } from "@/lib/areas/money/orders/cycles";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { roleCan } from "@/lib/permissions";
+import { roleCan } from "@/lib/kit/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { isAgreed } from "@/lib/server/orders/approval/approvals";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { OrderKindId } from "@/lib/orders/kinds";
-import { orderOperations } from "@/lib/orders/operations";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { settlementTopic } from "@/lib/areas/money/settlements/server/webhook-topic";
 import { db } from "@/lib/server/db/client";
 import { withdrawOrder } from "@/lib/server/orders/approval/decide";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { settlementTopic } from "@/lib/server/webhooks/settlement-topic";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";

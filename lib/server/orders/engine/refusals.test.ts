@@ -1,12 +1,12 @@
 import "@/lib/server/app";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as pieces from "@/lib/areas/money/batches/server/order/batch-pieces";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
 import { metrics } from "@/lib/server/metrics";
 import { withdrawOrder } from "@/lib/server/orders/approval/decide";
 import { showOrder } from "@/lib/server/orders/detail";
-import * as pieces from "@/lib/server/orders/kinds/batch-pieces";
 import { newsOfOrder, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
@@ -18,7 +18,10 @@ import { sweepOrders } from "./sweep";
 import { workOnOrder } from "./work";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("@/lib/batches/codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
+vi.mock("@/lib/areas/money/batches/codes", async (original) => ({
+  ...(await original<object>()),
+  MOST_BATCH_ITEMS: 3,
+}));
 
 const DOORS = {
   settlement: "/v3/business/:business/settlement/store",

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/operations/errors";
-import { isAlarm } from "@/lib/orders/kinds";
-import { rolesWith } from "@/lib/permissions";
+import { isAlarm } from "@/lib/areas/money/orders/kinds";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { rolesWith } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { members, memberships, paymentOrders } from "@/lib/server/db/schema";

@@ -1,5 +1,5 @@
 import "server-only";
-import { hasRows } from "@/lib/orders/kinds";
+import { hasRows } from "@/lib/areas/money/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { metrics } from "@/lib/server/metrics";

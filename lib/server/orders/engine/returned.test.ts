@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import type { Settlement } from "@/lib/settlements/answers";
-import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { tehranDayOf } from "@/lib/format/jalali";
+import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { markStale } from "@/lib/areas/records/overview/server/store";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { markStale } from "@/lib/server/overview/store";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { isUuid } from "@/lib/server/uuid";
-import type { Settlement } from "@/lib/settlements/answers";
 
 /**
  * An order that learns nothing from its look-up is not woken again by every reading of the same record within this

@@ -1,17 +1,17 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import type { ItemState } from "@/lib/orders/kinds";
+import { hasEnded } from "@/lib/areas/money/batches/server/order/batch-ended";
+import { receiptOfRows } from "@/lib/areas/money/batches/server/order/batch-follow";
+import type { ItemState } from "@/lib/areas/money/orders/kinds";
+import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { hasEnded } from "@/lib/server/orders/kinds/batch-ended";
-import { receiptOfRows } from "@/lib/server/orders/kinds/batch-follow";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { addToReport, emptyReport } from "@/lib/server/orders/kinds/row-records";
-import { stateOfSettlement } from "@/lib/server/orders/kinds/settlement";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
 import { processSingleton } from "@/lib/server/process-singleton";
-import type { Settlement } from "@/lib/settlements/answers";
 import { applyReceipt } from "./settle";
 
 /** The number of an order's rows whose news are looked up one by one at a time. */

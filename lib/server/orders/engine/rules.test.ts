@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isOfOrders, ORDER_KINDS, type OrderKindId } from "@/lib/orders/kinds";
-import { defaultPolicy, type PolicyRules } from "@/lib/orders/policy";
+import { isOfOrders, ORDER_KINDS, type OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { defaultPolicy, type PolicyRules } from "@/lib/areas/money/orders/policy";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder } from "@/lib/server/orders/approval/decide";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, inArray, not, sql } from "drizzle-orm";
-import { KINDS_OF_ORDERS } from "@/lib/orders/kinds";
+import { KINDS_OF_ORDERS } from "@/lib/areas/money/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

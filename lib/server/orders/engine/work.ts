@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { isOfOrders } from "@/lib/orders/kinds";
-import type { OrderState } from "@/lib/orders/states";
+import { isOfOrders } from "@/lib/areas/money/orders/kinds";
+import type { OrderState } from "@/lib/areas/money/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";

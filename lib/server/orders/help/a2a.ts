@@ -1,14 +1,14 @@
 import "server-only";
-import { bankCodeOfIban } from "@/lib/format/iban";
-import type { A2aObstacle, A2aRows, OrderHelp } from "@/lib/orders/views";
+import type { A2aObstacle, A2aRows, OrderHelp } from "@/lib/areas/money/orders/views";
+import { type A2aState, bankNow } from "@/lib/areas/money/settlements/bank-rules";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import type { SettlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
+import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import type { NewItem } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { SettlementBank } from "@/lib/settlements/bank-answers";
-import { type A2aState, bankNow } from "@/lib/settlements/bank-rules";
-import { settlementOperations } from "@/lib/settlements/operations";
 
 const MOST_NAMED = 20;
 

@@ -1,16 +1,16 @@
 import "server-only";
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
-import { businessOperations } from "@/lib/business/operations";
-import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/orders/kinds";
-import type { OrderBalance } from "@/lib/orders/views";
-import { roleCan } from "@/lib/permissions";
+import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/areas/money/orders/kinds";
+import type { OrderBalance } from "@/lib/areas/money/orders/views";
+import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { kindsWithoutFee } from "@/lib/server/orders/kinds/registry";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { callService } from "@/lib/server/proxy/call-service";
-import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import type { HelpContext } from "./a2a";
 import { feeOf, type Way } from "./fees";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { compactIban } from "@/lib/format/iban";
-import { UNKNOWN } from "@/lib/operations/unread";
+import type { SettlementType } from "@/lib/areas/money/settlements/codes";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import type { Settlement, SettlementPage } from "@/lib/areas/money/settlements/server/answers";
+import { compactIban } from "@/lib/kit/format/iban";
+import { UNKNOWN } from "@/lib/kit/operations/unread";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { Settlement, SettlementPage } from "@/lib/settlements/answers";
-import type { SettlementType } from "@/lib/settlements/codes";
-import { settlementOperations } from "@/lib/settlements/operations";
 import type { HelpContext } from "./a2a";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { tehranDayOf } from "@/lib/format/jalali";
+import type { WithdrawalRow } from "@/lib/areas/collecting/withdrawals/rows-schema";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
-import type { WithdrawalRow } from "@/lib/withdrawals/rows-schema";
 
 /** Within this time monthly collections do not count as repeated. */
 const WITHIN_DAYS = 7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { errorFromAnswer } from "@/lib/server/proxy/upstream-errors";
 import { certaintyOf, isAbsence, PartlySent, takenTrackId, unlessThere, unrecognisedRefusal } from "./certainty";
 

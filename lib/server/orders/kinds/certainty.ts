@@ -1,5 +1,5 @@
 import "server-only";
-import { ApiError } from "@/lib/operations/errors";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { REFUSAL_STATUSES } from "@/lib/server/proxy/own-word";
 
 /** The meaning of a failed request for the money: it was never sent, it was refused, or the result is unknown. */

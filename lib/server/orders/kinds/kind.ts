@@ -1,14 +1,14 @@
 import "server-only";
 import type { z } from "zod";
-import type { ItemState, OrderKindId } from "@/lib/orders/kinds";
+import type { CollectProblem } from "@/lib/areas/collecting/withdrawals/rules";
+import type { SeriesProblem } from "@/lib/areas/collecting/withdrawals/series";
+import type { AuthorizationFresh } from "@/lib/areas/collecting/withdrawals/server/order/withdrawal-authorization";
+import type { ItemState, OrderKindId } from "@/lib/areas/money/orders/kinds";
 import type { Lane } from "@/lib/server/budget/budget";
 import type { Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import type { ItemNews, ItemTransaction, NewItem } from "@/lib/server/orders/record/items";
 import type { SealedOfOrder } from "@/lib/server/orders/record/sealed";
-import type { CollectProblem } from "@/lib/withdrawals/rules";
-import type { SeriesProblem } from "@/lib/withdrawals/series";
-import type { AuthorizationFresh } from "./withdrawal-authorization";
 
 /** The service's answer about an order that it knows. */
 export interface Receipt {

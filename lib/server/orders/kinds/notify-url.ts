@@ -1,7 +1,7 @@
 import "server-only";
-import { routes } from "@/lib/routes";
+import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
+import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/env";
-import type { WebhookTopic } from "@/lib/webhooks/topics";
 
 /**
  * The address for the service's webhooks about a payment, as a field of its request. It is sent only if others can

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
-import { WITHOUT_MONEY } from "@/lib/orders/states";
+import type { OrderedAbout } from "@/lib/areas/collecting/withdrawals/timeline";
+import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import type { OrderedAbout } from "@/lib/withdrawals/timeline";
 
 /** Never more refunds of one withdrawal wait at the same time. */
 const MOST = 20;

@@ -1,6 +1,6 @@
 import "server-only";
-import { parseIban } from "@/lib/format/iban";
-import { ApiError } from "@/lib/operations/errors";
+import { parseIban } from "@/lib/kit/format/iban";
+import { ApiError } from "@/lib/kit/operations/errors";
 
 /** Matches a value that its sender has partly masked. */
 const MASKED = /[*•…]|x{3,}/i;

@@ -1,7 +1,7 @@
 import "server-only";
 import { parse } from "zod";
-import { ApiError } from "@/lib/operations/errors";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { registry } from "@/lib/server/registry";
 import type { OrderKind, Split } from "./kind";
 

@@ -1,13 +1,13 @@
 import "server-only";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { ApiError } from "@/lib/operations/errors";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { isReturned, stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { ApiError } from "@/lib/kit/operations/errors";
 import type { ItemNews, ItemTransaction, OrderItem } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { Settlement } from "@/lib/settlements/answers";
-import { settlementOperations } from "@/lib/settlements/operations";
 import { callOf, type KindContext } from "./kind";
 import { otherIbanOf, requireOwn } from "./record-of";
-import { isReturned, stateOfSettlement } from "./settlement";
 
 const PER_PAGE = 100;
 /** A list with more pages than this is mostly about payouts that are not ours. */

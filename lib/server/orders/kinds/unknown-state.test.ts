@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { safeParse } from "zod";
-import { settlement } from "@/lib/settlements/answers";
-import { isFinalSettlement } from "@/lib/settlements/rules";
-import { isFinalStatus } from "@/lib/withdrawals/timeline";
+import { isFinalStatus } from "@/lib/areas/collecting/withdrawals/timeline";
+import { isFinalSettlement } from "@/lib/areas/money/settlements/rules";
+import { settlement } from "@/lib/areas/money/settlements/server/answers";
+import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
 import { newsOf } from "./row-records";
-import { stateOfSettlement } from "./settlement";
 
 const row = { id: "s", track_id: "t", amount: 5000, ref_code: "981", error_message: "parked" };
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { tehranDayOf } from "@/lib/format/jalali";
-import type { OrderKindId } from "@/lib/orders/kinds";
-import type { OrderWhereabouts } from "@/lib/orders/views";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import type { OrderWhereabouts } from "@/lib/areas/money/orders/views";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
 type Sent = Pick<PaymentOrder, "content" | "receipt">;

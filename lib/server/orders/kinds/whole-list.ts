@@ -1,6 +1,6 @@
 import "server-only";
-import type { Page } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
+import type { Page } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 
 const PER_PAGE = 100;
 

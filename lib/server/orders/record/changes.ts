@@ -1,6 +1,6 @@
 import "server-only";
-import { CHANGED_FIELDS, type ChangedField, type OrderChanges, type RowChange } from "@/lib/orders/views";
-import type { Role } from "@/lib/roles";
+import { CHANGED_FIELDS, type ChangedField, type OrderChanges, type RowChange } from "@/lib/areas/money/orders/views";
+import type { Role } from "@/lib/kit/roles";
 import type { PaymentOrder } from "./change";
 import type { NewItem } from "./items";
 import { shownIban, shownName, shownText } from "./rows";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { OrderKindId } from "@/lib/orders/kinds";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { isUuid } from "@/lib/server/uuid";

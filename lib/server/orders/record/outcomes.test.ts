@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Page } from "@/lib/operations/define";
-import type { OrderCounts } from "@/lib/orders/counts";
-import { orderOperations } from "@/lib/orders/operations";
-import type { OrderItemRow, OrderNews } from "@/lib/orders/views";
-import { overviewOperations } from "@/lib/overview/operations";
-import type { Attention } from "@/lib/overview/schemas";
+import type { OrderCounts } from "@/lib/areas/money/orders/counts";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { OrderItemRow, OrderNews } from "@/lib/areas/money/orders/views";
+import { overviewOperations } from "@/lib/areas/records/overview/operations";
+import type { Attention } from "@/lib/areas/records/overview/schemas";
+import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { memberships, paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";

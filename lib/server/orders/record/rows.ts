@@ -1,10 +1,10 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { CREDIT_WAYS } from "@/lib/card-credits/ways";
-import { TRANSFER_WAYS } from "@/lib/card-transfers/ways";
-import type { IbanOwner } from "@/lib/destinations/operations";
-import { maskCardNumber } from "@/lib/format/card";
+import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/ways";
+import { TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/ways";
+import { type DebitBatchContent, isOfRows } from "@/lib/areas/collecting/withdrawals/server/order/debit-parts";
+import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
 import {
   AUTHORIZED_KINDS,
   isCardRefund,
@@ -16,16 +16,16 @@ import {
   type OrderKindId,
   OWN_ACCOUNT_KINDS,
   WALLET_KINDS,
-} from "@/lib/orders/kinds";
-import { matchOwner } from "@/lib/orders/names";
-import { POLICY_RULES } from "@/lib/orders/policy";
-import { WITHOUT_MONEY } from "@/lib/orders/states";
-import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/orders/views";
-import { roleCan, rolesWith } from "@/lib/permissions";
-import type { Role } from "@/lib/roles";
+} from "@/lib/areas/money/orders/kinds";
+import { matchOwner } from "@/lib/areas/money/orders/names";
+import { POLICY_RULES } from "@/lib/areas/money/orders/policy";
+import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
+import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/areas/money/orders/views";
+import { maskCardNumber } from "@/lib/kit/format/card";
+import { roleCan, rolesWith } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
-import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { whereaboutsOf } from "@/lib/server/orders/kinds/whereabouts";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { maskText } from "@/lib/server/proxy/mask";

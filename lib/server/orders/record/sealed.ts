@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { OrderState } from "@/lib/orders/states";
+import type { OrderState } from "@/lib/areas/money/orders/states";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { sealedContents } from "@/lib/server/sealed-contents";

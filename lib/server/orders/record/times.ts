@@ -1,5 +1,5 @@
 import "server-only";
-import { hasRows } from "@/lib/orders/kinds";
+import { hasRows } from "@/lib/areas/money/orders/kinds";
 import { env } from "@/lib/server/env";
 import { processSingleton } from "@/lib/server/process-singleton";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ANSWERS, isAmong } from "@/lib/inquiries/kinds";
-import type { InquiryAsked, InquiryShown } from "@/lib/inquiries/views";
-import type { InquiryFile } from "@/lib/inquiry-files/schemas";
-import { routes } from "@/lib/routes";
+import { ANSWERS, isAmong } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryAsked, InquiryShown } from "@/lib/areas/people/inquiries/views";
+import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
+import { routes } from "@/lib/kit/routes";
 import { waitUntil } from "../../../launch/before/processes.mjs";
 import { sendFile } from "../../rig/send-file";
 import { signIn } from "../../rig/session";

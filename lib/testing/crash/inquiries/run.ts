@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeIban } from "@/lib/format/iban";
-import { INQUIRIES } from "@/lib/inquiries/kinds";
+import { INQUIRIES } from "@/lib/areas/people/inquiries/kinds";
+import { makeIban } from "@/lib/kit/format/iban";
 import { waitUntil } from "../../../launch/before/processes.mjs";
 import type { Installation } from "../installation";
 import type { Fits } from "../line";

@@ -1,6 +1,6 @@
-import { ANSWERS, type InquiryState, isAmong } from "@/lib/inquiries/kinds";
-import type { InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
-import type { InquiryFile } from "@/lib/inquiry-files/schemas";
+import { ANSWERS, type InquiryState, isAmong } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryShown, InquiryTotals } from "@/lib/areas/people/inquiries/views";
+import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
 import type { Installation } from "../installation";
 import type { People } from "../people";
 import { FEE_RIAL } from "./asking";

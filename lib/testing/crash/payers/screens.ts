@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import en from "../../../i18n/en/gateway";
-import fa from "../../../i18n/fa/gateway";
+import en from "@/lib/areas/collecting/gateway/words/en";
+import fa from "@/lib/areas/collecting/gateway/words/fa";
 import type { Installation } from "../installation";
 import type { People } from "../people";
 import { gatewayRows } from "./truth";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuditPrint } from "@/components/audit/audit-print";
-import { auditListState, toListInput } from "@/lib/audit/list-state";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { AuditPrint } from "@/components/records/audit/audit-print";
+import { auditListState, toListInput } from "@/lib/areas/records/audit/list-state";
+import { withWords } from "@/lib/areas/words/with-words";
 import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { requireMember } from "@/lib/server/pages/require-member";
 

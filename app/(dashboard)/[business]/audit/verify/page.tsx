@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CheckFilePage } from "@/components/audit/check-file-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CheckFilePage } from "@/components/records/audit/check-file-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

@@ -2,8 +2,8 @@
 
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { AuthorizationDetail } from "@/components/authorizations/authorization-detail";
-import { LateWithdrawalTable } from "@/components/withdrawals/late-withdrawal-table";
+import { AuthorizationDetail } from "@/components/collecting/authorizations/authorization-detail";
+import { LateWithdrawalTable } from "@/components/collecting/withdrawals/late-withdrawal-table";
 
 /**
  * The authorization of the address, with its withdrawals for those who may read them. Page and loading both draw this

@@ -1,7 +1,7 @@
-import { authorizationOperations } from "@/lib/authorizations/operations";
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 import { AuthorizationHere } from "./authorization-here";

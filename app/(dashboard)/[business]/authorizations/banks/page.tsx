@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { BankBoard } from "@/components/authorizations/bank-board";
-import { PageHeader } from "@/components/ui/page-header";
-import { authorizationRoutes } from "@/lib/authorizations/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { BankBoard } from "@/components/collecting/authorizations/bank-board";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizations", (words) => words("banks.title"));

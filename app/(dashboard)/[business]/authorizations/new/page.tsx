@@ -1,6 +1,6 @@
-import { RequestEdit } from "@/components/authorizations/request-form";
-import { externalPages } from "@/lib/external-pages/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { RequestEdit } from "@/components/collecting/authorizations/request-form";
+import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/env";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";

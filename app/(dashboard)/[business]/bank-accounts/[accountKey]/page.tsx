@@ -1,6 +1,6 @@
-import { AccountPage } from "@/components/bank-accounts/account-page";
-import { bankAccountOperations } from "@/lib/bank-accounts/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { AccountPage } from "@/components/money/bank-accounts/account-page";
+import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

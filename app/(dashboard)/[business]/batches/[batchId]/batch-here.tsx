@@ -1,7 +1,7 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { BatchDetail } from "@/components/batches/batch-detail";
+import { BatchDetail } from "@/components/money/batches/batch-detail";
 
 /** The batch of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function BatchHere() {

@@ -1,4 +1,4 @@
-import { withWords } from "@/lib/i18n/words/with-words";
+import { withWords } from "@/lib/areas/words/with-words";
 import { BatchHere } from "./batch-here";
 import { WORDS } from "./words";
 

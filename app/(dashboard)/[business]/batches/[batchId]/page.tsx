@@ -1,6 +1,6 @@
-import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { batchOperations, LAST_BATCHES } from "@/lib/areas/money/batches/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 import { BatchHere } from "./batch-here";

@@ -1,4 +1,4 @@
-import type { WordsName } from "@/lib/i18n/words/names";
+import type { WordsName } from "@/lib/kit/i18n/words/names";
 
 /** The words that the page of a batch shows, also while it loads. */
 export const WORDS = [

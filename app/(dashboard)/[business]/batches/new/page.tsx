@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { safeParse } from "zod/mini";
-import { BatchUpload } from "@/components/batches/new/batch-upload";
-import { PageHeader } from "@/components/ui/page-header";
-import { batchRoutes } from "@/lib/batches/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { orderRoutes } from "@/lib/orders/declared";
-import { orderIdInput } from "@/lib/orders/schemas";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { BatchUpload } from "@/components/money/batches/new/batch-upload";
+import { batchRoutes } from "@/lib/areas/money/batches/declared";
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
+import { orderIdInput } from "@/lib/areas/money/orders/schemas";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = {

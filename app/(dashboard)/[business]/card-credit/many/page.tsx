@@ -1,5 +1,5 @@
-import { CreditsPage } from "@/components/card-credits/credits-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CreditsPage } from "@/components/cards/card-credits/credits-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardCredits", (words) => words("manyTitle"));

@@ -1,5 +1,5 @@
-import { ApplicationDetail } from "@/components/cards/application-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { ApplicationDetail } from "@/components/cards/cards/application-detail";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("one"));

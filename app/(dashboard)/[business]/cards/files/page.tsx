@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { CardFileTable } from "@/components/cards/card-file-table";
-import { CardFileUpload } from "@/components/cards/card-file-upload";
-import { PageHeader } from "@/components/ui/page-header";
-import { cardRoutes } from "@/lib/cards/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CardFileTable } from "@/components/cards/cards/card-file-table";
+import { CardFileUpload } from "@/components/cards/cards/card-file-upload";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { cardRoutes } from "@/lib/areas/cards/cards/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardFiles", (words) => words("title"));

@@ -1,5 +1,5 @@
-import { BeginCard } from "@/components/cards/begin-card";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { BeginCard } from "@/components/cards/cards/begin-card";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("begin.title"));

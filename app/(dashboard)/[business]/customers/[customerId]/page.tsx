@@ -1,15 +1,15 @@
-import { LateAccounts } from "@/components/customer-accounts/late-accounts";
-import { CustomerIdentity } from "@/components/customer-identity/customer-identity";
-import { CustomerActions, CustomerParts, EraseCustomer } from "@/components/customer-page/customer-actions";
-import { CustomerNotes, CustomerPageContent, CustomerSaid } from "@/components/customer-page/customer-page";
-import { LateWallet } from "@/components/customer-wallets/late-wallet";
-import { CustomerDetail } from "@/components/customers/customer-detail";
-import { CustomerCode } from "@/components/deposits/customer-code";
-import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
-import { AskCustomerToPay } from "@/components/gateway/ask-customer";
-import { customerOperations } from "@/lib/customers/operations";
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { AskCustomerToPay } from "@/components/collecting/gateway/ask-customer";
+import { CustomerCode } from "@/components/money/deposits/customer-code";
+import { DepositsOfCustomer } from "@/components/money/deposits/known-deposits";
+import { LateAccounts } from "@/components/people/customer-accounts/late-accounts";
+import { CustomerIdentity } from "@/components/people/customer-identity/customer-identity";
+import { CustomerActions, CustomerParts, EraseCustomer } from "@/components/people/customer-page/customer-actions";
+import { CustomerNotes, CustomerPageContent, CustomerSaid } from "@/components/people/customer-page/customer-page";
+import { LateWallet } from "@/components/people/customer-wallets/late-wallet";
+import { CustomerDetail } from "@/components/people/customers/customer-detail";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { CustomerDoubles } from "@/components/customers/customer-doubles";
-import { PageHeader } from "@/components/ui/page-header";
-import { customerRoutes } from "@/lib/customers/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { CustomerDoubles } from "@/components/people/customers/customer-doubles";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customerList", (words) => words("doubles.title"));

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { CustomFieldTable } from "@/components/customers/custom-field-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { customerRoutes } from "@/lib/customers/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { CustomFieldTable } from "@/components/people/customers/custom-field-table";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customers", (words) => words("custom.title"));

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ImportTable } from "@/components/customer-imports/import-table";
-import { ImportUpload } from "@/components/customer-imports/import-upload";
-import { PageHeader } from "@/components/ui/page-header";
-import { customerRoutes } from "@/lib/customers/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { ImportTable } from "@/components/people/customer-imports/import-table";
+import { ImportUpload } from "@/components/people/customer-imports/import-upload";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

@@ -1,7 +1,7 @@
-import { RefundDetail } from "@/components/debit-refunds/refund-detail";
-import { debitRefundOperations } from "@/lib/debit-refunds/operations";
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { RefundDetail } from "@/components/collecting/debit-refunds/refund-detail";
+import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

@@ -1,7 +1,7 @@
-import { DepositDetail } from "@/components/deposits/deposit-detail";
-import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
-import { isIsoDay } from "@/lib/format/jalali";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { DepositDetail } from "@/components/money/deposits/deposit-detail";
+import { depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { isIsoDay } from "@/lib/kit/format/jalali";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

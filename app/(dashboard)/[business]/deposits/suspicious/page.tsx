@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { SuspiciousTable } from "@/components/deposits/suspicious-table";
-import { PageHeader } from "@/components/ui/page-header";
-import { depositRoutes } from "@/lib/deposits/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { SuspiciousTable } from "@/components/money/deposits/suspicious-table";
+import { depositRoutes } from "@/lib/areas/money/deposits/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("deposits", (words) => words("suspicious.title"));

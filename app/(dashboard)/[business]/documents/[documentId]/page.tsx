@@ -1,5 +1,5 @@
-import { DocumentPage } from "@/components/documents/document-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { DocumentPage } from "@/components/records/documents/document-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("documents", (words) => words("one"));

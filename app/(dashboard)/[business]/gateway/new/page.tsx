@@ -1,5 +1,5 @@
-import { PaymentRequestEdit } from "@/components/gateway/request-form";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PaymentRequestEdit } from "@/components/collecting/gateway/request-form";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("create"));

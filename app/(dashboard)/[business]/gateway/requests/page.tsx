@@ -1,11 +1,11 @@
 import { CreditCard } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { PaymentRequestTable } from "@/components/gateway/request-table";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { gatewayRoutes } from "@/lib/gateway/declared";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { roleCan } from "@/lib/permissions";
+import { PaymentRequestTable } from "@/components/collecting/gateway/request-table";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("requests"));

@@ -1,5 +1,5 @@
-import { InquiryDetail } from "@/components/inquiries/inquiry-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { InquiryDetail } from "@/components/people/inquiries/inquiry-detail";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("inquiries", (words) => words("one"));

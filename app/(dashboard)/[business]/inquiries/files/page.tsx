@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { FileTable } from "@/components/inquiry-files/file-table";
-import { FileUpload } from "@/components/inquiry-files/file-upload";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { inquiryRoutes } from "@/lib/inquiries/declared";
-import { roleCan } from "@/lib/permissions";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { FileTable } from "@/components/people/inquiry-files/file-table";
+import { FileUpload } from "@/components/people/inquiry-files/file-upload";
+import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("inquiryFiles", (words) => words("title"));

@@ -1,7 +1,7 @@
-import { InquiryNew } from "@/components/inquiries/inquiry-form";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { INQUIRY_KINDS } from "@/lib/inquiries/kinds";
-import { addressState, oneOf, textUpTo } from "@/lib/operations/address";
+import { InquiryNew } from "@/components/people/inquiries/inquiry-form";
+import { INQUIRY_KINDS } from "@/lib/areas/people/inquiries/kinds";
+import { withWords } from "@/lib/areas/words/with-words";
+import { addressState, oneOf, textUpTo } from "@/lib/kit/operations/address";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 const asked = addressState({ kind: oneOf(INQUIRY_KINDS), customer: textUpTo(100), from: textUpTo(100) });

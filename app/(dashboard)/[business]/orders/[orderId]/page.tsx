@@ -1,6 +1,6 @@
-import { OrderDetail } from "@/components/orders/order-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { orderOperations } from "@/lib/orders/operations";
+import { OrderDetail } from "@/components/money/orders/order-detail";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AttentionPage } from "@/components/approvals/attention-page";
-import { OrderNewsList } from "@/components/approvals/order-news";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { AttentionPage } from "@/components/money/approvals/attention-page";
+import { OrderNewsList } from "@/components/money/approvals/order-news";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

@@ -1,9 +1,9 @@
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
-import { walletOperations } from "@/lib/wallet/operations";
 import { QueuedHere } from "./queued-here";
 import { WORDS } from "./words";
 

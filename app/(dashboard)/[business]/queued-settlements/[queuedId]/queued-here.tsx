@@ -1,7 +1,7 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { QueuedDetail } from "@/components/queued-settlements/queued-detail";
+import { QueuedDetail } from "@/components/money/queued-settlements/queued-detail";
 
 /** The queued payout of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function QueuedHere() {

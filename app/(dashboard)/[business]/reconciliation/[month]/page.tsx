@@ -1,5 +1,5 @@
-import { MonthPage } from "@/components/reconciliation/month-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { MonthPage } from "@/components/records/reconciliation/month-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reconciliation", (words, record) => `${words("title")} ${record}`);

@@ -1,5 +1,5 @@
-import { CodesPage } from "@/components/reconciliation/codes-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CodesPage } from "@/components/records/reconciliation/codes-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reconciliation", (words) => words("codes.title"));

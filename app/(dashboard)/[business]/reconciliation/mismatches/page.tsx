@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { MismatchTable } from "@/components/reconciliation/mismatch-table";
-import { ReconciliationTabs } from "@/components/reconciliation/reconciliation-tabs";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { MismatchTable } from "@/components/records/reconciliation/mismatch-table";
+import { ReconciliationTabs } from "@/components/records/reconciliation/reconciliation-tabs";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reconciliation", (words) => words("mismatches.title"));

@@ -1,5 +1,5 @@
-import { DebitReportPage } from "@/components/reports/debit-report";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { DebitReportPage } from "@/components/records/reports/debit-report";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reports", (words) => words("debits.title"));

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { ReportPrint } from "@/components/reports/report-print";
-import { tehranDayOf } from "@/lib/format/jalali";
-import { readPreferences } from "@/lib/i18n/preferences";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { reportPeriod, reportState } from "@/lib/reports/periods";
+import { ReportPrint } from "@/components/records/reports/report-print";
+import { reportPeriod, reportState } from "@/lib/areas/records/reports/periods";
+import { withWords } from "@/lib/areas/words/with-words";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
+import { readPreferences } from "@/lib/kit/i18n/preferences";
 import { walletReport } from "@/lib/server/book/report";
 import { requireMember } from "@/lib/server/pages/require-member";
 

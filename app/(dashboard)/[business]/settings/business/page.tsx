@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BusinessProfile } from "@/components/business/business-profile";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { BusinessProfile } from "@/components/settings/business/business-profile";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

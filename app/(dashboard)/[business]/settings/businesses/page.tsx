@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BusinessesPage } from "@/components/businesses/businesses-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { BusinessesPage } from "@/components/settings/businesses/businesses-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/env";
 import { requireMember } from "@/lib/server/pages/require-member";
 

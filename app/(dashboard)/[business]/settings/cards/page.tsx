@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { CardSettingsPage } from "@/components/cards/card-settings";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CardSettingsPage } from "@/components/cards/cards/card-settings";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("settings.title"));

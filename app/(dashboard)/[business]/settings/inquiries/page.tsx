@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { InquirySettingsPage } from "@/components/inquiries/inquiry-settings";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { InquirySettingsPage } from "@/components/people/inquiries/inquiry-settings";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("inquiries", (words) => words("settings.title"));

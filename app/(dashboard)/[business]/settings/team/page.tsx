@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { TeamPage } from "@/components/team/team-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { TeamPage } from "@/components/settings/team/team-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

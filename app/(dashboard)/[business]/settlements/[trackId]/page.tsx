@@ -1,8 +1,8 @@
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
-import { settlementOperations } from "@/lib/settlements/operations";
 import { SettlementHere } from "./settlement-here";
 import { WORDS } from "./words";
 

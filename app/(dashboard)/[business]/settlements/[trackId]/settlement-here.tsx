@@ -1,13 +1,13 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { SettlementDetail } from "@/components/settlements/settlement-detail";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/kit/ui/on-demand";
+import { SettlementDetail } from "@/components/money/settlements/settlement-detail";
 
 /** Few payouts go to the business's own accounts: no document carries the words for it. */
 const RowsOfRecord = onDemand(
   ["bankAccounts.recognised"],
-  async () => (await import("@/components/bank-accounts/rows-of-record")).RowsOfRecord,
+  async () => (await import("@/components/money/bank-accounts/rows-of-record")).RowsOfRecord,
 );
 
 /** The payout of the address. Page and loading both draw this one, so that its code comes once for both. */

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BankBoard } from "@/components/settlements/bank-board";
-import { PageHeader } from "@/components/ui/page-header";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { BankBoard } from "@/components/money/settlements/bank-board";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
-import { settlementRoutes } from "@/lib/settlements/declared";
 
 type Props = { params: Promise<{ business: string }> };
 

@@ -1,11 +1,11 @@
-import { DepositOfTransaction } from "@/components/deposits/known-deposits";
-import { PaymentOfTransaction } from "@/components/gateway/both-sides";
-import { PaymentRefunds } from "@/components/gateway/payment-refunds";
-import { TransactionDetail } from "@/components/wallet/transaction-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PaymentOfTransaction } from "@/components/collecting/gateway/both-sides";
+import { PaymentRefunds } from "@/components/collecting/gateway/payment-refunds";
+import { DepositOfTransaction } from "@/components/money/deposits/known-deposits";
+import { TransactionDetail } from "@/components/money/wallet/transaction-detail";
+import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
-import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
 
 export const generateMetadata = titled("wallet", (words) => words("one"));
 

@@ -1,8 +1,8 @@
-import { WebhookDetail } from "@/components/webhooks/webhook-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { WebhookDetail } from "@/components/records/webhooks/webhook-detail";
+import { webhookOperations } from "@/lib/areas/records/webhooks/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
-import { webhookOperations } from "@/lib/webhooks/operations";
 
 export const generateMetadata = titled("webhooks", (words) => words("title"));
 

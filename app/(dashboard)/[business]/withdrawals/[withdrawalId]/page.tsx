@@ -1,9 +1,9 @@
-import { authorizationOperations } from "@/lib/authorizations/operations";
-import { shortenMiddle } from "@/lib/format/shorten";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
-import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { WithdrawalHere } from "./withdrawal-here";
 import { WORDS } from "./words";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { WithdrawalRefunds } from "@/components/debit-refunds/withdrawal-refunds";
-import { WithdrawalDetail } from "@/components/withdrawals/withdrawal-detail";
+import { WithdrawalRefunds } from "@/components/collecting/debit-refunds/withdrawal-refunds";
+import { WithdrawalDetail } from "@/components/collecting/withdrawals/withdrawal-detail";
 
 /** The withdrawal of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function WithdrawalHere() {

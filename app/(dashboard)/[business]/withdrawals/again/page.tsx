@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/ui/page-header";
-import { ManyAgain } from "@/components/withdrawals/many/many-again";
-import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { ManyAgain } from "@/components/collecting/withdrawals/many/many-again";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";
 import { requireMember } from "@/lib/server/pages/require-member";
-import { withdrawalRoutes } from "@/lib/withdrawals/declared";
 
 type Props = { params: Promise<{ business: string }> };
 

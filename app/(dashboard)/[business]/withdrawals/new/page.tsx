@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { WithdrawalCreate } from "@/components/withdrawals/create/withdrawal-create";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { WithdrawalCreate } from "@/components/collecting/withdrawals/create/withdrawal-create";
+import { withWords } from "@/lib/areas/words/with-words";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = {

@@ -1,9 +1,9 @@
 import "@/lib/server/app";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { VisitView } from "@/components/cards/visit-view";
-import { ApiError } from "@/lib/operations/errors";
-import { visitPage } from "@/lib/server/cards/bank";
+import { VisitView } from "@/components/cards/cards/visit-view";
+import { visitPage } from "@/lib/areas/cards/cards/server/bank";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { clientAddress } from "@/lib/server/request";
 
 // The address is a secret: it must not go along to any other page.

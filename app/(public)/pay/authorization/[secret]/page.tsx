@@ -1,10 +1,10 @@
 import "@/lib/server/app";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { PayerPage } from "@/components/authorizations/payer-page";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { ApiError } from "@/lib/operations/errors";
-import { payerRequest } from "@/lib/server/authorization-requests/payer";
+import { PayerPage } from "@/components/collecting/authorizations/payer-page";
+import { payerRequest } from "@/lib/areas/collecting/authorization-requests/server/payer";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { clientAddress } from "@/lib/server/request";
 
 // The address is a secret: it must not go along to any other page.

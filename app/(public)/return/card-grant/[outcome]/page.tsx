@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { GrantReturn } from "@/components/card-grants/grant-return";
+import { GrantReturn } from "@/components/cards/card-grants/grant-return";
 
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CardReturn } from "@/components/cards/card-return";
+import { CardReturn } from "@/components/cards/cards/card-return";
 
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
 

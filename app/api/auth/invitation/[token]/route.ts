@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ApiError } from "@/lib/operations/errors";
+import { joinAgainInput, joinInput } from "@/lib/areas/settings/team/schemas";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { accountOf, findOpenInvitation, join } from "@/lib/server/members/invitations";
 import { serveLink } from "@/lib/server/members/link-routes";
 import { parseInput } from "@/lib/server/proxy/problem";
-import { joinAgainInput, joinInput } from "@/lib/team/schemas";
 
 export async function POST(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;

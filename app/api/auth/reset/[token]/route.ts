@@ -1,7 +1,7 @@
 import "@/lib/server/app";
+import { newAccessInput } from "@/lib/areas/settings/team/schemas";
 import { resetAccess } from "@/lib/server/members/access-reset";
 import { serveLink } from "@/lib/server/members/link-routes";
-import { newAccessInput } from "@/lib/team/schemas";
 
 export async function POST(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;

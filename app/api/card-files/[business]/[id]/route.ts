@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { cardFileKind } from "@/lib/server/card-files/kind";
+import { cardFileKind } from "@/lib/areas/cards/card-files/server/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 
 type Context = { params: Promise<{ business: string; id: string }> };

@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { importKind } from "@/lib/server/customer-imports/kind";
+import { importKind } from "@/lib/areas/people/customer-imports/server/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 
 type Context = { params: Promise<{ business: string; id: string }> };

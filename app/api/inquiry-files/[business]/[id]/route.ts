@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { fileKind } from "@/lib/server/inquiry-files/kind";
+import { fileKind } from "@/lib/areas/people/inquiry-files/server/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 
 type Context = { params: Promise<{ business: string; id: string }> };

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
 import { env } from "@/lib/server/env";
-import { runScheduledNow } from "@/lib/server/jobs/work";
+import { runScheduledNow } from "@/lib/server/workers/work";
 
 /** Runs a scheduled job, and answers when it is over. It exists only if tests started the process. */
 export async function POST(_: Request, { params }: { params: Promise<{ queue: string }> }): Promise<Response> {

@@ -1,5 +1,5 @@
-import { RequestDetail } from "@/components/authorizations/request-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { RequestDetail } from "@/components/collecting/authorizations/request-detail";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("one"));

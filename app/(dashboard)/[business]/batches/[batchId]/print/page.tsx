@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { BatchPrint } from "@/components/batches/batch-print";
-import { batchOperations } from "@/lib/batches/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { maskedPaths } from "@/lib/operations/define";
-import { ApiError } from "@/lib/operations/errors";
-import { roleCan } from "@/lib/permissions";
-import { withBatchId } from "@/lib/server/batches/batch-reference";
-import { countOutcomes, rowsOfBatch } from "@/lib/server/batches/outcomes";
+import { BatchPrint } from "@/components/money/batches/batch-print";
+import { batchOperations } from "@/lib/areas/money/batches/operations";
+import { withBatchId } from "@/lib/areas/money/batches/server/batch-reference";
+import { countOutcomes, rowsOfBatch } from "@/lib/areas/money/batches/server/outcomes";
+import { withWords } from "@/lib/areas/words/with-words";
+import { maskedPaths } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
 import { requireMember } from "@/lib/server/pages/require-member";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 

@@ -1,5 +1,5 @@
-import { ApplicantForm } from "@/components/cards/applicant-form";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { ApplicantForm } from "@/components/cards/cards/applicant-form";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("facts.title"));

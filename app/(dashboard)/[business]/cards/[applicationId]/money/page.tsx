@@ -1,8 +1,8 @@
-import { HolderCreditOrders } from "@/components/card-credits/holder-credit-orders";
-import { HolderGrants } from "@/components/card-grants/holder-grants";
-import { HolderPage } from "@/components/card-money/holder-page";
-import { HolderTransfers } from "@/components/card-transfers/holder-transfers";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { HolderCreditOrders } from "@/components/cards/card-credits/holder-credit-orders";
+import { HolderGrants } from "@/components/cards/card-grants/holder-grants";
+import { HolderPage } from "@/components/cards/card-money/holder-page";
+import { HolderTransfers } from "@/components/cards/card-transfers/holder-transfers";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("cardMoney", (words) => words("one"));

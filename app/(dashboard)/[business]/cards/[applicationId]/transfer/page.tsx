@@ -1,7 +1,7 @@
-import { TransferPage } from "@/components/card-transfers/transfer-page";
-import { cardOperations } from "@/lib/cards/operations";
-import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { TransferPage } from "@/components/cards/card-transfers/transfer-page";
+import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

@@ -1,6 +1,6 @@
-import { CardFileDetail } from "@/components/cards/card-file-detail";
-import { cardFileOperations } from "@/lib/card-files/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CardFileDetail } from "@/components/cards/cards/card-file-detail";
+import { cardFileOperations } from "@/lib/areas/cards/card-files/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

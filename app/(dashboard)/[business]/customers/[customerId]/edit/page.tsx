@@ -1,5 +1,5 @@
-import { CustomerEdit } from "@/components/customers/customer-form";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { CustomerEdit } from "@/components/people/customers/customer-form";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customers", (words) => words("form.editTitle"));

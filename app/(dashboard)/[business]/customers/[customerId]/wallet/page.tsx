@@ -1,8 +1,8 @@
-import { WalletMovePage } from "@/components/customer-wallets/wallet-move-page";
-import { WALLET_WAYS } from "@/lib/customer-wallets/ways";
-import { customerOperations } from "@/lib/customers/operations";
-import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { WalletMovePage } from "@/components/people/customer-wallets/wallet-move-page";
+import { WALLET_WAYS } from "@/lib/areas/people/customer-wallets/ways";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

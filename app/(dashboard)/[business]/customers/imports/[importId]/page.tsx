@@ -1,6 +1,6 @@
-import { ImportDetail } from "@/components/customer-imports/import-detail";
-import { customerImportOperations } from "@/lib/customer-imports/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { ImportDetail } from "@/components/people/customer-imports/import-detail";
+import { customerImportOperations } from "@/lib/areas/people/customer-imports/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

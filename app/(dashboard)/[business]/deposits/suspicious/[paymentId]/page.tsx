@@ -1,6 +1,6 @@
-import { SuspiciousDetail } from "@/components/deposits/suspicious-detail";
-import { depositOperations, MOST_LISTED } from "@/lib/deposits/operations";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { SuspiciousDetail } from "@/components/money/deposits/suspicious-detail";
+import { depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

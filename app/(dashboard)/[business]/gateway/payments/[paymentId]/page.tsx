@@ -1,5 +1,5 @@
-import { PaymentDetail } from "@/components/gateway/payment-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PaymentDetail } from "@/components/collecting/gateway/payment-detail";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("one"));

@@ -1,5 +1,5 @@
-import { PaymentRequestDetail } from "@/components/gateway/request-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { PaymentRequestDetail } from "@/components/collecting/gateway/request-detail";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("request"));

@@ -1,6 +1,6 @@
-import { FileDetail } from "@/components/inquiry-files/file-detail";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
+import { FileDetail } from "@/components/people/inquiry-files/file-detail";
+import { inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

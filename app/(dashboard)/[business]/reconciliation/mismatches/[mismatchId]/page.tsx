@@ -1,5 +1,5 @@
-import { MismatchPage } from "@/components/reconciliation/mismatch-page";
-import { withWords } from "@/lib/i18n/words/with-words";
+import { MismatchPage } from "@/components/records/reconciliation/mismatch-page";
+import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reconciliation", (words) => words("mismatches.one"));

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { openIssuingBank } from "@/lib/server/cards/bank";
+import { openIssuingBank } from "@/lib/areas/cards/cards/server/bank";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /** Sends an applicant on to the bank's own pages. What a browser fetches ahead is not an applicant. */

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
-import { ApiError } from "@/lib/operations/errors";
-import { openBank } from "@/lib/server/authorization-requests/payer";
+import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

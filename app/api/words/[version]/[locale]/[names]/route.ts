@@ -1,4 +1,4 @@
-import { wordsAt } from "@/lib/i18n/words/pick";
+import { wordsAt } from "@/lib/areas/words/pick";
 
 type Props = { params: Promise<{ version: string; locale: string; names: string }> };
 

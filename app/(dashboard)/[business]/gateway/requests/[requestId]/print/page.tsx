@@ -1,7 +1,7 @@
-import { PaymentRequestMissing, PaymentRequestPrint } from "@/components/gateway/request-print";
-import { withWords } from "@/lib/i18n/words/with-words";
-import { ApiError } from "@/lib/operations/errors";
-import { showRequest } from "@/lib/server/gateway/requests";
+import { PaymentRequestMissing, PaymentRequestPrint } from "@/components/collecting/gateway/request-print";
+import { showRequest } from "@/lib/areas/collecting/gateway/server/requests";
+import { withWords } from "@/lib/areas/words/with-words";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { titled } from "@/lib/server/pages/member-page";
 import { requireMember } from "@/lib/server/pages/require-member";
 

@@ -1,0 +1,94 @@
+"use client";
+
+import { IdCard } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
+import { useListState } from "@/components/kit/data-table/use-list-state";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Tabs } from "@/components/kit/ui/tabs";
+import { ExportButton } from "@/components/shared/exports/export-button";
+import { NotSetUp } from "@/components/shared/parts/issuing-not-set-up";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { filteredBy } from "@/components/shared/records/filters";
+import type { CardApplication } from "@/lib/areas/cards/cards/application";
+import { WAITS } from "@/lib/areas/cards/cards/codes";
+import { cardRoutes } from "@/lib/areas/cards/cards/declared";
+import { applicationFields, boardFilters, boardState } from "@/lib/areas/cards/cards/fields";
+import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { mayIssue } from "@/lib/areas/cards/cards/settings";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
+import { StepName } from "./step-name";
+import { usePrivateSearch } from "./use-private-search";
+
+/** The applicant's name, if it was entered. */
+function Name({ row: { name } }: { row: CardApplication }) {
+  const words = useTranslations("cards");
+  return name === null ? <span className="text-muted">{words("noName")}</span> : <bdi>{name}</bdi>;
+}
+
+const COLUMNS = columnsOf<CardApplication>(applicationFields, {
+  name: (row) => <Name row={row} />,
+  next: ({ next }) => next && <StepName slug={next} />,
+});
+
+/** Every application, by what it waits for. */
+export function CardBoard() {
+  const words = useTranslations("cards");
+  const business = useBusiness();
+  const canManage = useCan("cards.manage");
+  const mayExport = useCan("exports.create");
+  const { locale } = usePreferences();
+  const list = usePrivateSearch(useListState(boardState));
+  const settings = useOperation(cardOperations.settings, {});
+  const counts = useOperation(cardOperations.list, list.value, { keepPrevious: true }).data?.counts;
+  const tab = (waitsFor: (typeof WAITS)[number] | undefined) => ({
+    href: list.hrefOf({ waitsFor }),
+    label: waitsFor ? words(`waits.${waitsFor}`) : words("all"),
+    isCurrent: list.value.waitsFor === waitsFor,
+    ...(counts && {
+      count: formatNumber(
+        waitsFor ? counts[waitsFor] : Object.values(counts).reduce((sum, each) => sum + each, 0),
+        locale,
+      ),
+    }),
+  });
+  const shown = WAITS.filter((each) => each !== "unknown" || (counts?.unknown ?? 0) > 0);
+  return (
+    <>
+      <NotSetUp settings={settings.data} />
+      <Tabs label={words("board")} tabs={[undefined, ...shown].map(tab)} />
+      <OperationList
+        label={words("list")}
+        operation={cardOperations.list}
+        input={list.value}
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => cardRoutes.cardApplication(business, row.id)}
+        rowName={(row) => row.name ?? words("one")}
+        {...filteredBy(list, boardFilters(settings.data?.providers ?? []))}
+        actions={mayExport && <ExportButton source="cards" input={list.value} />}
+        nothing={
+          <EmptyState
+            icon={IdCard}
+            title={words("emptyTitle")}
+            description={words("emptyBody")}
+            action={
+              canManage &&
+              mayIssue(settings.data) && (
+                <ButtonLink variant="primary" href={cardRoutes.newCard(business)}>
+                  {words("create")}
+                </ButtonLink>
+              )
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button, ButtonLink } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { onDemand } from "@/components/kit/ui/on-demand";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { ColumnsChoice } from "@/components/shared/row-files/columns-choice";
+import { FileDetail } from "@/components/shared/row-files/file-detail";
+import { FileSituation, Go } from "@/components/shared/row-files/file-situation";
+import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
+import type { CardFile } from "@/lib/areas/cards/card-files/schemas";
+import { cardFileView, notRegistered } from "@/lib/areas/cards/card-files/view";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { CardFileRows } from "./card-file-rows";
+
+/** A file of applicants: whom it would register, its progress, and the outcome of each row. */
+export function CardFileDetail({ fileId }: { fileId: string }) {
+  const words = useTranslations("cardFiles");
+  return (
+    <FileDetail
+      view={cardFileView}
+      fileId={fileId}
+      area="cardFiles"
+      situation={(row) => (
+        <>
+          <Situation row={row} />
+          {row.isKept && row.maySteer && row.counts.done > 0 && <Hand fileId={row.id} />}
+          <Columns row={row} />
+        </>
+      )}
+      facts={(row) => [{ term: words("issuer"), value: <bdi>{row.providerName}</bdi>, isWide: true }]}
+      rows={(row) => <CardFileRows row={row} />}
+    />
+  );
+}
+
+function Situation({ row }: { row: CardFile }) {
+  const words = useTranslations("cardFiles");
+  const business = useBusiness();
+  const { done } = row.counts;
+  return (
+    <FileSituation
+      view={cardFileView}
+      row={row}
+      before={words("before", { issuer: row.providerName })}
+      go={({ label }) => <Go view={cardFileView} row={row} label={label} />}
+      // The file never repeats a registration without an answer. Somebody has to open its application and decide.
+      doubt={
+        row.undecided > 0 && (
+          <Alert
+            tone="warning"
+            title={words("doubt.title", { count: row.undecided })}
+            actions={
+              row.isKept && (
+                <ButtonLink size="sm" href={`${cardFileRoutes.cardFile(business, row.id)}?state=unknown`}>
+                  {words("doubt.show")}
+                </ButtonLink>
+              )
+            }
+          >
+            {words("doubt.body")}
+          </Alert>
+        )
+      }
+      done={{
+        title: words("done.title", { count: done }),
+        body: words("done.body", { count: notRegistered(row.counts, row.rows) }),
+      }}
+    />
+  );
+}
+
+const HandWindow = onDemand(
+  ["applicant.links", "applicant.state", "cardFiles.hand", "cards.card", "cards.post", "cards.status"],
+  async () => (await import("./card-file-hand")).default,
+);
+
+/** The step after the registration: each applicant sends documents through a link. */
+function Hand({ fileId }: { fileId: string }) {
+  const words = useTranslations("cardFiles");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={words("handTitle")}>
+      <p className="mb-4 text-muted text-sm">{words("handBody")}</p>
+      <Button icon={Send} onClick={() => setOpen(true)}>
+        {words("handAction")}
+      </Button>
+      {isOpen && <HandWindow fileId={fileId} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+const ChooseColumns = onDemand(
+  ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
+  async () => (await import("./card-file-columns")).default,
+);
+
+function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CardFile }) {
+  const words = useTranslations("cardFiles");
+  const { locale } = usePreferences();
+  const names = unknownColumns.join(locale === "fa" ? "، " : ", ");
+  return (
+    <ColumnsChoice
+      fileId={id}
+      isCorrectable={isCorrectable}
+      action={words("chooseColumns")}
+      leftOut={
+        unknownColumns.length === 0
+          ? null
+          : words.rich("leftOut", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })
+      }
+      Window={ChooseColumns}
+    />
+  );
+}

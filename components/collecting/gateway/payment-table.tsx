@@ -1,0 +1,57 @@
+"use client";
+
+import { CreditCard } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
+import { useListState } from "@/components/kit/data-table/use-list-state";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { ExportButton } from "@/components/shared/exports/export-button";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { filteredBy } from "@/components/shared/records/filters";
+import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
+import { PAYMENT_FILTERS, paymentFields, paymentListState } from "@/lib/areas/collecting/gateway/fields";
+import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { KeyMissing } from "./key-missing";
+
+const COLUMNS = columnsOf(paymentFields);
+
+/** What payers did at the gateway, newest first. */
+export function PaymentTable() {
+  const words = useTranslations("gateway");
+  const business = useBusiness();
+  const canMake = useCan("payments.make");
+  const list = useListState(paymentListState);
+  return (
+    <div className="space-y-4">
+      <KeyMissing />
+      <OperationList
+        label={words("list")}
+        operation={gatewayOperations.payments}
+        input={list.value}
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => gatewayRoutes.gatewayPayment(business, row.id)}
+        {...filteredBy(list, PAYMENT_FILTERS)}
+        actions={<ExportButton source="payments" input={list.value} />}
+        nothing={
+          <EmptyState
+            icon={CreditCard}
+            title={words("empty.title")}
+            description={words("empty.body")}
+            action={
+              canMake && (
+                <ButtonLink variant="primary" href={gatewayRoutes.newPaymentRequest(business)}>
+                  {words("create")}
+                </ButtonLink>
+              )
+            }
+          />
+        }
+      />
+    </div>
+  );
+}

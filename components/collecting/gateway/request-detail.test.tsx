@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Payment, PaymentRequest } from "@/lib/areas/collecting/gateway/payment";
+import en from "@/lib/areas/words/en";
+import { drawn } from "@/lib/testing/drawn";
+import { Payer, Payments } from "./request-detail";
+
+const PAYMENT = {
+  id: "p1",
+  state: "paid",
+  createdAt: "2026-11-24T08:20:00Z",
+  toldRial: 1_250_000,
+  amountRial: 1_250_000,
+  doubt: "second",
+  needsWord: true,
+} as Payment;
+const { decide, doubts } = en.gateway;
+
+it("a link's page says which of its payments waits for a person, and why", () => {
+  const page = drawn(<Payments requestId="r1" payments={[PAYMENT]} />);
+  for (const words of [decide.title, doubts.second]) expect(page).toContain(words);
+  const decided = drawn(<Payments requestId="r1" payments={[{ ...PAYMENT, needsWord: false }]} />);
+  expect(decided).not.toContain(decide.title);
+});
+
+it("a link for nobody in particular has no card of whom it is for", () => {
+  const nobody = {
+    payerName: null,
+    mobile: null,
+    nationalCode: null,
+    customerId: null,
+    cards: [],
+  } as never as PaymentRequest;
+  expect(drawn(<Payer request={nobody} />)).toBe("");
+  expect(drawn(<Payer request={{ ...nobody, payerName: "Sara" }} />)).toContain("Sara");
+});

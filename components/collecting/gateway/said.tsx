@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/kit/ui/card";
+
+interface SaidProps {
+  icon: ReactNode;
+  tone: string;
+  title: string;
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+/** One thing that a payer is told, large, and what follows from it. */
+export function Said({ icon, tone, title, children, more }: SaidProps) {
+  return (
+    <Card className="p-5 text-center sm:p-7">
+      <span aria-hidden className={`mx-auto mb-3 flex size-12 items-center justify-center *:size-10 ${tone}`}>
+        {icon}
+      </span>
+      <h1 className="font-bold text-xl">{title}</h1>
+      <p className="mt-2 text-muted">{children}</p>
+      {more}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
+import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/areas/collecting/withdrawals/draft";
+import { contentOf, kindOfDraft, planOf } from "@/lib/areas/collecting/withdrawals/draft-values";
+import { type CollectProblem, collectProblem } from "@/lib/areas/collecting/withdrawals/rules";
+import {
+  isWholePlan,
+  type SeriesMember,
+  type SeriesPlan,
+  seriesMembers,
+  seriesProblem,
+} from "@/lib/areas/collecting/withdrawals/series";
+import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { serverNow } from "@/lib/kit/clock";
+import { useOperation } from "@/lib/kit/operations/query";
+
+const PAUSE_MS = 400;
+
+/** Why it would be refused, beside a field of the form; of several by which of them. */
+type DraftProblem = Omit<CollectProblem, "field"> & {
+  field: CollectProblem["field"] | "times";
+  member?: SeriesMember | undefined;
+};
+
+/**
+ * What is known of a draft while it is written: its authorization and what is left of it, why the service would refuse it,
+ * and what the policy and the past say of it. The server checks all of it again.
+ */
+export function useCollectable(draft: WithdrawalDraftInput) {
+  const { authorizationId, amountRial, isInstant, date } = draft;
+  const isChosen = authorizationId !== "";
+  const shown = useOperation(authorizationOperations.show, { authorizationId }, { enabled: isChosen });
+  const left = useOperation(authorizationOperations.calculation, { authorizationId }, { enabled: isChosen });
+  const banks = useOperation(authorizationOperations.banks, {}, { enabled: isChosen });
+  const authorization = isChosen ? shown.data : undefined;
+  const written = draft.isSeries ? planOf(draft) : null;
+  const plan = written && isWholePlan(written) ? written : null;
+  const members = plan && seriesMembers(plan);
+  const problem = problemOf();
+  const isComplete = draft.isSeries
+    ? plan !== null && isChosen
+    : amountRial !== null && isChosen && (isInstant || date !== "");
+  const content = draft.isSeries ? plan : contentOf(draft as WithdrawalDraft);
+  const text = isComplete && !problem ? JSON.stringify({ kind: kindOfDraft(draft), content }) : null;
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const preview = useOperation(
+    orderOperations.preview,
+    asked === null
+      ? { kind: "withdrawal", content: null }
+      : (JSON.parse(asked) as { kind: OrderKindId; content: unknown }),
+    { enabled: asked !== null, keepPrevious: true },
+  );
+  const help = text === null ? undefined : preview.data;
+  const isOfThis = text !== null && text === asked && !preview.isPlaceholderData;
+  return {
+    authorization,
+    left: isChosen ? left.data : undefined,
+    error: isChosen ? shown.error : null,
+    retry: shown.refetch,
+    problem,
+    /** Of several: each of them, as soon as the plan is whole. */
+    plan: plan && members && { plan, members },
+    help,
+    isOfThis,
+    helpError: preview.error,
+    /** The policy forbids it. */
+    forbids: isOfThis && (help?.verdict.violations.length ?? 0) > 0,
+  };
+
+  function problemOf(): DraftProblem | null {
+    if (isChosen && isNoLongerShown(shown.error)) return of("errors.authorizationRevoked");
+    if (isChosen && shown.error?.code === "upstream_not_found") return of("errors.authorizationUnknown");
+    if (!authorization) return null;
+    const bank = banks.data?.find(({ code }) => code === authorization.bankCode);
+    const now = { authorization, left: left.data ?? null, bank };
+    if (draft.isSeries) return plan && problemOfPlan(plan, members ?? [], now);
+    const collecting = { amountRial: amountRial ?? 0, isInstant, date: date || null };
+    return collectProblem(collecting, now, serverNow());
+  }
+}
+
+/** The first day is the form's only one. */
+function problemOfPlan(
+  plan: SeriesPlan,
+  members: readonly SeriesMember[],
+  now: Parameters<typeof seriesProblem>[1],
+): DraftProblem | null {
+  const problem = seriesProblem(plan, now, serverNow());
+  if (!problem) return null;
+  const { field, error, row } = problem;
+  return { field: field === "from" ? "date" : field, error, member: row === null ? undefined : members[row - 1] };
+}
+
+const of = (error: CollectProblem["error"]): CollectProblem => ({ field: "authorizationId", error });
+
+export type Collectable = ReturnType<typeof useCollectable>;

@@ -1,0 +1,147 @@
+"use client";
+
+import { WalletCards } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ToldBy, useIsAsked } from "@/components/kit/data-table/use-is-asked";
+import { useListState } from "@/components/kit/data-table/use-list-state";
+import { DateText } from "@/components/kit/ui/date-text";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { ExportButton } from "@/components/shared/exports/export-button";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { filteredBy } from "@/components/shared/records/filters";
+import {
+  NOT_REPORTED,
+  WITHDRAWAL_ENDS,
+  WITHDRAWAL_ERROR_CODES,
+  WITHDRAWAL_STATUSES,
+} from "@/lib/areas/collecting/withdrawals/codes";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { withdrawalFields } from "@/lib/areas/collecting/withdrawals/fields";
+import {
+  toListInput,
+  type WithdrawalListState,
+  withdrawalListState,
+} from "@/lib/areas/collecting/withdrawals/list-state";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
+import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
+import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { localizeDigits } from "@/lib/kit/format/digits";
+import { bankName } from "@/lib/kit/format/iban";
+import { formatMoney } from "@/lib/kit/format/money";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
+import { Attempts } from "./attempts";
+import { PayerBank, PayerCard } from "./payer-card";
+import { Reason } from "./reason";
+import { UnknownAuthorization } from "./unknown-authorization";
+
+const COLUMNS = columnsOf(withdrawalFields, {
+  payer: (row) => <PayerCard withdrawal={row} />,
+  bank: (row) => <PayerBank withdrawal={row} />,
+  attempts: (row) => <Attempts withdrawal={row} />,
+  reason: (row) => <Reason withdrawal={row} />,
+});
+const OF_ONE: readonly Filter<WithdrawalListState>[] = [
+  choice("status", "withdrawals.filters.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
+  period("withdrawals.filters.period"),
+];
+/** What only the book tells apart. */
+const OF_BOOK = ["reason", "bankCode", "attempts", "end", "hour"] as const;
+
+const TOLD: ToldBy<Withdrawal> = {
+  authorizationId: ({ authorizationId }) => authorizationId,
+  status: ({ status }) => status,
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface WithdrawalTableProps {
+  /** Only the withdrawals of this authorization; the filter for it is not offered then. */
+  authorizationId?: string;
+}
+
+/** All withdrawals, or those under one authorization. */
+export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
+  const words = useTranslations("withdrawals");
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
+  const list = useListState(withdrawalListState);
+  const isOfOneAuthorization = authorizationId !== undefined;
+  const input = toListInput({ ...list.value, ...(isOfOneAuthorization ? { authorizationId } : {}) });
+  // What the service takes a text for that is no id, it alone knows.
+  const asked = UUID.test(input.authorizationId ?? "") ? input.authorizationId : undefined;
+  const isAsked = useIsAsked(TOLD, { authorizationId: asked, status: input.status });
+  const typed = isOfOneAuthorization ? undefined : list.value.authorizationId;
+  const filters = useFilters(list.value);
+  const isOfBook = OF_BOOK.some(list.isOn);
+  const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
+
+  return (
+    <OperationList
+      label={words("list")}
+      mostSkeletonRows={isOfOneAuthorization ? 8 : undefined}
+      operation={withdrawalOperations.list}
+      input={input}
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      rowHref={(row) => withdrawalRoutes.withdrawal(business, row.id)}
+      rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
+      {...filteredBy(list, isOfOneAuthorization ? OF_ONE : filters)}
+      asOf={
+        isOfBook
+          ? (asOf) =>
+              asOf === null
+                ? words("ofBook.notWhole")
+                : words.rich("ofBook.asOf", { time: () => <DateText value={asOf} /> })
+          : undefined
+      }
+      actions={<ExportButton source="withdrawals" input={input} />}
+      filteredHint={
+        typed && <UnknownAuthorization text={typed} isFilteredFurther={OF_ONE.flatMap(namesOf).some(list.isOn)} />
+      }
+      isAsked={isAsked}
+      nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
+    />
+  );
+}
+
+/** A code or a bank that only the address names is offered as well: it would be on and not to be seen. */
+function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): readonly Filter<WithdrawalListState>[] {
+  const { locale } = usePreferences();
+  const words = useTranslations("withdrawals.filters");
+  const reasons = [...new Set([...WITHDRAWAL_ERROR_CODES, NOT_REPORTED, ...(reason ? [reason] : [])])];
+  const nameOfBank = (code: string) =>
+    code === NOT_REPORTED ? words("unknownBank") : (bankName(code, locale) ?? code);
+  return [
+    ...OF_ONE,
+    choice("reason", "withdrawals.filters.reason", reasons, (code) =>
+      code === NOT_REPORTED ? words("noReason") : reasonKey(code),
+    ),
+    choice("bankCode", "withdrawals.filters.bank", bankCode ? [bankCode] : [], nameOfBank, { isUnasked: true }),
+    choice(
+      "attempts",
+      "withdrawals.filters.attempts",
+      attempts ? [attempts] : [],
+      (times) => localizeDigits(times, locale),
+      {
+        isUnasked: true,
+        isNamed: true,
+      },
+    ),
+    choice(
+      "hour",
+      "withdrawals.filters.hour",
+      hour ? [hour] : [],
+      (of) => localizeDigits(`${of}:00–${of}:59`, locale),
+      {
+        isUnasked: true,
+        isNamed: true,
+      },
+    ),
+    choice("end", "withdrawals.filters.end", WITHDRAWAL_ENDS, (of) => words(of), { isUnasked: true }),
+    search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
+  ];
+}

@@ -1,9 +1,0 @@
-"use client";
-
-import { FileTable, fileColumns } from "@/components/row-files/file-table";
-import { importListView } from "@/lib/customer-imports/list-view";
-
-const COLUMNS = fileColumns(importListView);
-
-/** Files of customers that were imported, and those being imported. */
-export const ImportTable = () => <FileTable view={importListView} columns={COLUMNS} />;

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/kit/ui/alert";
+import { announceSignIn } from "@/lib/areas/settings/security/sign-in-news";
+import type { EndedWhy } from "@/lib/areas/settings/security/standing";
+import { AuthCard } from "./auth-card";
+import type { DemoMember } from "./demo-members";
+import { SignInForm } from "./sign-in-form";
+
+interface SignInPageProps {
+  /** Where to go after the sign-in; the server checks it. */
+  next: string;
+  /** The user comes from a reset link and has just set the password. */
+  isAfterReset?: boolean;
+  /** Why this browser's last session ended. */
+  why?: EndedWhy | null;
+  demo?: { members: readonly DemoMember[]; password: string };
+}
+
+export function SignInPage({ next, isAfterReset, why, demo }: SignInPageProps) {
+  const auth = useTranslations("auth.signIn");
+  const words = useTranslations("auth.ended");
+  return (
+    <AuthCard title={auth("title")}>
+      {isAfterReset && (
+        <Alert tone="success" role="status" className="mb-5">
+          {auth("accessReset")}
+        </Alert>
+      )}
+      {why && !isAfterReset && (
+        <Alert tone="info" role="status" className="mb-5">
+          {words(why)}
+        </Alert>
+      )}
+      {/* A full page load: nothing of the previous user stays in memory. */}
+      <SignInForm
+        demo={demo}
+        onSignedIn={(memberId) => {
+          announceSignIn(memberId);
+          window.location.replace(next);
+        }}
+      />
+      <p className="mt-5 text-muted text-sm">{auth("forgot")}</p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Building2, Check, Store } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Menu } from "@/components/kit/ui/menu";
+import type { MenuItem } from "@/components/kit/ui/menu-button";
+import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
+import { routes } from "@/lib/kit/routes";
+import { useMember } from "./member-context";
+
+/** The business whose money this is; a switcher when the member has several. */
+export function BusinessMenu({ name }: { name?: string }) {
+  const shell = useTranslations("shell");
+  const words = useTranslations("businesses");
+  const { business, businesses } = useMember();
+  const shown = name ?? business;
+  if (businesses.length < 2) {
+    return (
+      <span className="flex min-w-0 max-w-full items-center gap-2 font-semibold">
+        <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
+        <bdi className="truncate">{shown}</bdi>
+      </span>
+    );
+  }
+  const items: MenuItem[] = businesses.map((own) => ({
+    kind: "link",
+    id: own.business,
+    label: own.business === business ? shown : (own.name ?? own.business),
+    hint: own.business === business ? words("here") : own.name === null ? undefined : own.business,
+    icon: own.business === business ? Check : Building2,
+    href: routes.overview(own.business),
+    isWholePage: own.business !== business,
+  }));
+  return (
+    <Menu
+      label={`${shell("switchBusiness")}: ${shown}`}
+      hasChevron
+      className="min-w-0 !shrink font-semibold max-sm:!min-h-6 max-sm:!gap-1 max-sm:!px-0 max-sm:!py-0"
+      items={[
+        ...items,
+        { kind: "line", id: "line" },
+        { kind: "link", id: "all", label: words("all"), icon: Store, href: businessesRoutes.businesses(business) },
+      ]}
+    >
+      <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
+      <bdi className="truncate">{shown}</bdi>
+    </Menu>
+  );
+}

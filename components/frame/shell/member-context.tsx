@@ -1,0 +1,34 @@
+"use client";
+
+import "@/lib/areas/areas";
+import { createContext, type ReactNode, useContext } from "react";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
+
+/** Who is signed in, as far as screens need to know. */
+export interface ShellMember {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  business: string;
+  /** The businesses this member may switch to, this one among them. */
+  businesses: { business: string; name: string | null }[];
+}
+
+const MemberContext = createContext<ShellMember | null>(null);
+
+export function MemberProvider({ member, children }: { member: ShellMember; children: ReactNode }) {
+  return <MemberContext value={member}>{children}</MemberContext>;
+}
+
+export function useMember(): ShellMember {
+  const member = useContext(MemberContext);
+  if (member === null) throw new Error("useMember needs a MemberProvider above it");
+  return member;
+}
+
+/** Whether to show a control. Courtesy only: the handler is the lock. */
+export function useCan(permission: Permission): boolean {
+  return roleCan(useContext(MemberContext)?.role, permission);
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { ChartColumn, Download, Table2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { IconButton } from "@/components/kit/ui/icon-button";
+import { Menu } from "@/components/kit/ui/menu";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import { saveFile } from "./save-file";
+
+interface ChartCardProps {
+  /** The finding, as a sentence: «دریافتی این هفته ۱۲٪ بیشتر از هفتهٔ پیش است». */
+  title: ReactNode;
+  description?: ReactNode;
+  /** Name of the downloaded files, without their ending. */
+  fileName: string;
+  csv: () => string;
+  isEmpty?: boolean;
+  /** The chart is one SVG, so it can be saved as a picture, with these names of its colours. */
+  pictureLegend?: readonly { label: string; color: `--${string}` }[];
+  chart: ReactNode;
+  table: ReactNode;
+  legend?: ReactNode;
+  /** Under the picture and its table. */
+  footer?: ReactNode;
+}
+
+/** The frame of every chart: what it found, the picture or its numbers, and both as files. */
+export function ChartCard({
+  title,
+  description,
+  fileName,
+  csv,
+  isEmpty,
+  pictureLegend,
+  chart,
+  table,
+  legend,
+  footer,
+}: ChartCardProps) {
+  const charts = useTranslations("charts");
+  const { locale } = usePreferences();
+  const [isTable, setTable] = useState(false);
+  const picture = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const savePicture = async () => {
+    const svg = picture.current?.querySelector<SVGSVGElement>("svg");
+    if (!svg || !pictureLegend) return;
+    const title = document.getElementById(id)?.textContent ?? "";
+    const { svgToPng } = await import("./svg-to-png");
+    const png = await svgToPng(svg, { title, legend: pictureLegend, dir: LOCALES[locale].dir });
+    if (png) saveFile(png, `${fileName}.png`);
+  };
+
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-surface p-4 sm:p-5">
+      <header className="mb-4 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={id} className="font-semibold text-lg">
+            {title}
+          </h2>
+          {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
+        </div>
+        {!isEmpty && (
+          <div className="flex shrink-0">
+            <IconButton
+              size="sm"
+              icon={isTable ? ChartColumn : Table2}
+              label={isTable ? charts("chart") : charts("table")}
+              onClick={() => setTable(!isTable)}
+            />
+            <Menu
+              size="sm"
+              icon={Download}
+              label={charts("downloads")}
+              items={[
+                {
+                  id: "csv",
+                  label: charts("downloadCsv"),
+                  onSelect: () => saveFile(new Blob([csv()], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`),
+                },
+                ...(pictureLegend
+                  ? [{ id: "png", label: charts("downloadPng"), onSelect: savePicture, isDisabled: isTable }]
+                  : []),
+              ]}
+            />
+          </div>
+        )}
+      </header>
+      {isEmpty ? (
+        <p className="flex h-40 items-center justify-center text-muted text-sm">{charts("empty")}</p>
+      ) : isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <section className="max-h-80 overflow-auto rounded border" tabIndex={0} aria-labelledby={id}>
+          {table}
+        </section>
+      ) : (
+        <>
+          <div ref={picture}>{chart}</div>
+          {legend}
+        </>
+      )}
+      {footer}
+    </section>
+  );
+}

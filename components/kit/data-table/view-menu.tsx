@@ -1,0 +1,50 @@
+"use client";
+
+import { Columns3 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Menu } from "@/components/kit/ui/menu";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import type { Column } from "./column";
+import type { Density, useColumns } from "./use-columns";
+
+interface ViewMenuProps<Row> {
+  all: readonly Column<Row>[];
+  view: ReturnType<typeof useColumns<Row>>;
+}
+
+/** Chooses columns and the height of rows. */
+export function ViewMenu<Row>({ all, view }: ViewMenuProps<Row>) {
+  const lists = useTranslations("lists");
+  const message = useMessage();
+  return (
+    <Menu
+      label={lists("columns")}
+      icon={Columns3}
+      variant="secondary"
+      items={[
+        ...all
+          .filter((column) => !column.isFixed)
+          .map((column) => ({
+            kind: "toggle" as const,
+            id: column.id,
+            label: message(column.header),
+            isOn: view.isShown(column),
+            onToggle: () => view.toggle(column.id),
+          })),
+        ...(view.isChanged ? [{ id: "reset", label: lists("resetColumns"), onSelect: view.reset }] : []),
+        { kind: "line" as const, id: "line" },
+        {
+          kind: "choice" as const,
+          id: "density",
+          label: lists("density"),
+          value: view.density,
+          options: [
+            { value: "comfortable", label: lists("comfortable") },
+            { value: "compact", label: lists("compact") },
+          ],
+          onChoose: (value) => view.setDensity(value as Density),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { ConfirmDialog } from "@/components/kit/ui/confirm-dialog";
+import { DateText } from "@/components/kit/ui/date-text";
+import { Dotted } from "@/components/kit/ui/dotted";
+import { useErrorText } from "@/components/kit/ui/error-text";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { TextLink } from "@/components/kit/ui/text-link";
+import { showToast } from "@/components/kit/ui/toast";
+import { Confirmations } from "@/components/shared/parts/confirmations";
+import { ReasonField } from "@/components/shared/parts/reason-field";
+import { useChecked } from "@/components/shared/parts/use-checked";
+import { tieOperations } from "@/lib/areas/records/ties/operations";
+import type { RemovalRequest } from "@/lib/areas/records/ties/removal";
+import { MOST_REASON } from "@/lib/areas/records/ties/schemas";
+import { recordHref } from "@/lib/areas/records/ties/ties";
+import { joined } from "@/lib/kit/format/joined";
+import { formatMoney } from "@/lib/kit/format/money";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { onPersonThere } from "@/lib/kit/operations/presence";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+
+/** Beside the orders that wait: requests for removals, and the answers to this member's own. Nothing if there are none. */
+export function RemovalRequests() {
+  const words = useTranslations("approvals.removals");
+  const { data } = useOperation(tieOperations.removals, {});
+  // Those that this member is asked for come first.
+  const items = [...(data?.items ?? [])].sort((a, b) => Number(a.whyNot !== null) - Number(b.whyNot !== null));
+  useSeen(items);
+  if (items.length === 0) return null;
+  return (
+    <Section title={words("title")} className="mb-5">
+      <ul className="divide-y">
+        {items.map((each) => (
+          <li key={each.id} className="py-2.5 first:pt-0 last:pb-0">
+            <Request request={each} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The answers to a member's own requests count as seen once this page shows them, and stay on it for a day. */
+function useSeen(items: readonly RemovalRequest[]) {
+  const { mutate } = useOperationMutation(tieOperations.seen);
+  const isToSee = items.some(({ isNews }) => isNews);
+  useEffect(() => (isToSee ? onPersonThere(() => mutate({})) : undefined), [isToSee, mutate]);
+}
+
+function Request({ request }: { request: RemovalRequest }) {
+  const words = useTranslations("approvals.removals");
+  const proposal = useTranslations("deposits.suspicious.proposal");
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
+  const { of, recordId, name, stakeRial, stand, whyNot, confirmations } = request;
+  const names = joined(
+    confirmations.map((each) => each.name),
+    locale,
+  );
+  return (
+    <>
+      <p>
+        <TextLink href={recordHref(of, business, recordId)}>
+          {words(`asks.${of}`, {
+            maker: request.makerName,
+            name: name ?? words("unnamed"),
+            amount: stakeRial === null ? words("untold") : formatMoney(stakeRial, { unit, locale }),
+          })}
+        </TextLink>
+      </p>
+      {request.reason && <p dir="auto">{request.reason}</p>}
+      <p className="text-muted text-sm">
+        {stand === "open" ? (
+          <Dotted>
+            {proposal(whyNot === null ? "yours" : `whyNot.${whyNot}`)}
+            <Confirmations confirmations={confirmations} needed={request.needed} />
+            <span>
+              {proposal("until")} <DateText value={request.expiresAt} />
+            </span>
+          </Dotted>
+        ) : stand === "agreed" ? (
+          <>
+            {words("stand.agreed", { names })} <DateText value={request.expiresAt} />
+          </>
+        ) : (
+          words(stand === "declined" ? "stand.declined" : "stand.expired", { name: request.enderName ?? "" })
+        )}
+      </p>
+      {request.endReason && <p dir="auto">{request.endReason}</p>}
+      {whyNot === null && <Answer request={request} />}
+    </>
+  );
+}
+
+function Answer({ request }: { request: RemovalRequest }) {
+  const words = useTranslations("approvals.removals");
+  const proposal = useTranslations("deposits.suspicious.proposal");
+  const errorText = useErrorText();
+  const checked = useChecked();
+  const answer = useOperationMutation(tieOperations.answer);
+  const [asked, setAsked] = useState<"confirm" | "decline" | null>(null);
+  const [reason, setReason] = useState("");
+  const text = answer.error && errorText(answer.error);
+  const send = async (which: "confirm" | "decline") => {
+    const input = { proposalId: request.id, answer: which, seenRial: request.stakeRial };
+    const isDeclined = which === "decline";
+    const made = await checked
+      .run(() => answer.mutateAsync({ ...input, reason: isDeclined ? reason.trim() || null : null }))
+      .catch(() => null);
+    if (made === undefined) return;
+    setAsked(null);
+    if (made === null) return;
+    const title = isDeclined ? proposal("declined") : made.isAgreed ? words("confirmed") : proposal("moreNeeded");
+    showToast({ title, tone: "success" });
+  };
+  return (
+    <>
+      {text && <Alert tone="danger" role="alert" title={text.title} className="mt-2" />}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={() => setAsked("confirm")}>
+          {words("confirm")}
+        </Button>
+        <Button size="sm" onClick={() => setAsked("decline")}>
+          {words("decline")}
+        </Button>
+      </div>
+      {asked && !checked.isChecking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          title={words(`${asked}Title`)}
+          description={words(`${asked}Effect`)}
+          action={words(`${asked}Action`)}
+          onConfirm={() => void send(asked)}
+          isWorking={answer.isPending}
+          isDangerous={asked === "confirm"}
+        >
+          {asked === "decline" && (
+            <ReasonField
+              label={proposal("declineReason")}
+              maxLength={MOST_REASON}
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+      {checked.window}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/kit/data-table/last-list";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { Card } from "@/components/kit/ui/card";
+import { BelowActions, DetailLayout, DetailSkeleton } from "@/components/kit/ui/detail-layout";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { late } from "@/components/kit/ui/late";
+import { Money } from "@/components/kit/ui/money";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { StaleNotice } from "@/components/kit/ui/stale-notice";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { IssueDocument } from "@/components/shared/parts/issue-document";
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { statusOfOrder } from "@/lib/areas/money/orders/status";
+import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
+import { viewOfKind } from "./kind-views";
+import { OrderActions } from "./order-actions";
+import { OrderApprovals } from "./order-approvals";
+import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
+import { OrderSituationCard } from "./order-situation";
+import { useSeenHere } from "./use-seen-here";
+
+/** It has an answer of its own, and is for those orders alone that somebody decides on. */
+const OrderHelpCard = late(
+  loadWithWords(
+    ["authorizations.status", "cashIn.fill", "orders", "orders.help"],
+    async () => (await import("./order-help")).OrderHelpCard,
+  ),
+  () => <Skeleton className="h-64" />,
+  { when: "next", isBrowserOnly: true },
+);
+
+/** It stands last on the page, and has more words than what stands before it. */
+const OrderTimeline = late(
+  loadWithWords(["orders", "orders.timeline"], async () => (await import("./order-timeline")).OrderTimeline),
+  () => <Skeleton className="h-64" />,
+  { when: "next", isBrowserOnly: true },
+);
+
+/** Everything that ever happened to one payment order, and what this member may do with it. Follows changes by itself. */
+export function OrderDetail({ orderId }: { orderId: string }) {
+  const words = useTranslations("orders");
+  const common = useTranslations("common");
+  const business = useBusiness();
+  const list = { href: useLastList(orderRoutes.orders(business)), label: words("title") };
+  const answer = useOperation(orderOperations.show, { orderId });
+  const { data: order, dataUpdatedAt, error, refetch, isFetching, isError } = answer;
+  useSeenHere(order?.news?.outcomeId);
+
+  if (!order) {
+    return (
+      <>
+        <PageHeader back={list} title={words("one")} />
+        {error?.code === "not_found" || error?.code === "invalid_input" ? (
+          <Card>
+            <EmptyState
+              title={words("notFound.title")}
+              description={words("notFound.body")}
+              action={<ButtonLink href={orderRoutes.orders(business)}>{words("notFound.action")}</ButtonLink>}
+            />
+          </Card>
+        ) : error ? (
+          <Card>
+            <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+          </Card>
+        ) : (
+          <DetailSkeleton label={common("loading")} />
+        )}
+      </>
+    );
+  }
+  const isWaiting = order.state === "awaiting_approval";
+  const isOpen = order.state === "unknown" || order.attention !== null;
+  const { Payments, Evidence, Step } = viewOfKind(order.kind);
+  const payments = Payments && <Payments order={order} />;
+  return (
+    <>
+      <PageHeader
+        back={list}
+        title={words.rich(`titleOf.${order.kind}`, { amount: () => <Money rial={order.amountRial} /> })}
+        status={<StatusBadge status={statusOfOrder(order)} />}
+        // Before the holder's consent no money has moved, so there is no receipt.
+        actions={
+          order.sentAt !== null &&
+          order.whereabouts !== "holder" && <IssueDocument kind="orderReceipt" about={order.id} />
+        }
+      />
+      {isError && (
+        <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
+      )}
+      <DetailLayout
+        main={
+          <div className="min-w-0 space-y-4">
+            <OrderSituationCard order={order} />
+            {Step && order.whereabouts === "holder" && <Step order={order} />}
+            {Evidence && isOpen && <Evidence order={order} />}
+            {isWaiting && <OrderHelpCard order={order} />}
+            {/* What is approved is read before the button that approves it. */}
+            {isWaiting && payments}
+          </div>
+        }
+        {...(isWaiting && {
+          actions: <OrderActions order={order} className="rounded-lg border bg-surface" />,
+        })}
+        aside={
+          <>
+            <OrderFacts order={order} />
+            <OrderApprovals order={order} />
+            <OrderReceipt order={order} />
+            <BelowActions>
+              <OrderIds order={order} />
+            </BelowActions>
+          </>
+        }
+        after={
+          <>
+            {!isWaiting && payments}
+            <OrderTimeline order={order} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { Banknote, Repeat } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
+import { useLastList } from "@/components/kit/data-table/last-list";
+import { Alert } from "@/components/kit/ui/alert";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { DetailLayout } from "@/components/kit/ui/detail-layout";
+import { Money } from "@/components/kit/ui/money";
+import { SituationCard } from "@/components/kit/ui/situation-card";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
+import { RecordPage } from "@/components/shared/parts/record-page";
+import { useRecord } from "@/components/shared/records/use-record";
+import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
+import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
+import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
+import { QUEUED_STATUS } from "@/lib/areas/money/queued-settlements/status";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { statusViewOf } from "@/lib/kit/format/status-view";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { QueuedDestination, QueuedFacts, QueuedIds } from "./queued-facts";
+import { QueuedWaitsFor } from "./queued-waits-for";
+
+/** No webhook tells that a payout was submitted. While it waits, an open page asks again after this time. */
+const WAITING_MS = 15_000;
+
+/** One queued payout: what it waits for, or its outcome. It follows changes by itself. */
+export function QueuedDetail({ queuedId }: { queuedId: string }) {
+  const words = useTranslations("queuedSettlements");
+  const payouts = useTranslations("payouts");
+  const canMake = useCan("settlements.make");
+  const business = useBusiness();
+  const list = { href: useLastList(queuedSettlementRoutes.queuedSettlements(business)), label: words("title") };
+  const answer = useRecord(
+    queuedSettlementOperations.list,
+    ({ id }) => id === queuedId,
+    queuedSettlementOperations.show,
+    { queuedId },
+    { everyMs: ({ status }) => (status === "QUEUED" ? WAITING_MS : false) },
+  );
+  return (
+    <RecordPage
+      answer={answer}
+      back={list}
+      title={words("one")}
+      notFound={{ area: "queuedSettlements", id: queuedId, idLabel: words("fields.id") }}
+      askAgain={words("detail.refresh")}
+      head={(queued) => ({
+        title: words.rich("detail.title", { amount: () => <Money rial={queued.amountRial} /> }),
+        status: <StatusBadge status={statusViewOf(QUEUED_STATUS, queued)} />,
+        actions: canMake && (
+          <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeatQueued: queuedId })}>
+            {payouts("repeat")}
+          </ButtonLink>
+        ),
+      })}
+    >
+      {(queued) => (
+        <DetailLayout
+          main={<Situation queued={queued} />}
+          aside={
+            <>
+              <QueuedFacts queued={queued} />
+              <QueuedDestination queued={queued} />
+            </>
+          }
+          after={<QueuedIds queued={queued} />}
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+const SITUATIONS = {
+  QUEUED: "queued",
+  SUBMITTED: "submitted",
+  FAILED: "failed",
+  CANCELED: "canceled",
+  UNKNOWN: "unknown",
+} as const;
+
+function Situation({ queued }: { queued: QueuedSettlement }) {
+  const words = useTranslations("queuedSettlements");
+  const business = useBusiness();
+  const { status, trackId, errorMessage } = queued;
+  const situation = SITUATIONS[status];
+  return (
+    <SituationCard
+      status={statusViewOf(QUEUED_STATUS, queued)}
+      title={words(`situation.${situation}.title`)}
+      next={words(`situation.${situation}.next`)}
+    >
+      {status === "QUEUED" && (
+        <>
+          <QueuedWaitsFor queued={queued} />
+          <CancelPayout target={{ queuedId: queued.id }} amountRial={queued.amountRial} />
+        </>
+      )}
+      {status === "SUBMITTED" && trackId !== null && (
+        <ButtonLink variant="primary" icon={Banknote} href={settlementRoutes.settlement(business, trackId)}>
+          {words("detail.openSettlement")}
+        </ButtonLink>
+      )}
+      {status === "FAILED" && (
+        <Alert tone="danger" title={words("reason")}>
+          {errorMessage === null ? words("noReason") : <q dir="auto">{errorMessage}</q>}
+        </Alert>
+      )}
+    </SituationCard>
+  );
+}

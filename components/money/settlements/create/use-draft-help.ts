@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { SettlementDraftInput, settlementDraft } from "@/lib/areas/money/settlements/draft";
+import { contentOf } from "@/lib/areas/money/settlements/draft-values";
+import { useOperation } from "@/lib/kit/operations/query";
+import { whenIdle, whenTouched } from "@/lib/kit/when-idle";
+
+const PAUSE_MS = 400;
+
+/** What the policy, the past and the bank say of a draft, once it is complete and typing pauses. */
+export function useDraftHelp(input: SettlementDraftInput) {
+  const parsed = useDraftSchema(input)?.safeParse(input);
+  const question = parsed?.success ? { kind: parsed.data.kind, content: contentOf(parsed.data) } : null;
+  const text = question && JSON.stringify(question);
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const answer = useOperation(
+    orderOperations.preview,
+    asked === null ? { kind: "settlement", content: null } : JSON.parse(asked),
+    { enabled: asked !== null, keepPrevious: true },
+  );
+  // What was said of another draft says nothing of this one.
+  const isOfThis = text !== null && text === asked && !answer.isPlaceholderData;
+  const { data, error, refetch } = answer;
+  return { help: text === null ? undefined : data, isOfThis, error, refetch };
+}
+
+/** It comes after the form; where the network withheld it, it is asked for again as one writes on. */
+function useDraftSchema(input: SettlementDraftInput): typeof settlementDraft | undefined {
+  const [schema, setSchema] = useState<typeof settlementDraft>();
+  useEffect(() => {
+    if (schema) return;
+    const load = async () => setSchema((await import("@/lib/areas/money/settlements/draft")).settlementDraft);
+    // A draft that was begun elsewhere is helped with before anybody touches it.
+    const when = input.iban === "" ? whenTouched : whenIdle;
+    return when(() => void load().catch(() => {}));
+  }, [schema, input]);
+  return schema;
+}

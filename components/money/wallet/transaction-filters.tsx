@@ -1,0 +1,146 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { ColumnOrder } from "@/components/kit/data-table/column";
+import { SearchInput } from "@/components/kit/data-table/search-input";
+import type { ListState } from "@/components/kit/data-table/use-list-state";
+import { Select } from "@/components/kit/ui/select";
+import { Filters } from "@/components/shared/records/filters";
+import { STATEMENT_DIRECTIONS, STATEMENT_SORTS, TRANSACTION_CHANNELS } from "@/lib/areas/money/wallet/codes";
+import {
+  TRANSACTION_FILTER_STATUSES,
+  TRANSACTION_KINDS,
+  type TransactionListState,
+} from "@/lib/areas/money/wallet/list-state";
+import { EXACT_FIELDS } from "@/lib/areas/money/wallet/of-book";
+import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
+import { amount, choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
+import { PersonInput } from "./person-input";
+import { type Scope, SearchScope } from "./search-scope";
+
+const FILTERS: readonly Filter<TransactionListState>[] = [
+  period("wallet.filters.period"),
+  choice("kind", "wallet.filters.kind", TRANSACTION_KINDS, (kind) => `wallet.filters.kinds.${kind}`),
+  choice(
+    "status",
+    "wallet.filters.status",
+    TRANSACTION_FILTER_STATUSES,
+    (status) => `wallet.filters.statuses.${status}`,
+  ),
+  choice("channel", "wallet.filters.channel", TRANSACTION_CHANNELS, (channel) => CHANNEL_LABEL[channel]),
+  choice(
+    "direction",
+    "wallet.filters.direction",
+    STATEMENT_DIRECTIONS,
+    (direction) => `wallet.filters.directions.${direction}`,
+  ),
+  amount("wallet.filters.amount", "fromRial", "toRial"),
+  search("person", "wallet.filters.person", { isUnasked: true }),
+  search("q", "wallet.filters.search", {
+    chip: (state) =>
+      state.in && state.in !== "person" ? `wallet.filters.fields.${state.in}` : "wallet.filters.contains",
+    also: ["in"],
+    isUnasked: true,
+  }),
+  ...EXACT_FIELDS.map((field) =>
+    search<TransactionListState>(field, `wallet.filters.exact.${field}`, { isUnasked: true }),
+  ),
+];
+/** An order that nobody can answer leaves no rows either. */
+export const TRANSACTION_FILTERS = [...FILTERS.flatMap(namesOf), "sort"] as const;
+const NO_TEXT: Partial<TransactionListState> = Object.fromEntries(
+  [...EXACT_FIELDS, "q", "in", "person"].map((name) => [name, undefined]),
+);
+
+/** The statement's filters; its one box searches everywhere, in one field, or for one whole number. */
+export function TransactionFilters({ list, actions }: { list: ListState<TransactionListState>; actions: ReactNode }) {
+  const filters = useTranslations("wallet.filters");
+  const [scope, setScope] = useScope(list);
+  return (
+    <Filters
+      list={list}
+      filters={FILTERS}
+      actions={actions}
+      search={
+        scope.kind === "person" ? (
+          <PersonInput
+            value={list.value.person ?? ""}
+            onPerson={(person) => list.set(patchOf(scope, person), { replace: true })}
+          />
+        ) : (
+          <SearchInput
+            label={filters("search")}
+            value={textIn(list.value, scope)}
+            onSearch={(text) => list.set(patchOf(scope, text), { replace: true })}
+          />
+        )
+      }
+    >
+      <SearchScope
+        scope={scope}
+        onChange={(next) => {
+          // A part of a text is no person, and a person's mobile no number of a row.
+          const isAlike = (next.kind === "person") === (scope.kind === "person");
+          const text = isAlike ? textIn(list.value, scope) : "";
+          setScope(next);
+          list.set(patchOf(next, text), { replace: true });
+        }}
+      />
+    </Filters>
+  );
+}
+
+/** In which order; the service knows only the usual one. */
+export function TransactionOrder({ list }: { list: ListState<TransactionListState> }) {
+  const filters = useTranslations("wallet.filters");
+  return (
+    <Select
+      aria-label={filters("sort")}
+      value={list.value.sort ?? "newest"}
+      onChange={({ target }) => {
+        const sort = STATEMENT_SORTS.find((each) => each === target.value);
+        list.set({ sort: sort === "newest" ? undefined : sort });
+      }}
+      options={STATEMENT_SORTS.map((sort) => ({ value: sort, label: filters(`sorts.${sort}`) }))}
+      className="field-sizing-content w-auto"
+    />
+  );
+}
+
+const OTHER_WAY = { newest: "oldest", oldest: "newest", largest: "smallest", smallest: "largest" } as const;
+
+/** The same in the heads of the columns: the newest or the largest first, then the other way. */
+export function ordersOf({ value, set }: ListState<TransactionListState>): Readonly<Record<string, ColumnOrder>> {
+  const { sort = "newest" } = value;
+  const order = (first: "newest" | "largest"): ColumnOrder => {
+    const isBy = sort === first || sort === OTHER_WAY[first];
+    const next = isBy ? OTHER_WAY[sort] : first;
+    return {
+      direction: isBy ? (sort === first ? "descending" : "ascending") : undefined,
+      onOrder: () => set({ sort: next === "newest" ? undefined : next }),
+    };
+  };
+  return { date: order("newest"), amount: order("largest") };
+}
+
+/** What the address searches in; while it says nothing, what was chosen last. */
+function useScope({ value }: ListState<TransactionListState>): [Scope, (scope: Scope) => void] {
+  const [chosen, setChosen] = useState<Scope>({ kind: "all" });
+  const exact = EXACT_FIELDS.find((field) => value[field] !== undefined);
+  if (value.person || value.in === "person") return [{ kind: "person" }, setChosen];
+  if (value.in) return [{ kind: "part", field: value.in }, setChosen];
+  if (value.q) return [{ kind: "all" }, setChosen];
+  if (exact) return [{ kind: "exact", field: exact }, setChosen];
+  return [chosen.kind === "exact" || chosen.kind === "person" ? chosen : { kind: "all" }, setChosen];
+}
+
+const textIn = (value: TransactionListState, scope: Scope): string =>
+  (scope.kind === "exact" ? value[scope.field] : scope.kind === "person" ? value.person : value.q) ?? "";
+
+function patchOf(scope: Scope, text: string): Partial<TransactionListState> {
+  const found = text || undefined;
+  if (scope.kind === "exact") return { ...NO_TEXT, [scope.field]: found };
+  if (scope.kind === "person") return { ...NO_TEXT, person: found };
+  return { ...NO_TEXT, q: found, in: scope.kind === "part" ? scope.field : undefined };
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { ReceiptText } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
+import { useListState } from "@/components/kit/data-table/use-list-state";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { late } from "@/components/kit/ui/late";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { ExportButton } from "@/components/shared/exports/export-button";
+import { IssueDocument } from "@/components/shared/parts/issue-document";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { STATEMENT, walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { transactionFields } from "@/lib/areas/money/wallet/fields";
+import {
+  asksBook,
+  periodAlone,
+  toListInput,
+  toTotalsInput,
+  transactionListState,
+} from "@/lib/areas/money/wallet/list-state";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { tehranToday } from "@/lib/kit/clock";
+import { formatMoney } from "@/lib/kit/format/money";
+import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
+import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
+import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } from "./transaction-filters";
+
+/** Where a text was searched in vain: what was not looked through, with its words. */
+const Unsearched = late(
+  loadWithWords(["wallet.unsearched"], async () => (await import("./unsearched")).Unsearched),
+  () => null,
+  { isBrowserOnly: true },
+);
+
+/** Only a period has totals. */
+const PeriodTotals = late(
+  loadWithWords(
+    ["wallet.missing", "wallet.statement", "wallet.totals"],
+    async () => (await import("./period-totals")).PeriodTotals,
+  ),
+  () => <Skeleton className="mb-4 h-36" />,
+  { isBrowserOnly: true },
+);
+
+/** Only the book says how fresh its rows are. */
+const StatementSourceNote = late(
+  loadWithWords(
+    ["wallet.missing", "wallet.source"],
+    async () => (await import("./statement-source")).StatementSourceNote,
+  ),
+  () => <p className="mb-3 h-5" />,
+  { isBrowserOnly: true },
+);
+
+const COLUMNS = columnsOf(transactionFields, {
+  what: (row) => <What row={row} />,
+  amount: (row) => <SignedAmount row={row} className="font-semibold" />,
+  party: (row) => <Party row={row} />,
+  net: (row) => <Effect row={row} />,
+  card: (row) => <CardNumber value={row.card} />,
+});
+const withoutBalance = COLUMNS.filter(({ id }) => id !== "balanceAfter");
+
+/** The statement: every movement of the wallet, newest first unless another order is chosen. */
+export function TransactionTable() {
+  const wallet = useTranslations("wallet");
+  const business = useBusiness();
+  const canSeeBalance = useCan("wallet.read");
+  const { unit, locale } = usePreferences();
+  const list = useListState(transactionListState);
+  const input = toListInput(list.value);
+  const text = list.value.q;
+  const totalsOf = toTotalsInput(list.value);
+  const isOfBook = asksBook(list.value);
+  // The list asks the same.
+  const { data } = useOperation(walletOperations.statement, input, { enabled: isOfBook, keepPrevious: true });
+  const source = isOfBook ? data?.source : undefined;
+  const period = periodAlone(list.value, tehranToday());
+  const isUnanswered = source?.kind === "nobody";
+
+  return (
+    <section id={STATEMENT} aria-label={wallet("statement")} className="scroll-mt-36">
+      {canSeeBalance && totalsOf && !isUnanswered && <PeriodTotals of={totalsOf} />}
+      <OperationList
+        mostSkeletonRows={6}
+        label={wallet("list")}
+        operation={isOfBook ? walletOperations.statement : walletOperations.transactions}
+        input={input}
+        list={list}
+        nextCursor={({ nextAfter }) => nextAfter}
+        columns={canSeeBalance ? COLUMNS : withoutBalance}
+        rowId={(row) => row.id}
+        rowHref={(row) => walletRoutes.transaction(business, row.id)}
+        rowName={(row) => wallet("oneOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
+        orders={ordersOf(list)}
+        filterNames={TRANSACTION_FILTERS}
+        filters={(actions) => (
+          <>
+            <TransactionFilters list={list} actions={actions} />
+            {source && <StatementSourceNote source={source} list={list} />}
+          </>
+        )}
+        actions={
+          <>
+            <TransactionOrder list={list} />
+            {canSeeBalance && period && (
+              <IssueDocument kind="walletStatement" about={`${period.from}_${period.to}`} what="statement" />
+            )}
+            {!isUnanswered && <ExportButton source="transactions" input={input} />}
+          </>
+        }
+        filteredTitle={isUnanswered ? wallet("noAnswer") : text && wallet("unsearched.title")}
+        filteredHint={
+          isUnanswered
+            ? wallet("noAnswerHint")
+            : text && (
+                <Unsearched text={text} onPerson={() => list.set({ q: undefined, in: undefined, person: text })} />
+              )
+        }
+        nothing={<EmptyState icon={ReceiptText} title={wallet("empty.title")} description={wallet("empty.body")} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CustomerCard, CustomerIban } from "@/lib/areas/people/customer-accounts/server/answers";
+import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
+import { maskCardNumber } from "@/lib/kit/format/card";
+import { formatIban } from "@/lib/kit/format/iban";
+
+/** The facts that a section needs of an IBAN or a card. */
+export interface Account
+  extends Pick<
+    CustomerIban & CustomerCard,
+    "id" | "isDefault" | "compatibility" | "compatibilityAsSent" | "owner" | "createdAt" | "updatedAt"
+  > {
+  /** What it is called in a sentence. */
+  name: string;
+  /** For a card: whether the service returned the whole number. */
+  isWhole?: boolean;
+}
+
+/** A number within a sentence of either direction. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
+export const accountOfIban = (row: CustomerIban): Account & Pick<CustomerIban, "iban" | "accountDescription"> => ({
+  ...row,
+  name: leftToRight(formatIban(row.iban)),
+});
+export const accountOfCard = (row: CustomerCard): Account & Pick<CustomerCard, "card"> => ({
+  ...row,
+  name: leftToRight(maskCardNumber(row.card)),
+});
+
+/** What a customer may be called at a bank. */
+export const namesOfCustomer = (customer: AnyCustomer | undefined): readonly (string | null | undefined)[] =>
+  customer?.type === "LEGAL"
+    ? [customer.legalName, customer.agentName]
+    : [[customer?.firstName, customer?.lastName].filter(Boolean).join(" ") || customer?.name];

@@ -1,0 +1,9 @@
+"use client";
+
+import { FileTable, fileColumns } from "@/components/shared/row-files/file-table";
+import { importListView } from "@/lib/areas/people/customer-imports/list-view";
+
+const COLUMNS = fileColumns(importListView);
+
+/** Files of customers that were imported, and those being imported. */
+export const ImportTable = () => <FileTable view={importListView} columns={COLUMNS} />;

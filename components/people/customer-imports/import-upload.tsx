@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { FileUpload } from "@/components/shared/row-files/file-upload";
+import { SampleMenu } from "@/components/shared/row-files/sample-menu";
+import { customerImportRoutes } from "@/lib/areas/people/customer-imports/declared";
+import { MOST_IMPORT_ROWS } from "@/lib/areas/people/customer-imports/limits";
+import { importListView } from "@/lib/areas/people/customer-imports/list-view";
+import { customerImportOperations, IMPORT_FILE } from "@/lib/areas/people/customer-imports/operations";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { useBusiness } from "@/lib/kit/operations/business";
+
+const SAMPLE = {
+  sample: "customerImport.sample",
+  sampleXlsxFa: "customerImport.sampleXlsxFa",
+  sampleXlsxEn: "customerImport.sampleXlsxEn",
+  sampleCsvFa: "customerImport.sampleCsvFa",
+  sampleCsvEn: "customerImport.sampleCsvEn",
+} as const;
+
+/** Sends a file of customers to be read; what it would make is shown on the import's own page. */
+export function ImportUpload() {
+  const words = useTranslations("customerImport");
+  const { locale } = usePreferences();
+  const business = useBusiness();
+  return (
+    <FileUpload
+      view={importListView}
+      operation={customerImportOperations.create}
+      rule={IMPORT_FILE}
+      inputOf={(fileName) => ({ fileName })}
+      description={words("hint", { rows: formatNumber(MOST_IMPORT_ROWS, locale) })}
+      actions={
+        <SampleMenu
+          words={SAMPLE}
+          address={(format, language) => customerImportRoutes.importSample(business, format, language)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm, useWatch } from "react-hook-form";
+import { TextareaField, TextField } from "@/components/kit/forms/fields";
+import { MoneyField } from "@/components/kit/forms/money-field";
+import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
+import { Alert } from "@/components/kit/ui/alert";
+import { Section } from "@/components/kit/ui/card";
+import { DescriptionList } from "@/components/kit/ui/description-list";
+import { Money } from "@/components/kit/ui/money";
+import { OrderForm, Reviewed, useOrdering } from "@/components/shared/order-forms/order-form";
+import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
+import type { WalletMoveDraft, WalletMoveDraftInput } from "@/lib/areas/people/customer-wallets/draft";
+import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
+import { balanceAfter, KIND_OF_WAY, type WalletWay } from "@/lib/areas/people/customer-wallets/ways";
+import { useOperation } from "@/lib/kit/operations/query";
+
+const FIELDS = ["amountRial", "description", "reason"] as const;
+const ABOUT = ["customerId"] as const;
+
+interface WalletMoveFormProps {
+  customerId: string;
+  /** What the service calls the customer; null where it tells no name. */
+  name: string | null;
+  way: WalletWay;
+  initial: WalletMoveDraftInput;
+  /** The order that this one makes again. */
+  repeatOf?: string | undefined;
+}
+
+/** Orders money into a customer's wallet or out of it: written first, then read once more as it will be signed. */
+export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: WalletMoveFormProps) {
+  const words = useTranslations("customerWallets.form");
+  const kind = KIND_OF_WAY[way];
+  const form = useForm<WalletMoveDraftInput, unknown, WalletMoveDraft>({
+    resolver: useSchemaResolver(
+      async () => (await import("@/lib/areas/people/customer-wallets/draft")).walletMoveDraft,
+    ),
+    defaultValues: initial,
+  });
+  const kept = useKeptForm(form, `${kind}:${repeatOf ?? customerId}`);
+  const ordering = useOrdering({
+    ...{ form, fields: FIELDS, repeatOf, ...kept },
+    kindOf: () => kind,
+    contentOf: ({ amountRial, description }) => ({ customerId, amountRial, description: description || null }),
+  });
+  const { control } = form;
+  const amountRial = useWatch({ control, name: "amountRial" });
+  const isWritten = amountRial !== null && amountRial > 0;
+  const preview = useOperation(
+    orderOperations.preview,
+    { kind, content: { customerId, amountRial } },
+    { enabled: isWritten, keepPrevious: true },
+  );
+  const customer = { term: words("customer"), value: <CustomerName name={name} customerId={customerId} /> };
+  return (
+    <OrderForm
+      ordering={ordering}
+      kind={kind}
+      title={words(`title.${way}`)}
+      reviewHint={words("reviewHint")}
+      submit={(_, amount) => words(`submit.${way}`, { amount })}
+      reviewed={(draft) => (
+        <Reviewed
+          amount={{ term: words("amount"), rial: draft.amountRial }}
+          items={[
+            customer,
+            { term: words("comment"), value: draft.description },
+            { term: words("reason"), value: draft.reason },
+          ]}
+        />
+      )}
+      about={ABOUT}
+      help={isWritten ? preview.data : undefined}
+      similar="similarCustomer"
+      isMoneyIn={way === "withdraw"}
+      aside={<WhatItComesTo customerId={customerId} way={way} amountRial={amountRial} />}
+    >
+      <DescriptionList columns={1} items={[customer]} />
+      <MoneyField control={control} name="amountRial" label={words("amount")} />
+      <TextField
+        control={control}
+        name="description"
+        label={words("comment")}
+        hint={words("commentHint")}
+        isOptional
+        autoComplete="off"
+        maxLength={LONGEST_COMMENT}
+      />
+      <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
+    </OrderForm>
+  );
+}
+
+function CustomerName({ name, customerId }: Pick<WalletMoveFormProps, "name" | "customerId">) {
+  return <bdi className="font-semibold">{name ?? customerId}</bdi>;
+}
+
+interface ComesToProps extends Pick<WalletMoveFormProps, "customerId" | "way"> {
+  amountRial: number | null;
+}
+
+/** What the customer will hold afterwards, and what is not known of the business's own wallet. */
+function WhatItComesTo({ customerId, way, amountRial }: ComesToProps) {
+  const words = useTranslations("customerWallets.form");
+  const { data, isPending } = useOperation(customerWalletOperations.balance, { customerId });
+  const afterRial = data ? balanceAfter(data.balanceRial, way, amountRial ?? 0) : null;
+  return (
+    <Section title={words("after")}>
+      <div className="space-y-4">
+        {afterRial !== null && afterRial < 0 && (
+          <Alert tone="warning" role="status">
+            {words("short")}
+          </Alert>
+        )}
+        <DescriptionList
+          columns={1}
+          items={[
+            {
+              term: words("wallet"),
+              value:
+                data && afterRial !== null
+                  ? words.rich("nowAfter", {
+                      now: () => <Money rial={data.balanceRial} />,
+                      after: () => (
+                        <Money rial={afterRial} className={afterRial < 0 ? "text-danger" : "font-semibold"} />
+                      ),
+                    })
+                  : isPending
+                    ? "…"
+                    : words("unread"),
+            },
+          ]}
+        />
+        <p className="text-muted text-sm">{words(`explained.${way}`)}</p>
+        {way === "deposit" && <p className="text-muted text-sm">{words("business")}</p>}
+      </div>
+    </Section>
+  );
+}

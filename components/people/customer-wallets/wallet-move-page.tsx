@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EditPage } from "@/components/shared/records/edit-page";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { EMPTY_MOVE } from "@/lib/areas/people/customer-wallets/draft";
+import { type WalletWay, wayOfKind } from "@/lib/areas/people/customer-wallets/ways";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
+import { WalletMoveForm } from "./wallet-move-form";
+
+interface WalletMovePageProps {
+  customerId: string;
+  way: WalletWay;
+  /** An order of ours that is made again. */
+  repeatOrder?: string | undefined;
+}
+
+/** The page on which money into a customer's wallet, or out of it, is ordered. */
+export function WalletMovePage({ customerId, way, repeatOrder }: WalletMovePageProps) {
+  const words = useTranslations("customerWallets.form");
+  const customers = useTranslations("customers");
+  const business = useBusiness();
+  const customer = useOperation(customerOperations.show, { customerId });
+  const earlier = useOperation(
+    orderOperations.show,
+    { orderId: repeatOrder ?? "" },
+    { enabled: repeatOrder !== undefined },
+  );
+  const isIts = earlier.data && earlier.data.content.customerId === customerId && wayOfKind(earlier.data.kind) === way;
+  const order = isIts ? earlier.data : undefined;
+  return (
+    <EditPage
+      back={{ href: `${customerRoutes.customer(business, customerId)}#customer-wallet`, label: words("back") }}
+      title={words(`title.${way}`)}
+      needs={repeatOrder === undefined ? [customer] : [customer, earlier]}
+      notFound={{ area: "customers", id: customerId, idLabel: customers("fields.id") }}
+    >
+      {() => (
+        <WalletMoveForm
+          customerId={customerId}
+          name={customer.data?.legalName ?? customer.data?.name ?? null}
+          way={way}
+          repeatOf={order?.id}
+          initial={
+            order
+              ? {
+                  amountRial: order.amountRial,
+                  description: order.content.description ?? "",
+                  reason: order.reason ?? "",
+                }
+              : EMPTY_MOVE
+          }
+        />
+      )}
+    </EditPage>
+  );
+}

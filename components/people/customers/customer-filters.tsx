@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ColumnOrder } from "@/components/kit/data-table/column";
+import { SearchInput } from "@/components/kit/data-table/search-input";
+import type { ListState } from "@/components/kit/data-table/use-list-state";
+import { Select } from "@/components/kit/ui/select";
+import { Filters } from "@/components/shared/records/filters";
+import { CUSTOMER_SORTS, type CustomerListState, isByBalance } from "@/lib/areas/people/customers/list-state";
+import { BALANCE_FILTER, CUSTOMER_FILTERS, OWN_FILTERS } from "@/lib/areas/people/customers/listed";
+import type { CustomField } from "@/lib/areas/people/customers/server/answers";
+import { namesOf } from "@/lib/kit/records/filter";
+
+const ALL = [...CUSTOMER_FILTERS, BALANCE_FILTER, ...OWN_FILTERS];
+/** An order that nobody can answer leaves no rows either. */
+export const FILTER_NAMES = [...ALL.flatMap(namesOf), "sort"] as const;
+
+interface CustomerFiltersProps {
+  list: ListState<CustomerListState>;
+  fields: readonly CustomField[];
+  seesAll: boolean;
+  actions: ReactNode;
+}
+
+/** What narrows the list down; what stands in a field of the business's own is asked for once one is chosen. */
+export function CustomerFilters({ list, fields, seesAll, actions }: CustomerFiltersProps) {
+  const words = useTranslations("customerList.filters");
+  const lists = useTranslations("lists");
+  const { own, ownValue = "" } = list.value;
+  return (
+    <Filters list={list} filters={seesAll ? ALL : ALL.filter((filter) => filter !== BALANCE_FILTER)} actions={actions}>
+      {fields.length > 0 && (
+        <Select
+          aria-label={words("own")}
+          value={own ?? ""}
+          placeholder={`${words("own")}: ${lists("all")}`}
+          onChange={({ target }) => list.set({ own: target.value || undefined, ownValue: undefined })}
+          options={[...new Set(fields.map(({ name }) => name))].map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      {own && seesAll && (
+        <div className="w-44 max-md:w-full">
+          <SearchInput
+            label={words("ownValue")}
+            value={ownValue}
+            onSearch={(text) => list.set({ ownValue: text || undefined }, { replace: true })}
+          />
+        </div>
+      )}
+    </Filters>
+  );
+}
+
+/** In which order. */
+export function CustomerOrder({ list, seesAll }: Pick<CustomerFiltersProps, "list" | "seesAll">) {
+  const words = useTranslations("customerList.filters");
+  return (
+    <Select
+      aria-label={words("sort")}
+      value={list.value.sort ?? "newest"}
+      onChange={({ target }) => {
+        const sort = CUSTOMER_SORTS.find((each) => each === target.value);
+        list.set({ sort: sort === "newest" ? undefined : sort });
+      }}
+      options={CUSTOMER_SORTS.filter((sort) => seesAll || !isByBalance(sort)).map((sort) => ({
+        value: sort,
+        label: words(`sorts.${sort}`),
+      }))}
+      className="field-sizing-content w-auto"
+    />
+  );
+}
+
+const OTHER_WAY = { newest: "oldest", oldest: "newest", largest: "smallest", smallest: "largest" } as const;
+
+/** The same in the heads of the columns: the newest or the largest first, then the other way. */
+export function ordersOf(
+  { value: { sort = "newest" }, set }: ListState<CustomerListState>,
+  seesAll: boolean,
+): Readonly<Record<string, ColumnOrder>> {
+  const order = (first: "newest" | "largest"): ColumnOrder => {
+    const isBy = sort === first || sort === OTHER_WAY[first];
+    const next = isBy ? OTHER_WAY[sort] : first;
+    return {
+      direction: isBy ? (sort === first ? "descending" : "ascending") : undefined,
+      onOrder: () => set({ sort: next === "newest" ? undefined : next }),
+    };
+  };
+  return { createdAt: order("newest"), ...(seesAll && { balanceRial: order("largest") }) };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { ScanSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
+import { useListState } from "@/components/kit/data-table/use-list-state";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { late } from "@/components/kit/ui/late";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { ExportButton } from "@/components/shared/exports/export-button";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { filteredBy } from "@/components/shared/records/filters";
+import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
+import {
+  INQUIRY_FILTERS,
+  inquiryFields,
+  inquiryListState,
+  toInquiryListInput,
+} from "@/lib/areas/people/inquiries/fields";
+import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
+import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { useBusiness } from "@/lib/kit/operations/business";
+
+/** Its words are many, and it shows nothing before its answer. */
+const InquirySums = late(
+  loadWithWords(
+    ["inquiries.kinds", "inquiries.list", "inquiries.totals"],
+    async () => (await import("./inquiry-sums")).InquirySums,
+  ),
+  () => <Skeleton className="mb-4 h-80" />,
+  { when: "next", isBrowserOnly: true },
+);
+
+const COLUMNS = columnsOf(inquiryFields);
+
+/** Everything that was asked, newest first, and what it came to. */
+export function InquiryTable() {
+  const words = useTranslations("inquiries");
+  const business = useBusiness();
+  const mayExport = useCan("exports.create");
+  const seesAll = useCan("personal.see");
+  const list = useListState(inquiryListState);
+  const input = toInquiryListInput(list.value);
+  return (
+    <>
+      {!seesAll && <p className="mb-4 text-muted text-sm">{words("ownOnly")}</p>}
+      <InquirySums list={list} />
+      <OperationList
+        label={words("list")}
+        operation={inquiryOperations.list}
+        input={input}
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => inquiryRoutes.inquiry(business, row.id)}
+        rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about ?? ""}`}
+        {...filteredBy(list, INQUIRY_FILTERS)}
+        actions={mayExport && <ExportButton source="inquiries" input={input} />}
+        nothing={
+          <EmptyState
+            icon={ScanSearch}
+            title={words(seesAll ? "empty.title" : "empty.own")}
+            description={words("empty.body")}
+          />
+        }
+      />
+    </>
+  );
+}

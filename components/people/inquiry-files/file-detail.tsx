@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/kit/ui/money";
+import { FileDetail as Detail } from "@/components/shared/row-files/file-detail";
+import { inquiryFileView } from "@/lib/areas/people/inquiry-files/view";
+import { FileRows } from "./file-rows";
+import { FileSituation } from "./file-situation";
+
+/** A file of inquiries: what it would ask and cost, its progress, and the outcome of each row. */
+export function FileDetail({ fileId }: { fileId: string }) {
+  const words = useTranslations("inquiryFiles.detail");
+  const kinds = useTranslations("inquiries.kinds");
+  return (
+    <Detail
+      view={inquiryFileView}
+      fileId={fileId}
+      area="inquiryFiles"
+      description={({ kind }) => kinds(kind)}
+      situation={(row) => <FileSituation key={row.status} row={row} />}
+      facts={(row) => [
+        {
+          term: words("price"),
+          value: row.priceRial === null ? words("priceUnknown") : <Money rial={row.priceRial} />,
+        },
+        { term: words("limit"), value: row.limitRial === null ? words("noLimit") : <Money rial={row.limitRial} /> },
+        { term: words("charged"), value: <Money rial={row.chargedRial} /> },
+        row.maybeRial > 0 && { term: words("maybe"), value: <Money rial={row.maybeRial} /> },
+      ]}
+      rows={(row) => <FileRows fileId={row.id} />}
+    />
+  );
+}

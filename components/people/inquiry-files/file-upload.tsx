@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/kit/forms/field";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Select } from "@/components/kit/ui/select";
+import { FileUpload as Upload } from "@/components/shared/row-files/file-upload";
+import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/kinds";
+import { MOST_FILE_ROWS } from "@/lib/areas/people/inquiry-files/limits";
+import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/list-view";
+import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
+import { formatNumber } from "@/lib/kit/format/digits";
+
+/** Sends a file of questions to be read; what it would ask and cost is shown on its own page. */
+export function FileUpload() {
+  const words = useTranslations("inquiryFiles");
+  const names = useTranslations("inquiries");
+  const { locale } = usePreferences();
+  const [kind, setKind] = useState<InquiryKind>(FILE_KINDS[0] ?? "iban");
+  const fields = inquiryOf(kind).asks.map((name) => names(`asked.${name}`));
+  return (
+    <Upload
+      view={inquiryFileListView}
+      operation={inquiryFileOperations.create}
+      rule={INQUIRY_FILE}
+      inputOf={(fileName) => ({ kind, fileName })}
+      description={words("hint", {
+        rows: formatNumber(MOST_FILE_ROWS, locale),
+        fields: fields.join(locale === "fa" ? "، " : ", "),
+      })}
+    >
+      <Field name="kind" label={words("kind")} hint={words("cards")}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as InquiryKind)}
+            options={FILE_KINDS.map((value) => ({ value, label: names(`kinds.${value}`) }))}
+          />
+        )}
+      </Field>
+    </Upload>
+  );
+}

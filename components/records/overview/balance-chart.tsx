@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/kit/charts/chart";
+import { useChartWords, useStatementOf } from "@/components/shared/parts/chart-values";
+import { chosenFlow } from "@/lib/areas/records/overview/chosen-flow";
+import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import { FigureCard } from "./figure-card";
+import { usePeriod } from "./period";
+
+/** What the wallet held at the end of each day. */
+export function BalanceChart() {
+  const words = useTranslations("overview.balance");
+  const days = usePeriod();
+  return (
+    <FigureCard title={words("title")} height="h-[260px]">
+      {(figures) => figures.flow && <BalancePicture figures={figures} days={days} />}
+    </FigureCard>
+  );
+}
+
+function BalancePicture({ figures, days }: { figures: OverviewFigures; days: number }) {
+  const words = useTranslations("overview.balance");
+  const flows = useTranslations("overview.flow");
+  const say = useChartWords();
+  const statementOf = useStatementOf();
+  const { flow, openingRial } = chosenFlow(figures, days);
+  const last = flow.at(-1)?.balanceRial ?? null;
+  const change = openingRial === null || last === null ? null : last - openingRial;
+  const values = { change: say.moneyShort(Math.abs(change ?? 0)), days: say.count(flow.length) };
+  const finding =
+    change === null
+      ? words("title")
+      : change > 0
+        ? words("finding", values)
+        : change < 0
+          ? words("findingNegative", values)
+          : words("findingEven", values);
+  return (
+    <Chart
+      kind="area"
+      title={finding}
+      description={words("description", { time: say.time(figures.moneyAsOf) })}
+      fileName="wallet-balance"
+      data={{
+        pointName: flows("day"),
+        series: [
+          { id: "balance", label: `${words("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+        ],
+        points: flow.map(({ day, balanceRial }) => ({
+          ...say.day(day),
+          href: statementOf(day),
+          values: { balance: balanceRial },
+        })),
+        format: say.money,
+        formatAxis: say.moneyAxis,
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/kit/ui/date-text";
+import { Dotted } from "@/components/kit/ui/dotted";
+import { Money } from "@/components/kit/ui/money";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { StaleNotice } from "@/components/kit/ui/stale-notice";
+import { Stat } from "@/components/kit/ui/stat";
+import { useNow } from "@/components/kit/ui/use-now";
+import { useWalletProfile } from "@/lib/areas/money/wallet/use-wallet";
+import { FIGURES_BEHIND_MS } from "@/lib/areas/records/overview/figures";
+import { useService } from "@/lib/areas/settings/connection/use-service";
+import { formatMoneyCompact } from "@/lib/kit/format/money";
+import { FailedStats } from "./failed-stats";
+import { useFigures } from "./use-figures";
+
+/** What can be paid out now, and what came and went today. While the service gives no answer: the last one, with its age. */
+export function MoneyStats() {
+  const words = useTranslations("overview.stats");
+  const preferences = usePreferences();
+  const { query, figures: wallet, asOf, isPending } = useWalletProfile();
+  const figures = useFigures();
+  const now = useNow();
+  // An outage is named once, where the page says what needs attention.
+  const { health } = useService();
+  const today = figures.data?.flow?.at(-1);
+  const isToday = figures.isPending || today?.isRead === true;
+  const readAt = figures.data?.moneyAsOf ?? null;
+  // While nothing is read, a figure of some minutes ago is old as well.
+  const isOld = readAt !== null && (health === "silent" || now - Date.parse(readAt) > FIGURES_BEHIND_MS);
+  const isBehind = isToday && isOld;
+  const yesterday = figures.data?.flow?.at(-2);
+  const before = (rial: number | undefined) =>
+    yesterday?.isRead && rial !== undefined ? (
+      <span>{words("yesterday", { amount: formatMoneyCompact(rial, preferences) })}</span>
+    ) : null;
+  const age = (at: string) => words.rich("asOf", { time: () => <DateText value={at} /> });
+  return (
+    <>
+      {asOf !== null && health !== "silent" && (
+        <StaleNotice
+          error={query.error}
+          asOf={Date.parse(asOf)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          className="mb-4"
+        />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {query.isError && !wallet && !isPending ? (
+          <FailedStats query={query} />
+        ) : (
+          <>
+            <Stat
+              label={words(asOf === null ? "available" : "availableThen")}
+              value={<Money rial={wallet?.availableRial ?? null} className="text-2xl" />}
+              hint={
+                <>
+                  {words("availableHint", {
+                    amount: wallet?.walletRial == null ? "—" : formatMoneyCompact(wallet.walletRial, preferences),
+                  })}
+                  {asOf !== null && <span className="block">{age(asOf)}</span>}
+                </>
+              }
+              isLoading={isPending}
+            />
+            <Stat
+              label={words("blocked")}
+              value={<Money rial={wallet?.blockedRial ?? null} />}
+              hint={asOf !== null ? age(asOf) : words(wallet?.blockedRial === 0 ? "blockedNone" : "blockedHint")}
+              isLoading={isPending}
+            />
+          </>
+        )}
+        {figures.isError && !figures.data ? (
+          <FailedStats query={figures} />
+        ) : (
+          <>
+            <Stat
+              label={words("in")}
+              value={<Money rial={isToday ? (today?.inRial ?? null) : null} />}
+              hint={
+                <Dotted>
+                  {isBehind
+                    ? age(readAt)
+                    : isToday
+                      ? words("inHint", { count: today?.inCount ?? 0 })
+                      : words("notRead")}
+                  {before(yesterday?.inRial)}
+                </Dotted>
+              }
+              isLoading={figures.isPending}
+            />
+            <Stat
+              label={words("out")}
+              value={<Money rial={isToday ? (today?.outRial ?? null) : null} />}
+              hint={
+                <Dotted>
+                  {isBehind
+                    ? age(readAt)
+                    : isToday
+                      ? words("outHint", { count: today?.outCount ?? 0 })
+                      : words("notRead")}
+                  {before(yesterday?.outRial)}
+                </Dotted>
+              }
+              isLoading={figures.isPending}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

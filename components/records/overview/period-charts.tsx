@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/kit/charts/chart";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { useChartWords, useStatementOf } from "@/components/shared/parts/chart-values";
+import { MissingDaysText } from "@/components/shared/parts/missing-days";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import type { WalletFlow, WalletFlowPoint } from "@/lib/areas/money/wallet/schemas";
+import { useOperation } from "@/lib/kit/operations/query";
+
+/** What the wallet held, and what came in and went out, over the days that are chosen; each day or month leads to its rows. */
+export function PeriodCharts({ from, to }: { from: string; to: string }) {
+  const { calendar } = usePreferences();
+  const { data, error, refetch, isFetching } = useOperation(
+    walletOperations.flow,
+    { from, to, calendar },
+    { keepPrevious: true },
+  );
+  if (data)
+    return (
+      <div className="mb-6 grid gap-4 lg:grid-cols-2">
+        <BalancePicture flow={data} />
+        <div className="max-md:hidden">
+          <FlowPicture flow={data} />
+        </div>
+      </div>
+    );
+  return error ? (
+    <div className="mb-6 rounded-lg border bg-surface p-4">
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    </div>
+  ) : (
+    <Skeleton className="mb-6 h-96" />
+  );
+}
+
+function BalancePicture({ flow }: { flow: WalletFlow }) {
+  const words = useTranslations("overview.chosen");
+  const balance = useTranslations("overview.balance");
+  const say = useChartWords();
+  const points = usePoints(flow);
+  const { by, changeRial } = flow;
+  const change = say.moneyShort(Math.abs(changeRial ?? 0));
+  const finding = changeRial === null ? "balance" : changeRial > 0 ? "rose" : changeRial < 0 ? "fell" : "even";
+  return (
+    <Chart
+      kind="area"
+      title={words(finding, { change })}
+      description={
+        <>
+          {words(by === "day" ? "atDays" : "atMonths")} <Missing flow={flow} />
+        </>
+      }
+      fileName="wallet-balance"
+      data={{
+        pointName: words(by),
+        series: [
+          { id: "balance", label: `${balance("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+        ],
+        points: points(({ balanceRial }) => ({ balance: balanceRial })),
+        format: say.money,
+        formatAxis: say.moneyAxis,
+      }}
+    />
+  );
+}
+
+function FlowPicture({ flow }: { flow: WalletFlow }) {
+  const words = useTranslations("overview.chosen");
+  const flows = useTranslations("overview.flow");
+  const say = useChartWords();
+  const points = usePoints(flow);
+  const { by, missing } = flow;
+  const inRial = flow.points.reduce((sum, point) => sum + point.inRial, 0);
+  const outRial = flow.points.reduce((sum, point) => sum + point.outRial, 0);
+  const net = inRial - outRial;
+  const finding = missing.count > 0 ? "flow" : net > 0 ? "moreIn" : net < 0 ? "moreOut" : "asMuch";
+  return (
+    <Chart
+      kind="bar"
+      title={words(finding, { net: say.moneyShort(Math.abs(net)) })}
+      description={
+        missing.count > 0 ? (
+          <Missing flow={flow} />
+        ) : (
+          words("inAndOut", { in: say.moneyShort(inRial), out: say.moneyShort(outRial) })
+        )
+      }
+      fileName="inflow-outflow"
+      data={{
+        pointName: words(by),
+        series: [
+          { id: "in", label: `${flows("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+          { id: "out", label: `${flows("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
+        ],
+        points: points((point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null })),
+        format: say.money,
+        formatAxis: say.moneyAxis,
+      }}
+    />
+  );
+}
+
+/** The days or months of a picture, each with the way to its rows. */
+function usePoints({ by, points }: WalletFlow) {
+  const say = useChartWords();
+  const statementOf = useStatementOf();
+  return (valuesOf: (point: WalletFlowPoint) => Record<string, number | null>) =>
+    points.map((point) => ({
+      ...(by === "day" ? say.day(point.from) : { id: point.from, label: say.month(point.from) }),
+      href: statementOf(point.from, point.to),
+      values: valuesOf(point),
+    }));
+}
+
+function Missing({ flow: { missing } }: { flow: WalletFlow }) {
+  const words = useTranslations("overview.chosen");
+  if (missing.count === 0) return null;
+  return words.rich("missing", { count: missing.count, days: () => <MissingDaysText missing={missing} /> });
+}

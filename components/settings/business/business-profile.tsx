@@ -1,0 +1,153 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Section } from "@/components/kit/ui/card";
+import { CopyButton } from "@/components/kit/ui/copy-button";
+import { DescriptionList } from "@/components/kit/ui/description-list";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { documentStatus } from "@/lib/areas/settings/business/rules";
+import type { BusinessProfile as Profile } from "@/lib/areas/settings/business/server/answers";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { useOperation } from "@/lib/kit/operations/query";
+import { BusinessTools } from "./business-tools";
+import { TokenPermissions } from "./token-permissions";
+
+const ACTIVE = { tone: "success", label: "business.profile.active" } as const;
+const INACTIVE = { tone: "danger", label: "business.profile.inactive", icon: "ban" } as const;
+
+/** What the service knows of the business, and what the token may do there. */
+export function BusinessProfile() {
+  const { data, error, refetch, isFetching } = useOperation(businessOperations.show, {});
+  if (error && !data) {
+    return (
+      <div className="rounded-lg border bg-surface">
+        <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid min-w-0 gap-4">
+        <ProfileSection profile={data} />
+        <BusinessTools tools={data?.tools} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <DocumentsSection profile={data} />
+        <TokenPermissions permissions={data?.permissions} />
+      </div>
+    </div>
+  );
+}
+
+function ProfileSection({ profile }: { profile: Profile | undefined }) {
+  const words = useTranslations("business.profile");
+  const common = useTranslations("common");
+  const { locale } = usePreferences();
+  const of = (read: (known: Profile) => ReactNode) => {
+    if (!profile) return <Skeleton className="my-1 w-32" />;
+    const value = read(profile);
+    return value === null || value === "" ? <span className="text-faint">{common("notGiven")}</span> : value;
+  };
+  const ltr = (text: string | null) => text && <bdi dir="ltr">{text}</bdi>;
+  const count = (value: number | null) => (value === null ? "—" : formatNumber(value, locale));
+  return (
+    <Section
+      title={words("title")}
+      description={words("description")}
+      actions={profile && <StatusBadge status={profile.isActive ? ACTIVE : INACTIVE} />}
+    >
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: words("nameFa"), value: of(({ nameFa }) => nameFa && <bdi>{nameFa}</bdi>) },
+          { term: words("slug"), value: of(({ slug }) => ltr(slug)) },
+          { term: words("legalName"), value: of(({ legalName }) => legalName && <bdi>{legalName}</bdi>) },
+          { term: words("type"), value: of(({ type }) => <Kind type={type} />) },
+          { term: words("nationalId"), value: of(({ nationalId }) => ltr(nationalId)) },
+          { term: words("phone"), value: of(({ phoneNumber }) => ltr(phoneNumber)) },
+          { term: words("postalCode"), value: of(({ postalCode }) => ltr(postalCode)) },
+          { term: words("mcc"), value: of(({ mccCode }) => ltr(mccCode)) },
+          {
+            term: words("cashInCode"),
+            value: of(
+              ({ cashInCode }) =>
+                cashInCode && (
+                  <span className="inline-flex items-center gap-0.5">
+                    <bdi dir="ltr">{cashInCode}</bdi>
+                    <CopyButton value={cashInCode} label={words("cashInCode")} />
+                  </span>
+                ),
+            ),
+          },
+          { term: words("role"), value: of(({ role, roleName }) => <Role role={role} name={roleName} />) },
+          {
+            term: words("today"),
+            value: of(({ todayTransactions, todaySettlements }) =>
+              words("todayValue", { transactions: count(todayTransactions), settlements: count(todaySettlements) }),
+            ),
+          },
+          { term: words("address"), isWide: true, value: of(({ address }) => address && <bdi>{address}</bdi>) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Kind({ type }: { type: string | null }) {
+  const words = useTranslations("business.profile.types");
+  return type === "legal" || type === "personal" ? words(type) : <bdi>{type}</bdi>;
+}
+
+const ROLES = ["owner", "manager", "accountant", "developer", "observer"] as const;
+
+function Role({ role, name }: { role: string | null; name: string | null }) {
+  const words = useTranslations("business.profile.roles");
+  const known = ROLES.find((each) => each === role?.toLowerCase());
+  return known ? words(known) : <bdi>{name ?? role}</bdi>;
+}
+
+const DOCUMENTS = ["nationalCard", "officialNewspaper", "introductionLetter"] as const;
+
+function DocumentsSection({ profile }: { profile: Profile | undefined }) {
+  const words = useTranslations("business.documents");
+  if (profile && !profile.documents) {
+    return (
+      <Section title={words("title")}>
+        <EmptyState title={words("empty")} className="!py-6" />
+      </Section>
+    );
+  }
+  const documents = profile?.documents;
+  return (
+    <Section title={words("title")} isFlush>
+      <ul>
+        {DOCUMENTS.map((name) => (
+          <li key={name} className="flex min-h-12 items-center justify-between gap-3 border-b px-4 py-2 sm:px-5">
+            {words(name)}
+            {documents ? <StatusBadge status={documentStatus(documents[name])} /> : <Skeleton className="w-20" />}
+          </li>
+        ))}
+        <li className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 sm:px-5">
+          {words("payment")}
+          {documents ? (
+            <StatusBadge
+              status={
+                documents.isPaymentRequired
+                  ? { tone: "warning", label: "business.documents.paymentRequired" }
+                  : { tone: "success", label: "business.documents.paymentDone" }
+              }
+            />
+          ) : (
+            <Skeleton className="w-20" />
+          )}
+        </li>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/kit/ui/button";
+import { Card, Section } from "@/components/kit/ui/card";
+import { DateText } from "@/components/kit/ui/date-text";
+import { DescriptionList } from "@/components/kit/ui/description-list";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { onDemand } from "@/components/kit/ui/on-demand";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { POLICY_KINDS } from "@/lib/areas/money/orders/kinds";
+import type { PolicyRules } from "@/lib/areas/money/orders/policy";
+import { type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { useOperation } from "@/lib/kit/operations/query";
+import { CycleCalendar } from "./cycle-calendar";
+import { LineValues } from "./line-values";
+import { PolicyHistory } from "./policy-history";
+import { PolicyProposal } from "./policy-proposal";
+import { usePolicyLines } from "./use-policy-lines";
+
+const PolicyEditor = onDemand(["errors", "policy"], async () => (await import("./policy-editor")).PolicyEditor);
+
+/** The rules of paying out: what is in force, what is proposed, what was, and when the banks' cycles are. */
+export function PolicyPage() {
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useOperation(policyOperations.show, {});
+  if (!data) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <div role="status" className="h-96 space-y-4 p-5">
+            <span className="sr-only">{common("loading")}</span>
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="w-72 max-w-full" />
+            <Skeleton className="w-64 max-w-full" />
+          </div>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {data.open && <PolicyProposal policy={data} proposal={data.open} />}
+      <Current policy={data} />
+      <CycleCalendar />
+      <PolicyHistory history={data.history} />
+    </div>
+  );
+}
+
+function Current({ policy }: { policy: PolicyView }) {
+  const words = useTranslations("policy");
+  const { locale } = usePreferences();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Section
+      title={words("current")}
+      description={
+        policy.changedAt === null
+          ? words("versionDefault")
+          : words.rich("version", {
+              version: formatNumber(policy.version, locale),
+              at: () => <DateText value={policy.changedAt} />,
+            })
+      }
+      actions={
+        policy.may.propose && (
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
+            {words(policy.isSoleDecider ? "change" : "propose")}
+          </Button>
+        )
+      }
+    >
+      <PolicyRulesView rules={policy.rules} />
+      {policy.may.propose && <PolicyEditor policy={policy} open={isEditing} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+}
+
+/** Every rule in words, by kind. */
+function PolicyRulesView({ rules }: { rules: PolicyRules }) {
+  const words = useTranslations("policy");
+  const lines = usePolicyLines()(rules);
+  return (
+    <div className="space-y-6">
+      {[...POLICY_KINDS, "held" as const, "removals" as const, "general" as const].map((group) => (
+        <div key={group}>
+          <h3 className="mb-2 font-semibold">{words(group === "general" ? "general" : `kinds.${group}`)}</h3>
+          <DescriptionList
+            items={lines
+              .filter((line) => line.group === group)
+              .map((line) => ({ term: line.term, value: <LineValues line={line} /> }))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

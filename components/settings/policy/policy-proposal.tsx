@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { DateText } from "@/components/kit/ui/date-text";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { showToast } from "@/components/kit/ui/toast";
+import { useChecked } from "@/components/shared/parts/use-checked";
+import { type PolicyProposalView, type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
+import { useOperationMutation } from "@/lib/kit/operations/query";
+import { DryRun } from "./dry-run";
+import { PolicyDifference } from "./policy-difference";
+
+/** The open wish to change the policy: what would be different, and who may decide. */
+export function PolicyProposal({ policy, proposal }: { policy: PolicyView; proposal: PolicyProposalView }) {
+  const words = useTranslations("policy.proposal");
+  const decide = useOperationMutation(policyOperations.decide);
+  const withdraw = useOperationMutation(policyOperations.withdraw);
+  const checked = useChecked();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { may } = policy;
+  const proposalId = proposal.id;
+
+  const attempt = async (action: () => Promise<unknown>, done: string) => {
+    setFailure(null);
+    try {
+      if ((await checked.run(action)) !== undefined) showToast({ tone: "success", title: done });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const decideAs = (decision: "approve" | "reject") =>
+    attempt(
+      () => decide.mutateAsync({ proposalId, decision }),
+      words(decision === "approve" ? "approved" : "rejected"),
+    );
+  return (
+    <Section
+      title={words("title")}
+      description={words.rich("by", { name: proposal.proposerName, at: () => <DateText value={proposal.createdAt} /> })}
+    >
+      <div className="space-y-4">
+        {proposal.note && (
+          <p>
+            {words("note")}: <bdi>{proposal.note}</bdi>
+          </p>
+        )}
+        <PolicyDifference before={policy.rules} after={proposal.rules} />
+        {(may.decide || may.withdraw) && <DryRun rules={proposal.rules} />}
+        {!may.decide && <Alert tone="info">{words(may.withdraw ? "yours" : "waits")}</Alert>}
+        {failure !== null && <ErrorState error={failure} className="!py-4" />}
+        {(may.decide || may.withdraw) && (
+          <div className="flex flex-wrap gap-2">
+            {may.decide && (
+              <>
+                <Button variant="primary" isLoading={decide.isPending} onClick={() => decideAs("approve")}>
+                  {words("approve")}
+                </Button>
+                <Button onClick={() => decideAs("reject")}>{words("reject")}</Button>
+              </>
+            )}
+            {may.withdraw && (
+              <Button
+                isLoading={withdraw.isPending}
+                onClick={() => attempt(() => withdraw.mutateAsync({ proposalId }), words("withdrawn"))}
+              >
+                {words("withdraw")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {checked.window}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { onDemand } from "@/components/kit/ui/on-demand";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { showToast } from "@/components/kit/ui/toast";
+import { securityOperations } from "@/lib/areas/settings/security/operations";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog";
+
+const EnableCodesDialog = onDemand(
+  ["errors", "security.check", "security.codes"],
+  async () => (await import("./enable-codes-dialog")).EnableCodesDialog,
+);
+const PasswordDialog = onDemand(
+  ["errors", "security.check", "security.codes"],
+  async () => (await import("./password-dialog")).PasswordDialog,
+);
+
+const FEW_CODES = 3;
+
+type Step = "none" | "enable" | "disable" | "renew";
+
+/** One-time codes: whether they are on, how to switch them, and the recovery codes behind them. */
+export function OneTimeCodes() {
+  const security = useTranslations("security.codes");
+  const { data, error, refetch } = useOperation(securityOperations.state, {});
+  const disable = useOperationMutation(securityOperations.disableCodes);
+  const renew = useOperationMutation(securityOperations.renewRecoveryCodes);
+  const [step, setStep] = useState<Step>("none");
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
+  const close = () => setStep("none");
+  const show = (codes: string[]) => {
+    close();
+    setRecoveryCodes(codes);
+  };
+
+  return (
+    <Section title={security("title")} description={security("description")}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-8 w-40" />}
+      {data && (
+        <div className="space-y-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge
+              status={
+                data.hasOneTimeCodes
+                  ? { tone: "success", label: "security.codes.on" }
+                  : { tone: "neutral", label: "security.codes.off" }
+              }
+            />
+            {data.hasOneTimeCodes && (
+              <span className="text-muted text-sm">{security("left", { count: data.recoveryCodesLeft })}</span>
+            )}
+          </div>
+          {data.hasOneTimeCodes && data.recoveryCodesLeft < FEW_CODES && (
+            <Alert tone="warning">{security("few")}</Alert>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {data.hasOneTimeCodes ? (
+              <>
+                <Button onClick={() => setStep("renew")}>{security("renew")}</Button>
+                <Button onClick={() => setStep("disable")}>{security("disable")}</Button>
+              </>
+            ) : (
+              <Button variant="primary" onClick={() => setStep("enable")}>
+                {security("enable")}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {step === "enable" && <EnableCodesDialog onClose={close} onEnabled={show} />}
+      <PasswordDialog
+        open={step === "disable"}
+        onClose={close}
+        title={security("disableTitle")}
+        description={security("disableDescription")}
+        action={security("disable")}
+        isDangerous
+        withCode
+        onProved={async (proof) => {
+          await disable.mutateAsync(proof);
+          close();
+          showToast({ tone: "success", title: security("disabled") });
+        }}
+      />
+      <PasswordDialog
+        open={step === "renew"}
+        onClose={close}
+        title={security("renewTitle")}
+        description={security("renewDescription")}
+        action={security("renew")}
+        withCode
+        onProved={async (proof) => show((await renew.mutateAsync(proof)).recoveryCodes)}
+      />
+      <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes([])} />
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
+import { CheckboxField } from "@/components/kit/forms/fields";
+import { Form } from "@/components/kit/forms/form";
+import { Button } from "@/components/kit/ui/button";
+import { Dialog } from "@/components/kit/ui/dialog";
+import { useChecked } from "@/components/shared/parts/use-checked";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
+import type { InvitationLink, TeamMember } from "@/lib/areas/settings/team/schemas";
+import { useOperationMutation } from "@/lib/kit/operations/query";
+import { OneTimeLinkDialog } from "./one-time-link-dialog";
+
+/** Makes the way back for a member who forgot the password or lost the phone: ask, check who asks, show the link. */
+export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onClose: () => void }) {
+  const team = useTranslations("team.reset");
+  const common = useTranslations("common.actions");
+  const reset = useOperationMutation(teamOperations.resetAccess);
+  const checked = useChecked();
+  const [made, setMade] = useState<InvitationLink | null>(null);
+  const form = useForm({ defaultValues: { turnOffCodes: false } });
+  const submit = form.handleSubmit(async ({ turnOffCodes }) => {
+    try {
+      const link = await checked.run(() => reset.mutateAsync({ memberId: target.id, turnOffCodes }));
+      if (link) setMade(link);
+    } catch (error) {
+      applyServerErrors(error, [], form.setError);
+    }
+  });
+  return (
+    <>
+      <Dialog
+        open={!checked.isChecking && made === null}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={team("title", { name: target.name })}
+        description={team("description")}
+        size="sm"
+      >
+        <Form
+          form={form}
+          onSubmit={submit}
+          label={team("title", { name: target.name })}
+          footer={
+            <>
+              <Button onClick={onClose}>{common("cancel")}</Button>
+              <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+                {team("action")}
+              </Button>
+            </>
+          }
+        >
+          {target.hasOneTimeCodes && (
+            <CheckboxField
+              control={form.control}
+              name="turnOffCodes"
+              label={team("turnOffCodes")}
+              hint={team("turnOffCodesHint")}
+            />
+          )}
+        </Form>
+      </Dialog>
+      {checked.window}
+      <OneTimeLinkDialog
+        link={made}
+        onClose={onClose}
+        title={team("linkTitle")}
+        description={team("linkDescription", { name: target.name })}
+        label={team("link")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Id } from "@/components/kit/ui/id";
+import { TextLink } from "@/components/kit/ui/text-link";
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
+
+/** The way to the order that made a payout, where it was made here. */
+export function OwnOrder({ trackId }: { trackId: string | null }) {
+  const words = useTranslations("payouts");
+  const business = useBusiness();
+  const { data } = useOperation(orderOperations.list, { q: trackId ?? "" }, { enabled: trackId !== null });
+  const order = data?.items.find((row) => row.trackId === trackId);
+  if (!order) return null;
+  return (
+    <p className="mt-4 border-t pt-3">
+      <TextLink href={orderRoutes.order(business, order.id)}>{words("ownOrder", { name: order.makerName })}</TextLink>
+      {order.externalId !== null && (
+        <span className="mt-1 block">
+          <span className="text-muted">{words("ownNumber.label")}</span>{" "}
+          <Id isWhole value={order.externalId} label={words("ownNumber.label")} />
+        </span>
+      )}
+    </p>
+  );
+}

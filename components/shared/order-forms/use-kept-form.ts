@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useMember } from "@/components/frame/shell/member-context";
+import { forgetKeptPayout, keepPayout, readKeptPayout } from "@/components/shared/order-forms/kept-payouts";
+
+/**
+ * Keeps what was written over a reload by accident, in this tab and for this member alone, together with the form's own
+ * key: sent again after an answer that was lost with the page, it is still the same order.
+ *
+ * @param name tells forms apart: of each kind of order the new one, and each that repeats an order
+ */
+export function useKeptForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: string,
+) {
+  const { business, id } = useMember();
+  const place = `${business}:${id}:${name}`;
+  const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
+  const isOver = useRef(false);
+
+  const restore = useEffectEvent(() => {
+    const kept = readKeptPayout<Values>(place);
+    if (kept === null) return;
+    form.reset(kept.values);
+    setKey(kept.idempotencyKey);
+  });
+  useEffect(() => restore(), []);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      if (!isOver.current) keepPayout(place, { values: values as Values, idempotencyKey });
+    });
+    return unsubscribe;
+  }, [form, place, idempotencyKey]);
+
+  /** The order was made: nothing is kept any more. */
+  const forget = () => {
+    isOver.current = true;
+    forgetKeptPayout(place);
+  };
+  /** An empty form, with a key of its own. */
+  const clear = (empty: Values) => {
+    form.reset(empty);
+    setKey(crypto.randomUUID());
+    forgetKeptPayout(place);
+  };
+  return { idempotencyKey, forget, clear };
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
+import { Form } from "@/components/kit/forms/form";
+import { OtpField } from "@/components/kit/forms/otp-field";
+import { PasswordField } from "@/components/kit/forms/password-field";
+import { useHeldRefusal } from "@/components/kit/forms/use-held-refusal";
+import { Button } from "@/components/kit/ui/button";
+import { Dialog } from "@/components/kit/ui/dialog";
+import { securityOperations, sessionOperations } from "@/lib/areas/settings/security/operations";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+
+interface CheckDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The member proved who they are: what answered `reauthentication_required` may be asked again. */
+  onChecked: () => void;
+}
+
+/** Asks for the password or a one-time code again, before something that must not happen at an abandoned desk. */
+export function CheckDialog({ open, onOpenChange, onChecked }: CheckDialogProps) {
+  const check = useTranslations("security.check");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={check("title")} description={check("description")} size="sm">
+      <CheckForm onChecked={onChecked} />
+    </Dialog>
+  );
+}
+
+function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
+  const check = useTranslations("security.check");
+  const { data: state } = useOperation(securityOperations.state, {});
+  const reauthenticate = useOperationMutation(sessionOperations.reauthenticate);
+  const [withCode, setWithCode] = useState(false);
+  const form = useForm({ defaultValues: { password: "", code: "" } });
+  const submit = form.handleSubmit(async ({ password, code }) => {
+    try {
+      await reauthenticate.mutateAsync(withCode ? { code } : { password });
+      onChecked();
+    } catch (error) {
+      form.reset();
+      applyServerErrors(error, ["password", "code"], form.setError);
+    }
+  });
+  const send = useHeldRefusal(form, withCode ? "code" : "password", submit);
+  return (
+    <Form
+      form={form}
+      onSubmit={send}
+      label={check("title")}
+      footer={
+        <>
+          {state?.hasOneTimeCodes && (
+            <Button variant="ghost" onClick={() => setWithCode(!withCode)}>
+              {withCode ? check("usePassword") : check("useCode")}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {check("action")}
+          </Button>
+        </>
+      }
+    >
+      {withCode ? (
+        <OtpField control={form.control} name="code" label={check("code")} autoFocus onComplete={() => void submit()} />
+      ) : (
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={check("password")}
+          autoComplete="current-password"
+        />
+      )}
+    </Form>
+  );
+}

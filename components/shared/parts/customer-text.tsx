@@ -1,0 +1,77 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useState } from "react";
+import { Button } from "@/components/kit/ui/button";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { SegmentedControl } from "@/components/kit/ui/segmented-control";
+import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
+
+const SHOWN_MS = 2000;
+const LANGUAGES: readonly Locale[] = ["fa", "en"];
+
+interface CustomerTextProps {
+  title: string;
+  /** Ready to be sent as it stands, in the languages of customers. */
+  text: Readonly<Record<Locale, string>>;
+}
+
+/** A text for the customer, to read out or to copy, in the customer's language. */
+export function CustomerText({ title, text }: CustomerTextProps) {
+  const words = useTranslations("common.customerText");
+  const { locale } = usePreferences();
+  const titleId = useId();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(text[language]);
+    setCopied(true);
+  };
+  return (
+    <section aria-labelledby={titleId} className="rounded border bg-sunken p-3 sm:p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={titleId} className="font-semibold">
+          {title}
+        </h3>
+        <SegmentedControl
+          label={words("language")}
+          value={language}
+          onChange={(next) => {
+            setLanguage(next);
+            setCopied(false);
+          }}
+          options={LANGUAGES.map((value) => ({ value, label: LOCALES[value].name }))}
+        />
+      </div>
+      <p lang={language} dir={LOCALES[language].dir} className="leading-7">
+        {text[language].split("\n").map((line) =>
+          /^https?:/.test(line) ? (
+            <bdi key={line} dir="ltr" className="block break-all">
+              {line}
+            </bdi>
+          ) : (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ),
+        )}
+      </p>
+      <div className="mt-3">
+        <Button variant="primary" icon={isCopied ? Check : Copy} onClick={copy}>
+          {words(language === "fa" ? "copyPersian" : "copyEnglish")}
+        </Button>
+        <span role="status" className="sr-only">
+          {isCopied ? words("copied") : ""}
+        </span>
+      </div>
+    </section>
+  );
+}

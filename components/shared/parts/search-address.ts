@@ -1,0 +1,54 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useSyncExternalStore } from "react";
+import { searchRoutes } from "@/lib/areas/records/search/declared";
+import { mayStandInAddress } from "@/lib/areas/records/search/landing";
+import { TEXT_MARK, textBehindMark } from "@/lib/kit/text-mark";
+
+const listeners = new Set<() => void>();
+
+/**
+ * The search page's address for a text. A mobile, IBAN, card or name goes after the `#`, which no server sees, so
+ * that it does not get into logs.
+ */
+export const searchAddress = (business: string, text: string): string =>
+  mayStandInAddress(text)
+    ? searchRoutes.search(business, text)
+    : `${searchRoutes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
+
+/** The page of all records of the person that a value belongs to; the value goes after the `#` too. */
+export const personAddress = (business: string, value: string): string =>
+  `${searchRoutes.person(business)}${TEXT_MARK}${encodeURIComponent(value)}`;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("hashchange", listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("hashchange", listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+/** The value after the `#` of the person page's address, and a function to change it. */
+export function usePersonText(business: string): [text: string, search: (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, textBehindMark, () => "");
+  const search = (next: string) => {
+    window.history.pushState(null, "", next === "" ? searchRoutes.person(business) : personAddress(business, next));
+    for (const listener of listeners) listener();
+  };
+  return [text, search];
+}
+
+/** The search text in the address, and a function to change it. */
+export function useSearchText(business: string): [text: string, search: (text: string) => void] {
+  const query = useSearchParams().get("q") ?? "";
+  const behindMark = useSyncExternalStore(subscribe, textBehindMark, () => "");
+  const search = (text: string) => {
+    window.history.pushState(null, "", text === "" ? searchRoutes.search(business) : searchAddress(business, text));
+    for (const listener of listeners) listener();
+  };
+  return [behindMark || query, search];
+}

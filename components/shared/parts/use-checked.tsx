@@ -1,0 +1,44 @@
+"use client";
+
+import { useState } from "react";
+import { onDemand } from "@/components/kit/ui/on-demand";
+import { ApiError } from "@/lib/kit/operations/errors";
+
+const CheckDialog = onDemand(["errors", "security.check"], async () => (await import("./check-dialog")).CheckDialog);
+
+interface Pending {
+  goOn: () => void;
+  giveUp: () => void;
+}
+
+/**
+ * For what needs a recent check of who sits there: runs an action, and when it answers `reauthentication_required` asks
+ * for the password or a code and runs it again.
+ *
+ * @returns `run`, which gives undefined when the member gave up, and the window to render
+ */
+export function useChecked() {
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  async function run<T>(action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "reauthentication_required") throw error;
+    }
+    const isChecked = await new Promise<boolean>((resolve) =>
+      setPending({ goOn: () => resolve(true), giveUp: () => resolve(false) }),
+    );
+    setPending(null);
+    return isChecked ? action() : undefined;
+  }
+
+  const window = (
+    <CheckDialog
+      open={pending !== null}
+      onOpenChange={(isOpen) => !isOpen && pending?.giveUp()}
+      onChecked={() => pending?.goOn()}
+    />
+  );
+  return { run, isChecking: pending !== null, window };
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import type { PolicyBand } from "@/lib/areas/money/orders/policy";
+import { joined } from "@/lib/kit/format/joined";
+import { formatMoney } from "@/lib/kit/format/money";
+
+/** The rules of a payout policy in words. */
+export function useRuleWords() {
+  const words = useTranslations("policy");
+  const shell = useTranslations("shell.roles");
+  const { unit, locale } = usePreferences();
+
+  const band = ({ approvals, roles, uptoRial }: PolicyBand, isOnly: boolean): string => {
+    const named = joined(
+      roles.map((role) => shell(role)),
+      locale,
+    );
+    const who = words("band.who", { approvals, roles: approvals === 0 ? "none" : named });
+    if (isOnly) return words("band.all", { who });
+    return uptoRial === null
+      ? words("band.above", { who })
+      : words("band.upto", { who, amount: formatMoney(uptoRial, { unit, locale }) });
+  };
+  return {
+    limit: (rial: number | null): string => (rial === null ? words("unlimited") : formatMoney(rial, { unit, locale })),
+    bands: (all: readonly PolicyBand[]): string[] => all.map((each) => band(each, all.length === 1)),
+    hours: (count: number): string => words("hours", { count }),
+    seconds: (count: number): string => words("seconds", { count }),
+  };
+}

@@ -1,0 +1,196 @@
+"use client";
+
+import { ListChecks, Pencil } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { Column } from "@/components/kit/data-table/column";
+import { useListState } from "@/components/kit/data-table/use-list-state";
+import { Button } from "@/components/kit/ui/button";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { filteredBy } from "@/components/shared/records/filters";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { languageOf } from "@/lib/kit/i18n/language-of";
+import type { MessageKey } from "@/lib/kit/i18n/types";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useRefusal } from "@/lib/kit/i18n/use-refusal";
+import type { AddressStateOf } from "@/lib/kit/operations/address";
+import { choice, type Filter } from "@/lib/kit/records/filter";
+import type { FileLine, RowFile, RowProblem } from "@/lib/kit/row-files/schemas";
+import { type FileView, fileRowsState } from "@/lib/kit/row-files/view";
+
+/** The columns that a kind of file adds to its rows. */
+interface LineColumns<Line extends FileLine> {
+  /** The row's subject; on a phone it is the card's title. */
+  title: Column<Line>;
+  /** Columns after the outcome. */
+  more?: readonly Column<Line>[];
+  /** The message key if the row repeats an earlier one or shares something with it; replaces the usual words. */
+  repeatsOf?: (line: Line) => MessageKey;
+  /** Further text about a row, beside its problems. */
+  besides?: (line: Line) => ReactNode;
+}
+
+/** A file may contain any text as a name. A long one is cut, and the full text is shown on hover. */
+export function LineName({ name }: { name: string | null }) {
+  return (
+    <bdi className="block max-w-96 truncate max-md:max-w-56" title={name ?? undefined}>
+      {name}
+    </bdi>
+  );
+}
+
+/** The columns of a list of rows: the line, the subject, the outcome and its reason. */
+export const lineColumns = <Line extends FileLine>(
+  view: FileView<RowFile, Line>,
+  { title, more = [], repeatsOf = () => view.words.row("repeats"), besides }: LineColumns<Line>,
+): readonly Column<Line>[] => [
+  {
+    id: "line",
+    header: view.words.row("line"),
+    cell: ({ line }) => <LineNumber line={line} />,
+    align: "end",
+    card: "aside",
+  },
+  title,
+  { id: "state", header: view.words.row("state"), cell: ({ state }) => <StatusBadge status={view.states[state]} /> },
+  {
+    id: "problem",
+    header: view.words.row("problem"),
+    cell: (row) => (
+      <Said
+        problems={row.problems}
+        repeats={row.repeats === null ? null : { line: row.repeats, words: repeatsOf(row) }}
+        besides={besides?.(row)}
+        fieldName={view.fieldName}
+      />
+    ),
+  },
+  ...more,
+];
+
+function LineNumber({ line }: { line: number }) {
+  const { locale } = usePreferences();
+  return <span className="text-muted tabular-nums">{formatNumber(line, locale)}</span>;
+}
+
+interface SaidProps {
+  problems: readonly RowProblem[];
+  repeats: { line: number; words: MessageKey } | null;
+  besides: ReactNode;
+  fieldName: (field: string) => string;
+}
+
+/** The problems of a row or the service's answer, with the names of the file's own columns. */
+function Said({ problems, repeats, besides, fieldName }: SaidProps) {
+  const message = useMessage();
+  const { locale } = usePreferences();
+  return (
+    <ul className="max-w-md space-y-1 whitespace-normal text-sm">
+      {repeats && <li>{message(repeats.words, { line: formatNumber(repeats.line, locale) })}</li>}
+      {problems.map((problem) => (
+        <Problem
+          key={`${problem.column ?? problem.field} ${problem.message}`}
+          problem={problem}
+          fieldName={fieldName}
+        />
+      ))}
+      {besides && <li>{besides}</li>}
+    </ul>
+  );
+}
+
+function Problem({
+  problem: { column, field, message: said },
+  fieldName,
+}: Pick<SaidProps, "fieldName"> & { problem: RowProblem }) {
+  const message = useMessage();
+  const refusal = useRefusal();
+  const name = column ?? (field && message(fieldName(field)));
+  return (
+    <li>
+      {name && (
+        <span className="text-muted">
+          <bdi lang={column ? languageOf(column) : undefined}>{name}</bdi>:{" "}
+        </span>
+      )}
+      <bdi>{refusal(said)}</bdi>
+    </li>
+  );
+}
+
+/** The window in which a row is corrected, and the label of its button. */
+export interface RowCorrecting {
+  action: MessageKey;
+  /** For screen readers, which read the button alone: which row it is. */
+  name: MessageKey;
+  Window: ComponentType<{ fileId: string; line: number; onClose: () => void }>;
+}
+
+interface FileRowsProps<Line extends FileLine> {
+  view: FileView<RowFile, Line>;
+  fileId: string;
+  columns: readonly Column<Line>[];
+  rowHref: (line: Line) => string | undefined;
+  nameOf: (line: Line) => string | null;
+  /** Left out if rows cannot be corrected in place, or no longer. */
+  correcting?: RowCorrecting | undefined;
+}
+
+/** Rows that cannot be processed as they are. */
+const isBad = ({ state }: FileLine): boolean => state === "wrong" || state === "repeated" || state === "unknown";
+
+/** The rows of a file with their outcomes. */
+export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
+  const { view, fileId, columns, rowHref, nameOf, correcting } = props;
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const list = useListState(fileRowsState);
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const correct: Column<Line> | undefined = correcting && {
+    id: "correct",
+    header: correcting.action,
+    isFixed: true,
+    cell: (row) =>
+      isBad(row) && (
+        <Button
+          size="sm"
+          icon={Pencil}
+          aria-label={message(correcting.name, { line: formatNumber(row.line, locale) })}
+          onClick={() => setCorrected(row.line)}
+        >
+          {message(correcting.action)}
+        </Button>
+      ),
+  };
+  const filters: readonly Filter<AddressStateOf<typeof fileRowsState>>[] = [
+    choice("state", view.words.row("state"), view.hasStates, (state) => view.states[state].label),
+  ];
+  return (
+    <>
+      <OperationList
+        label={message(view.words.detail("rows"))}
+        operation={view.operations.rows}
+        input={{ ...view.asked(fileId), ...list.value }}
+        list={list}
+        columns={correct ? [...columns, correct] : columns}
+        rowId={({ line }) => String(line)}
+        rowHref={rowHref}
+        rowName={(row) => nameOf(row) ?? String(row.line)}
+        mostSkeletonRows={8}
+        {...filteredBy(list, filters)}
+        nothing={
+          <EmptyState
+            icon={ListChecks}
+            title={message(view.words.nothing("title"))}
+            description={message(view.words.nothing("body"))}
+          />
+        }
+      />
+      {correcting && corrected !== null && (
+        <correcting.Window fileId={fileId} line={corrected} onClose={() => setCorrected(null)} />
+      )}
+    </>
+  );
+}

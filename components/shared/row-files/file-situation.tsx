@@ -1,0 +1,177 @@
+"use client";
+
+import { CirclePause, Play, RotateCw, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { showToast } from "@/components/kit/ui/toast";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { FileLine, RowFile } from "@/lib/kit/row-files/schemas";
+import type { FileView } from "@/lib/kit/row-files/view";
+import { FileProgress } from "./file-state";
+import { useTellError } from "./use-tell-error";
+
+/** The word to begin or to go on. */
+export interface Going {
+  label: string;
+  /** How many rows are still to be done. */
+  left: number;
+  /** It only goes on looking. */
+  isLook: boolean;
+}
+
+interface FileSituationProps<File extends RowFile> {
+  view: FileView<File, FileLine>;
+  row: File;
+  /** What else is said before it begins. */
+  before?: string;
+  /** The button that lets it begin or go on, with what has to be said along with it. */
+  go: (going: Going) => ReactNode;
+  /** A stopped file may go on although no row is left to be done: it looks for those that are not known. */
+  looksForUnknown?: boolean;
+  /** What is said of rows of which it is not known what became. */
+  doubt?: ReactNode;
+  /** What it came to. */
+  done: { title: string; body: ReactNode };
+}
+
+/** How many rows are to be done still. */
+export const leftOf = ({ counts: { ready, again, taken } }: RowFile): number => ready + again + taken;
+
+/** Where a file stands, and what can be done now. */
+export function FileSituation<File extends RowFile>(props: FileSituationProps<File>) {
+  const { view, row, before, go, looksForUnknown = false, doubt = null, done } = props;
+  const { words } = view;
+  const message = useMessage();
+  const { ready, unknown, unchecked } = row.counts;
+  const left = leftOf(row);
+  switch (row.status) {
+    case "waiting":
+    case "running":
+      return (
+        <Section
+          title={message(words.status(row.isConfirmed ? "running" : "checking"))}
+          actions={<Stop view={view} row={row} />}
+        >
+          <FileProgress view={view} row={row} />
+          <p className="mt-3 text-muted text-sm">{message(words.progress("leave"))}</p>
+        </Section>
+      );
+    case "ready":
+      return (
+        <>
+          {ready === 0 && doubt}
+          <Section title={message(words.start("title"), { count: ready })} actions={<Stop view={view} row={row} />}>
+            {before && <p className="mb-4 text-muted text-sm">{before}</p>}
+            {row.maySteer &&
+              ready > 0 &&
+              go({ label: message(words.start("action"), { count: ready }), left: ready, isLook: false })}
+          </Section>
+        </>
+      );
+    case "failed":
+    case "canceled": {
+      if (row.isDiscarded)
+        return (
+          <Section title={message(words.status("discarded"))}>
+            <p>{message(words.discard("body"))}</p>
+          </Section>
+        );
+      const isChecked = row.isConfirmed || unchecked === 0;
+      const mayGoOn = !isChecked || left > 0 || (looksForUnknown && unknown > 0);
+      return (
+        <>
+          {!looksForUnknown && doubt}
+          <Section title={message(row.status === "failed" ? words.status("failed") : words.resume("title"))}>
+            {row.error !== null && (
+              <Alert tone="danger" role="status" className="mb-3">
+                {message(words.error(row.error as never))}
+              </Alert>
+            )}
+            <p>{isChecked ? message(words.resume("body"), { count: left }) : message(words.resume("checkBody"))}</p>
+            {row.maySteer && row.isKept && mayGoOn && (
+              <div className="mt-4">
+                {go({ label: message(words.resume("action")), left, isLook: !row.isConfirmed })}
+              </div>
+            )}
+          </Section>
+        </>
+      );
+    }
+    case "done":
+      return (
+        <>
+          {doubt}
+          <Section title={done.title}>
+            <p>{done.body}</p>
+          </Section>
+        </>
+      );
+  }
+}
+
+interface GoProps<File extends RowFile> {
+  view: FileView<File, FileLine>;
+  row: File;
+  label: string;
+  /** Rows of which it is not known what became are done once more. */
+  isAgain?: boolean;
+  isDisabled?: boolean;
+  /** What else goes along. */
+  more?: Readonly<Record<string, unknown>>;
+}
+
+/** Lets a file begin, or go on where it stands. */
+export function Go<File extends RowFile>({ view, row, label, isAgain = false, isDisabled, more }: GoProps<File>) {
+  const message = useMessage();
+  const tell = useTellError();
+  const start = useOperationMutation(view.operations.start);
+  return (
+    <Button
+      variant={isAgain ? "secondary" : "primary"}
+      icon={isAgain ? RotateCw : Play}
+      isLoading={start.isPending}
+      disabled={isDisabled}
+      onClick={() =>
+        start.mutate(
+          { ...view.asked(row.id), ...(isAgain && { isAgain }), ...more },
+          {
+            onSuccess: () => showToast({ tone: "info", title: message(view.words.start("started")) }),
+            onError: tell,
+          },
+        )
+      }
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Stops what is under way; what waits for a word is thrown away. */
+function Stop<File extends RowFile>({ view, row }: { view: FileView<File, FileLine>; row: File }) {
+  const { words } = view;
+  const message = useMessage();
+  const tell = useTellError();
+  const stop = useOperationMutation(view.operations.stop);
+  if (!row.maySteer) return null;
+  const isReady = row.status === "ready";
+  const said = isReady
+    ? { title: message(words.discard("done")) }
+    : { title: message(words.stop("stopped")), description: message(words.stop("body")) };
+  return (
+    <Button
+      icon={isReady ? Trash2 : CirclePause}
+      isLoading={stop.isPending}
+      onClick={() =>
+        stop.mutate(view.asked(row.id), {
+          onSuccess: () => showToast({ tone: "info", ...said }),
+          onError: tell,
+        })
+      }
+    >
+      {message(isReady ? words.discard("action") : words.stop("action"))}
+    </Button>
+  );
+}

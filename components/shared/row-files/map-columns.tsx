@@ -1,0 +1,92 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/kit/forms/form-of";
+import { Dialog } from "@/components/kit/ui/dialog";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { showToast } from "@/components/kit/ui/toast";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import type { FileColumns } from "@/lib/kit/row-files/schemas";
+import type { CorrectingView } from "@/lib/kit/row-files/view";
+
+interface MapColumnsProps {
+  view: CorrectingView;
+  fileId: string;
+  onClose: () => void;
+}
+
+/** The window in which a user tells what each column of a file contains. */
+export function MapColumns({ view, fileId, onClose }: MapColumnsProps) {
+  const message = useMessage();
+  const columns = useOperation(view.operations.columns, view.asked(fileId));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={message(view.map("title"))}
+      description={message(view.map("body"))}
+      isHeld
+    >
+      {columns.data ? (
+        <Columns view={view} fileId={fileId} known={columns.data} onClose={onClose} />
+      ) : columns.error ? (
+        <ErrorState error={columns.error} onRetry={columns.refetch} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  columns: Record<string, string>;
+}
+
+function Columns({ view, fileId, known, onClose }: MapColumnsProps & { known: FileColumns }) {
+  const message = useMessage();
+  const map = useOperationMutation(view.operations.map);
+  const form = useForm<Values>({
+    defaultValues: { columns: Object.fromEntries(known.columns.map(({ field }, index) => [index, field ?? ""])) },
+  });
+  const options = [
+    ...known.fields.map((field) => ({ value: field, label: message(view.fieldName(field)) })),
+    ...known.own.map(({ field, name }) => ({ value: field, label: name })),
+  ];
+  const save = async (values: Values) => {
+    const columns = known.columns.map((_, index) => values.columns[index] || null);
+    const twice = columns.flatMap((column, index) =>
+      column !== null && columns.indexOf(column) < index ? [[`columns.${index}`, view.map("twice")]] : [],
+    );
+    if (twice.length > 0) throw new ApiError("invalid_input", { fields: Object.fromEntries(twice) });
+    await map.mutateAsync({ ...view.asked(fileId), columns });
+    showToast({ tone: "info", title: message(view.map("done")) });
+    onClose();
+  };
+  return (
+    <FormOf
+      form={form}
+      label={message(view.map("title"))}
+      action={message(view.map("save"))}
+      fields={known.columns.flatMap(({ heading, sample }, index) =>
+        heading === ""
+          ? []
+          : [
+              {
+                name: `columns.${index}` as const,
+                label: heading,
+                isOwnWord: true,
+                kind: "choice" as const,
+                options,
+                placeholder: message(view.map("leave")),
+                hint: sample === null ? undefined : message(view.map("example"), { value: sample }),
+              },
+            ],
+      )}
+      onSubmit={save}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { FACTS, type FactName } from "@/lib/areas/cards/cards/codes";
+import en from "@/lib/areas/cards/cards/words/en";
+import fa from "@/lib/areas/cards/cards/words/fa";
+import { MOST_COLUMNS } from "@/lib/kit/row-files/limits";
+import { headingKey } from "@/lib/kit/tables/headings";
+import { columnsOf, findHeadings, type KnownNames } from "@/lib/server/row-files/columns";
+
+/** What a file's columns hold: the facts, and whom the issuer has already, registered elsewhere. */
+export const FILE_FIELDS = [...FACTS, "cardholderId"] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
+
+/** Those of digits alone: a spreadsheet must not take them for numbers. */
+export const DIGIT_FIELDS: readonly FactName[] = [
+  "nationalCode",
+  "identityNumber",
+  "mobile",
+  "telephone",
+  "postalCode",
+];
+
+/** The headings of the sample: what the form calls them, whichever the page speaks. */
+export const HEADINGS: Record<"fa" | "en", Readonly<Record<FileField, string>>> = {
+  fa: fa.facts.names,
+  en: en.facts.names,
+};
+
+/** How else people name columns. */
+const ALSO: Readonly<Record<FileField, readonly string[]>> = {
+  firstName: ["نام کوچک", "اسم", "name", "given name"],
+  lastName: ["فامیل", "فامیلی", "family name", "surname", "family"],
+  firstNameEn: ["نام لاتین", "نام انگلیسی", "english first name", "latin first name", "first name (latin)"],
+  lastNameEn: [
+    "نام خانوادگی لاتین",
+    "نام خانوادگی انگلیسی",
+    "english last name",
+    "latin last name",
+    "last name (latin)",
+  ],
+  fatherName: ["پدر", "father name", "father"],
+  nationalCode: ["شماره ملی", "کدملی", "national id", "national number"],
+  identityNumber: ["شناسنامه", "شماره شناسنامه", "id number", "birth certificate number"],
+  birthDate: ["تولد", "متولد", "birthday", "birth date", "birthdate", "dob"],
+  gender: ["جنس", "sex"],
+  mobile: ["شماره موبایل", "تلفن همراه", "شماره همراه", "همراه", "mobile number", "cell phone", "phone number"],
+  telephone: ["تلفن ثابت", "شماره تلفن", "phone", "landline", "tel"],
+  email: ["رایانامه", "پست الکترونیک", "e-mail", "email address"],
+  provinceId: ["نام استان", "state"],
+  cityId: ["نام شهر", "شهرستان", "town"],
+  address: ["آدرس", "نشانی پستی", "street address"],
+  postalCode: ["کدپستی", "post code", "postcode", "zip", "zip code"],
+  educationId: ["مدرک تحصیلی", "میزان تحصیلات", "degree"],
+  occupationId: ["شغل فعلی", "job", "profession"],
+  guildId: ["رسته", "guild", "trade"],
+  cardholderId: ["شناسه دارنده", "شناسهٔ دارنده", "cardholder_id", "cardholder", "holder id"],
+  cardTemplateId: ["کارت", "طرح", "card template", "template", "design", "card"],
+};
+
+const KNOWN: KnownNames<FileField> = (() => {
+  const names = new Map<string, FileField>();
+  for (const fact of FILE_FIELDS)
+    for (const key of [HEADINGS.fa[fact], HEADINGS.en[fact], fact, ...ALSO[fact]].map(headingKey))
+      if (!names.has(key)) names.set(key, fact);
+  return names;
+})();
+
+/** What each column holds. */
+export const factColumns = (headings: readonly string[]): (FileField | null)[] =>
+  columnsOf(headings, KNOWN, MOST_COLUMNS);
+
+/** Where the headings stand: the first row that names two facts at least. Null where there is none. */
+export const factHeadings = (rows: readonly (readonly string[])[]): number | null =>
+  findHeadings(rows, (row) => factColumns(row).filter((column) => column !== null).length >= 2);

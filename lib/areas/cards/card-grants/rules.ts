@@ -1,0 +1,34 @@
+import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
+
+/** Why nothing can be taken under a grant, or not so much: the field and its message; null where the service decides. */
+export interface GrantProblem {
+  field: "grantId" | "amountRial";
+  error: "errors.grantNotActive" | "errors.grantOver" | "errors.grantLimit";
+}
+
+/**
+ * Holds a transfer against its grant as the service tells it. A state that nobody here knows rules nothing out.
+ *
+ * @param nowMs milliseconds
+ */
+export function problemWithGrant(
+  { status, expiresOn, limitRial }: Pick<CardGrant, "status" | "expiresOn" | "limitRial">,
+  amountRial: number,
+  nowMs: number,
+): GrantProblem | null {
+  if (status === "EXPIRED" || (expiresOn !== null && expiresOn < tehranDayOf(nowMs)))
+    return { field: "grantId", error: "errors.grantOver" };
+  if (status !== "ACTIVE" && status !== "UNKNOWN") return { field: "grantId", error: "errors.grantNotActive" };
+  if (limitRial !== null && amountRial > limitRial) return { field: "amountRial", error: "errors.grantLimit" };
+  return null;
+}
+
+/** Whether money can be taken under a grant, and whether it can be taken back. */
+export const isUsable = (grant: Pick<CardGrant, "status" | "expiresOn">, nowMs: number): boolean =>
+  problemWithGrant({ ...grant, limitRial: null }, 0, nowMs) === null;
+/** Whether nothing can come of a grant any more: it was revoked, was never given, or its time is over. */
+export const isOver = (grant: Pick<CardGrant, "status" | "expiresOn">, nowMs: number): boolean =>
+  grant.status !== "PENDING" && !isUsable(grant, nowMs);
+export const isRevocable = ({ status }: Pick<CardGrant, "status">): boolean =>
+  status === "ACTIVE" || status === "PENDING" || status === "UNKNOWN";

@@ -1,0 +1,26 @@
+import { applicationIdInput, cardholderInput, providerInput } from "@/lib/areas/cards/cards/schemas";
+import { isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import * as z from "@/lib/kit/zod";
+import { REPAYMENT_STATES } from "./codes";
+
+const paging = { page: pageNumber, perPage };
+const period = { from: z.optional(isoDay), to: z.optional(isoDay) };
+/** An account's place among those of its holder, from one: its number is somebody's, and stands in no address. */
+const account = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 1);
+
+export const balanceAtServiceInput = z.extend(cardholderInput, { accountNumber: z.string().check(z.maxLength(200)) });
+export const statementAtServiceInput = z.extend(balanceAtServiceInput, { ...period, ...paging });
+export const holderListAtServiceInput = z.extend(cardholderInput, paging);
+export const providerListAtServiceInput = z.extend(providerInput, paging);
+
+export const accountInput = z.extend(applicationIdInput, { account });
+export const statementInput = z.extend(accountInput, { ...period, ...paging });
+export const flowInput = z.extend(accountInput, period);
+export const holderListInput = z.extend(applicationIdInput, paging);
+export const repaymentsInput = z.object({
+  state: z.optional(z.enum(REPAYMENT_STATES)),
+  provider: optionalText,
+  /** Days on which it is to be repaid, both included. */
+  ...period,
+  ...paging,
+});

@@ -1,0 +1,52 @@
+import "server-only";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
+import { textCell } from "@/lib/kit/tables/csv";
+import { everyPage, type Rows } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
+import { messageOf } from "@/lib/server/exports/view";
+import { holderRowFile, repaymentFile } from "../fields";
+import { cardMoneyAtService } from "../operations";
+import { isOfPeriod } from "../period";
+import { withRowId } from "../row-id";
+import { repaymentsInput, statementInput } from "../schemas";
+import type { HolderRow, Repayment } from "../views";
+import { everyRepayment } from "./read-credit";
+import { accountAt, holderOf } from "./whose";
+
+/** Only those have files who see people as they are. */
+const UNMASKED = { personal: "unmasked" } as const;
+
+export const cardStatementExport = exportSource({
+  permission: "cardMoney.read",
+  columns: holderRowFile,
+  operation: UNMASKED,
+  input: statementInput,
+  async *rows({ applicationId, account, from, to }, ask, { business }) {
+    const holder = await holderOf(applicationId, business);
+    const { items } = await ask(cardMoneyAtService.accounts, holder);
+    const { accountNumber } = accountAt(items, account);
+    // The service may pass a period over: what is of another day is left out here.
+    yield* everyPage<HolderRow>(async (page, perPage) => {
+      const answer = await ask(cardMoneyAtService.statement, { ...holder, accountNumber, from, to, page, perPage });
+      return { ...answer, items: answer.items.map(withRowId) };
+    }, isOfPeriod({ from, to }));
+  },
+});
+
+/** What was bought with credit, in the list's order; where not all of it could be read, the file says so. */
+export const cardRepaymentExport = exportSource<typeof repaymentsInput, Repayment>({
+  permission: "cardMoney.read",
+  columns: repaymentFile,
+  operation: UNMASKED,
+  input: repaymentsInput,
+  basis: async ({ state, provider, from, to }, { business }, view, ask) => {
+    const reading = { business, today: tehranDayOf(Date.now()), ask };
+    const { items, isWhole } = await everyRepayment({ state, provider, from, to }, reading);
+    const said = isWhole ? [] : [[], [textCell(messageOf("cardMoney.overview.notWhole", view))]];
+    return { rows: inOnePart(items), lines: said };
+  },
+});
+
+async function* inOnePart(rows: Repayment[]): AsyncGenerator<Rows<unknown>> {
+  yield { rows, total: rows.length };
+}

@@ -1,0 +1,119 @@
+import type { StatusView } from "@/lib/kit/format/status-view";
+import {
+  type AddressStateOf,
+  addressState,
+  day,
+  oneOf,
+  pageNumber,
+  perPage,
+  textUpTo,
+} from "@/lib/kit/operations/address";
+import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
+import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
+import { APPLICATION_STATUS, type CardApplication, isNamedStep } from "./application";
+import { STANDINGS, WAITS, type WaitsFor } from "./codes";
+
+export const WAITS_VIEW = {
+  us: { tone: "warning", icon: "dot", label: "cards.waits.us" },
+  applicant: { tone: "info", icon: "clock", label: "cards.waits.applicant" },
+  reviewer: { tone: "info", icon: "clock", label: "cards.waits.reviewer" },
+  post: { tone: "info", icon: "out", label: "cards.waits.post" },
+  nobody: { tone: "success", label: "cards.waits.nobody" },
+  unknown: { tone: "warning", icon: "question", label: "cards.waits.unknown" },
+} as const satisfies Record<WaitsFor, StatusView>;
+
+const field = plainField<
+  Pick<CardApplication, "mobile" | "nationalCode" | "waitingSince" | "by" | "createdAt" | "cardholderId" | "id">
+>((id) => `cards.fields.${id}`);
+
+export const applicationFields: readonly Field<CardApplication>[] = [
+  { id: "name", label: "cards.fields.name", kind: "drawn", list: "title" },
+  {
+    id: "status",
+    label: "cards.fields.status",
+    kind: "status",
+    views: APPLICATION_STATUS,
+    value: ({ standing, statusAsSent }) => ({ status: standing, statusAsSent }),
+    list: "aside",
+  },
+  {
+    id: "waitsFor",
+    label: "cards.fields.waitsFor",
+    kind: "status",
+    views: WAITS_VIEW,
+    value: ({ waitsFor }) => ({ status: waitsFor }),
+    list: "line",
+  },
+  field("waitingSince", "instant", { list: "line" }),
+  { id: "next", label: "cards.fields.next", kind: "drawn", list: "line" },
+  field("mobile", "mobile", { list: "line", facts: "person" }),
+  field("nationalCode", "digits", { list: "extra", facts: "person" }),
+  {
+    id: "provider",
+    label: "cards.fields.provider",
+    kind: "text",
+    value: ({ providerName }) => providerName,
+    list: "line",
+    facts: "about",
+  },
+  {
+    id: "flow",
+    label: "cards.fields.flow",
+    kind: "word",
+    value: ({ flow }) => `cards.flow.${flow}`,
+    list: "extra",
+    facts: "about",
+  },
+  field("by", "name", { list: "extra", facts: "about" }),
+  field("createdAt", "instant", { list: "extra", facts: "about" }),
+  field("cardholderId", "id", { list: "extra", facts: "about", isRare: true }),
+  field("id", "id", { list: "extra", facts: "about" }),
+];
+
+/** The board as a file. */
+export const applicationFile = fileOf(applicationFields, [
+  { id: "name", label: "cards.fields.name", kind: "name", value: ({ name }) => name },
+  "status",
+  "waitsFor",
+  "waitingSince",
+  {
+    id: "next",
+    label: "cards.fields.next",
+    kind: "word",
+    value: ({ next }) => (next !== null && isNamedStep(next) ? `cards.slug.${next}` : next),
+  },
+  "mobile",
+  "nationalCode",
+  "provider",
+  "flow",
+  "by",
+  "createdAt",
+  "cardholderId",
+  "id",
+]);
+
+/** The board's address. What is searched for stands in none: it is somebody's name or number. */
+export const boardState = addressState({
+  waitsFor: oneOf(WAITS),
+  status: oneOf(STANDINGS),
+  provider: textUpTo(60),
+  from: day,
+  to: day,
+  page: pageNumber,
+  perPage,
+});
+export type BoardState = AddressStateOf<typeof boardState> & { q?: string };
+
+/** @param providers that the business has, by their names in addresses */
+export const boardFilters = (providers: readonly { slug: string; name: string }[]): readonly Filter<BoardState>[] => [
+  search("q", "cards.filters.search", { chip: false }),
+  choice("waitsFor", "cards.fields.waitsFor", WAITS, (each) => `cards.waits.${each}`, { isUnasked: true }),
+  choice("status", "cards.fields.status", STANDINGS, (each) => `cards.status.${each}`),
+  choice(
+    "provider",
+    "cards.filters.provider",
+    providers.map(({ slug }) => slug),
+    (slug) => providers.find((each) => each.slug === slug)?.name ?? slug,
+  ),
+  period("cards.fields.waitingSince"),
+];

@@ -1,0 +1,512 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { CardLifecycle } from "@/lib/areas/cards/card-lifecycle/use";
+import type { BookTerm } from "@/lib/kit/book/entry";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import { recordAudit } from "@/lib/server/audit/record";
+import { keptPartsOf, partsOf } from "@/lib/server/book/terms";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema/index";
+import { publish } from "@/lib/server/events/bus";
+import { sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
+import { applicantSteps, isApplicantsTurn } from "../applicant";
+import {
+  type Caption,
+  type CardApplication,
+  type CardApplicationShown,
+  checklistOf,
+  type Done,
+  type IssuedAccount,
+  type IssuedCard,
+  isPrinted,
+  isReady,
+  mayUpload,
+  mayWriteFacts,
+  nextOf,
+  type PostTracking,
+  type Step,
+  standingOf,
+  waitsForOf,
+} from "../application";
+import { type FactName, type Facts, PRINTED, type Standing } from "../codes";
+import { applicantInput, plainFact, reissueInput } from "../schemas";
+
+export type StoredApplication = typeof cardApplications.$inferSelect;
+type Columns = Partial<typeof cardApplications.$inferInsert>;
+
+/** Facts as they are stored: valid values in the service's spelling, without empty ones. */
+export const keptFacts = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, text = ""]) =>
+      text.trim() === "" ? [] : [[name, plainFact(name as FactName, text)]],
+    ),
+  );
+
+/** The personal data: as it stands in the form, and as it was sent to the service. */
+export interface ApplicationContents {
+  facts: Facts;
+  sent: Facts | null;
+}
+
+/** The parts that the service last told about an application. */
+export interface ToldOfCard {
+  steps: Step[];
+  card: IssuedCard | null;
+  account: IssuedAccount | null;
+  rejectReason: string | null;
+  caption: Caption | null;
+  post: PostTracking | null;
+  /** Until when the code for the holder of a reissue is valid. */
+  codeUntil: string | null;
+}
+
+export const NOTHING_TOLD: ToldOfCard = {
+  steps: [],
+  card: null,
+  account: null,
+  rejectReason: null,
+  caption: null,
+  post: null,
+  codeUntil: null,
+};
+const NO_CONTENTS: ApplicationContents = { facts: {}, sent: null };
+export const contentsBox = sealedContents("card application", NO_CONTENTS);
+const toldBox = sealedContents("told of a card application", NOTHING_TOLD);
+export const toldOf = ({ id, told }: Pick<StoredApplication, "id" | "told">): ToldOfCard =>
+  toldBox.open({ id, contents: told });
+export const sealTold = (id: string, told: ToldOfCard): Buffer => toldBox.seal(id, told);
+
+const TERMS = "card-applications";
+const hashParts = (key: Buffer, business: string, field: BookTerm[0], parts: readonly string[]): string[] =>
+  parts.map((part) => createHmac("sha256", key).update(`${business} ${field} ${part}`).digest("base64url"));
+const hashIn = (key: Buffer, business: string, [field, value]: BookTerm): string[] =>
+  hashParts(key, business, field, partsOf(field, value));
+
+/** The values by which a person is found, as far as they were typed. */
+const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nationalCode }: Facts): BookTerm[] => {
+  const name = [firstName, lastName, firstNameEn, lastNameEn].filter(Boolean).join(" ");
+  const number = normalizeMobile(mobile ?? "");
+  const code = normalizeNationalCode(nationalCode ?? "");
+  return [
+    ...(name === "" ? [] : [["name", name] as const]),
+    ...(number === null ? [] : [["mobile", number] as const]),
+    ...(code === null ? [] : [["nationalCode", code] as const]),
+  ];
+};
+/**
+ * The format is stored among an application's terms. It is raised when the terms are built differently, so that all
+ * of them are built again.
+ */
+const TERMS_FORMAT = "2";
+const hashed = (business: string, terms: readonly BookTerm[]): string[] => {
+  const key = subkey(TERMS);
+  const hashes = terms.flatMap(([field, value]) => hashParts(key, business, field, keptPartsOf(field, value)));
+  return hashes.length === 0 ? [] : [TERMS_FORMAT, ...new Set(hashes)];
+};
+export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
+
+/** The numbers of an issued card: the card's as far as it is told, its account's, and the post's. */
+const issuedIn = ({ card, account, post }: ToldOfCard): BookTerm[] => [
+  ...(card?.pan ? [["card", card.pan] as const] : []),
+  ...(account?.iban ? [["iban", account.iban] as const] : []),
+  ...(account?.accountNumber ? [["number", account.accountNumber] as const] : []),
+  ...(post?.code ? [["number", post.code] as const] : []),
+];
+const termsOf = (business: string, { facts }: ApplicationContents, told: ToldOfCard): string[] =>
+  hashed(business, [...peopleIn(facts), ...issuedIn(told)]);
+
+/**
+ * The sets of `terms` that an application with this value has: one set for each key that may have made them. A match
+ * has all terms of one set.
+ */
+export const termSets = (business: string, term: BookTerm): string[][] =>
+  subkeys(TERMS)
+    .map((key) => hashIn(key, business, term))
+    .filter((set) => set.length > 0);
+
+/** The condition for applications that have a value; for a name, all of its words. */
+export function hasTerm(business: string, term: BookTerm): SQL | undefined {
+  const isIt = termSets(business, term).map((set) => sql`${cardApplications.terms} @> ${sql.param(set)}::text[]`);
+  return isIt.length === 0 ? sql`false` : or(...isIt);
+}
+
+export const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(cardApplications.business, business), eq(cardApplications.id, id));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * When the application is looked up next: the longer its state lasts, the less often. Null while only we can move it.
+ */
+function nextLook(
+  { status, way, waitsFor }: Pick<StoredApplication, "status" | "way" | "waitsFor">,
+  since: Date,
+): Date | null {
+  const [least, most] =
+    status === "ISSUED" || (status === "DELIVERED" && waitsFor === "applicant")
+      ? [HOUR_MS, 12 * HOUR_MS]
+      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status) || (way === "BANK" && status === "DRAFT")
+        ? [5 * MINUTE_MS, 6 * HOUR_MS]
+        : [0, 0];
+  if (most === 0) return null;
+  const now = Date.now();
+  return new Date(now + Math.min(most, Math.max(least, (now - since.getTime()) / 4)));
+}
+
+/** A change of an application. */
+export interface Change {
+  set?: Columns;
+  told?: Partial<ToldOfCard>;
+  /** Since when the told state holds, if the service says it. */
+  at?: string | null;
+  /** The latest time for the next look-up. */
+  lookAt?: Date;
+}
+
+/**
+ * Changes one application under its lock. The party it waits for, since when, and the time of the next look-up follow
+ * from the rest. Screens are told of it, and a state that nobody of the business brought about is written to the
+ * audit log.
+ *
+ * @param work returns null if there is nothing to change after all
+ */
+export async function changeApplication(
+  is: { business: string; id: string },
+  work: (row: StoredApplication, told: ToldOfCard, tx: Queryable) => Change | null | Promise<Change | null>,
+): Promise<StoredApplication | null> {
+  return db().transaction(async (tx) => {
+    const [row] = await tx.select().from(cardApplications).where(isRow(is)).for("update");
+    if (!row) return null;
+    const known = toldOf(row);
+    const change = await work(row, known, tx);
+    if (change === null) return row;
+    const contents = change.told && contentsBox.open({ id: row.id, contents: change.set?.contents ?? row.contents });
+    const all = { ...known, ...change.told };
+    // A late answer brings no data of an erased person back.
+    const told = contents && isForgotten(row, contents) ? withoutPerson(all) : all;
+    const status = change.set?.status ?? row.status;
+    const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
+    const isTheirs = isHandedOver({ ...row, ...change.set } as StoredApplication, told);
+    const waitsFor = isReplaced
+      ? "nobody"
+      : waitsForOf(status, told.post?.status ?? null, isTheirs, told.card?.status ?? null);
+    const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
+    const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
+    const [changed] = await tx
+      .update(cardApplications)
+      .set({
+        ...change.set,
+        ...(contents && {
+          told: sealTold(row.id, told),
+          terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, told),
+        }),
+        waitsFor,
+        waitingSince,
+        ...standingIn(status, told),
+        lookAt: isReplaced
+          ? null
+          : soonest(change.lookAt, nextLook({ way: row.way, ...change.set, status, waitsFor }, waitingSince)),
+      })
+      .where(isRow(is))
+      .returning();
+    await publish({ business: row.business, tags: ["cards"], ids: [row.id] }, tx);
+    return changed ?? null;
+  });
+}
+
+/** The standing of a printed card's application, by which the board filters. */
+const standingIn = (status: StoredApplication["status"], { card, post }: ToldOfCard): Pick<Columns, "standing"> =>
+  isPrinted(status) ? { standing: standingOf(status, card, post) as Standing } : {};
+
+/** Whether the service knows the person but no personal data is stored here any more. */
+const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: ApplicationContents): boolean =>
+  cardholderId !== null && sent === null && Object.keys(facts).length === 0;
+
+/** The told parts without personal data. */
+const withoutPerson = ({ steps, post }: ToldOfCard): ToldOfCard => ({
+  ...NOTHING_TOLD,
+  post,
+  steps: steps.map((step) => ({ ...step, message: null })),
+});
+
+const soonest = (one: Date | undefined, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+/** Whether the applicant can now do a step that was handed over. */
+function isHandedOver(row: StoredApplication, told: ToldOfCard): boolean {
+  const { handed, status } = row;
+  if (handed === null || Date.parse(handed.until) <= Date.now()) return false;
+  return isApplicantsTurn(applicantSteps(handed, status, itemsOf(row, told)));
+}
+
+/** Since when a state holds: by the service, unless its time is before the last change or in the future. */
+function sinceOf(at: string | null | undefined, before: Date): Date {
+  const told = at ? new Date(at) : null;
+  const now = new Date();
+  return told && told > before && told <= now ? told : now;
+}
+
+/** Statuses that the service sets by itself. */
+const BY_ITSELF: readonly string[] = ["REJECTED", "APPROVED", "ISSUED", "DELIVERED"];
+
+/** Writes to the audit log that the service moved an application. */
+export async function auditMove(before: StoredApplication, status: StoredApplication["status"], tx: Queryable) {
+  if (status === before.status || !BY_ITSELF.includes(status)) return;
+  const { business, id: subject, provider } = before;
+  const detail = { cardProvider: provider, cardStatus: status };
+  await recordAudit({ action: "card_application.moved", business, actor: null, subject, detail }, tx);
+}
+
+/** Writes a card's change of state to the audit log, for every cause: the change itself happens at the bank. */
+export async function auditCard(
+  { business, id: subject, provider }: StoredApplication,
+  before: IssuedCard | null,
+  card: IssuedCard | null,
+  tx: Queryable,
+) {
+  if (card === null || card.status === before?.status || card.status === "UNKNOWN") return;
+  const detail = { cardProvider: provider, cardState: card.status };
+  await recordAudit({ action: "card_application.card_moved", business, actor: null, subject, detail }, tx);
+}
+
+/** The parts of an application that an answer tells; missing parts are left out. */
+export interface Answered {
+  status?: StoredApplication["status"];
+  statusAsSent?: string | null;
+  steps?: readonly Step[] | null;
+}
+
+/**
+ * The steps after an answer. A step that is not in the answer keeps its state, because an answer may name only the
+ * incomplete or rejected steps. Once the application is with the reviewer or further, only completed steps are kept.
+ */
+export function mergedSteps(known: readonly Step[], told: readonly Step[], status: string | undefined): Step[] {
+  const isBehind = status !== undefined && !["DRAFT", "REJECTED", "WAITING_OTP", "UNKNOWN"].includes(status);
+  const kept = isBehind ? known.filter((step) => step.status === "COMPLETED") : known;
+  const bySlug = new Map(kept.map((step) => [step.slug, step]));
+  for (const step of told) bySlug.set(step.slug, step);
+  return [...bySlug.values()];
+}
+
+/**
+ * Stores an answer of the service about an application. If the call was made before the last stored answer, it
+ * changes nothing.
+ *
+ * @param more the other parts that were told, and further changes
+ */
+export const noteCardAnswer = (
+  is: { business: string; id: string },
+  answered: Answered,
+  askedAt: Date,
+  more: (row: StoredApplication, told: ToldOfCard, tx: Queryable) => Change | Promise<Change> = () => ({}),
+): Promise<StoredApplication | null> =>
+  changeApplication(is, async (row, told, tx) => {
+    if (row.toldAt !== null && askedAt < row.toldAt) return null;
+    const also = await more(row, told, tx);
+    const { status, statusAsSent = null, steps } = answered;
+    if (status !== undefined) await auditMove(row, status, tx);
+    return {
+      at: also.at,
+      set: { ...(status !== undefined && { status, statusAsSent }), toldAt: askedAt, ...also.set },
+      told: {
+        ...(steps && { steps: mergedSteps(told.steps, steps, status ?? row.status) }),
+        ...also.told,
+      },
+    };
+  });
+
+/** The maker of a step, for its item. */
+export const doneBy = (name: string, { isApplicant = false } = {}): Done => ({
+  at: new Date().toISOString(),
+  by: name,
+  ...(isApplicant && { isApplicant }),
+});
+
+export const nameIn = ({ firstName, lastName }: Facts): string | null =>
+  [firstName, lastName]
+    .filter((each) => each?.trim())
+    .join(" ")
+    .trim() || null;
+
+export const itemsOf = (row: StoredApplication, { steps }: ToldOfCard) =>
+  checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
+
+function nextIn(row: StoredApplication, told: ToldOfCard): string | null {
+  // For a returned card, the next action is to ask the issuer.
+  if (row.waitsFor === "us" && row.status === "ISSUED") return "followUpPost";
+  if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
+  const items = itemsOf(row, told);
+  return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
+}
+
+/** A row of the board. @param names the providers' names, by their slugs */
+export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
+  // Earlier drafts were stored as they were typed.
+  const { firstName, lastName, mobile, nationalCode } = contentsBox.open(row).facts;
+  const facts = keptFacts({ firstName, lastName, mobile, nationalCode });
+  const told = toldOf(row);
+  return {
+    id: row.id,
+    provider: row.provider,
+    providerName: names.get(row.provider) ?? row.provider,
+    flow: row.flow,
+    way: row.way,
+    status: row.status,
+    statusAsSent: row.statusAsSent,
+    standing: standingOf(row.status, told.card, told.post),
+    waitsFor: row.waitsFor,
+    waitingSince: row.waitingSince.toISOString(),
+    next: nextIn(row, told),
+    name: nameIn(facts),
+    mobile: facts.mobile?.trim() ?? null,
+    nationalCode: facts.nationalCode?.trim() ?? null,
+    cardholderId: row.cardholderId,
+    by: row.memberName,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/**
+ * How many of the steps can be done: a reissue must first be begun by the service, and then needs its holder's code.
+ */
+const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "code" | "all" =>
+  cardholderId === null || (flow === "REISSUE" && ["NEW", "SENDING", "LOST"].includes(status))
+    ? "first"
+    : status === "WAITING_OTP"
+      ? "code"
+      : "all";
+
+/** An application with its checklist. @param besides data from other tables that is shown with it */
+export function shownWhole(
+  row: StoredApplication,
+  names: ReadonlyMap<string, string>,
+  besides: Omit<CardLifecycle, "codeUntil" | "isReplaced" | "replacesId">,
+): CardApplicationShown {
+  const { facts, sent } = contentsBox.open(row);
+  const told = toldOf(row);
+  const items = itemsOf(row, told);
+  return {
+    ...shownRow(row, names),
+    version: row.version,
+    facts,
+    missing: missingOf(row, facts),
+    isChanged: sent !== null && changedFacts(facts, sent).length > 0,
+    items,
+    canFinalize: row.way === "FORM" && mayUpload(row.status) && isReady(items),
+    caption: told.caption,
+    card: told.card,
+    account: told.account,
+    rejectReason: told.rejectReason,
+    post: told.post,
+    toldAt: row.toldAt?.toISOString() ?? null,
+    isReplaced: row.replacedBy !== null,
+    replacesId: row.replaces,
+    codeUntil: told.codeUntil,
+    ...besides,
+  };
+}
+
+/** Facts that differ between the form and the service. */
+export const changedFacts = (facts: Facts, sent: Facts): FactName[] => {
+  const [now, before] = [keptFacts(facts), keptFacts(sent)];
+  return (Object.keys({ ...before, ...now }) as FactName[]).filter((name) => now[name] !== before[name]);
+};
+
+/** The rules for the facts of an application. */
+export const rulesOf = ({ flow }: Pick<StoredApplication, "flow">) =>
+  flow === "REISSUE" ? reissueInput : applicantInput;
+
+function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["missing"] {
+  const { error } = rulesOf(row).safeParse(facts);
+  return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as FactName, error: message }));
+}
+
+const PER_STEP = 200;
+
+/**
+ * Seals contents with the present secret if they were sealed with an earlier one, and builds the derived columns
+ * again.
+ */
+export async function resealApplications(): Promise<void> {
+  const isOld = or(
+    sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`,
+    sql`(${cardApplications.terms} <> '{}' AND NOT ${cardApplications.terms} @> ARRAY[${TERMS_FORMAT}]::text[])`,
+    // Rows from before the column existed.
+    and(inArray(cardApplications.status, [...PRINTED]), isNull(cardApplications.standing)),
+  );
+  for (let last: string | undefined; ; ) {
+    const rows = await db()
+      .select()
+      .from(cardApplications)
+      .where(and(isOld, last === undefined ? undefined : gt(cardApplications.id, last)))
+      .orderBy(asc(cardApplications.id))
+      .limit(PER_STEP);
+    for (const row of rows) {
+      const contents = contentsBox.open(row);
+      // A row that no known secret opens stays as it is, because another secret may open it.
+      if (contents === NO_CONTENTS) continue;
+      await db()
+        .update(cardApplications)
+        .set({
+          contents: contentsBox.seal(row.id, contents),
+          told: sealTold(row.id, toldOf(row)),
+          terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, toldOf(row)),
+          ...standingIn(row.status, toldOf(row)),
+        })
+        .where(
+          and(
+            eq(cardApplications.id, row.id),
+            eq(cardApplications.contents, row.contents),
+            eq(cardApplications.told, row.told),
+          ),
+        );
+    }
+    last = rows.at(-1)?.id;
+    if (rows.length < PER_STEP) return;
+  }
+}
+
+/**
+ * Removes the personal data from a business's applications if their person has one of these mobiles or national
+ * codes. The application itself, its state and its ids stay.
+ *
+ * @returns how many applications were theirs
+ */
+export async function forgetApplicantsOf(
+  business: string,
+  values: readonly BookTerm[],
+  tx: Queryable,
+): Promise<number> {
+  const own = values.filter(([field]) => field === "mobile" || field === "nationalCode");
+  const isTheirs = own.map((term) => hasTerm(business, term));
+  if (isTheirs.length === 0) return 0;
+  const rows = await tx
+    .select()
+    .from(cardApplications)
+    .where(and(eq(cardApplications.business, business), or(...isTheirs)))
+    .for("update");
+  for (const row of rows) {
+    const told = withoutPerson(toldOf(row));
+    await tx
+      .update(cardApplications)
+      .set({
+        contents: contentsBox.seal(row.id, NO_CONTENTS),
+        told: sealTold(row.id, told),
+        terms: [],
+        handed: null,
+        ...standingIn(row.status, told),
+      })
+      .where(eq(cardApplications.id, row.id));
+    // Nobody can add to it any more.
+    await tx
+      .update(applicantLinks)
+      .set({ ended: "taken_back", endedAt: new Date() })
+      .where(and(eq(applicantLinks.applicationId, row.id), isNull(applicantLinks.ended)));
+    await tx.delete(bankVisits).where(eq(bankVisits.applicationId, row.id));
+  }
+  return rows.length;
+}

@@ -1,0 +1,40 @@
+import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const authorizationRequestRoutes = {
+  /** The address of the form; with a customer, the form is filled with the known values. */
+  newAuthorization: (business: string, query?: { customer: string }) =>
+    `/${business}/authorizations/new${queryText(query)}`,
+  authorizationRequests: (business: string) => `/${business}/authorizations/requests`,
+  authorizationRequest: (business: string, requestId: string) =>
+    `/${business}/authorizations/requests/${encodeURIComponent(requestId)}`,
+};
+
+/** Requests to payers for an authorization, until they become one. The permission is declared by authorizations. */
+export const authorizationRequests = declareArea({
+  permissions: {},
+  tags: ["authorization-requests"],
+  screens: [
+    screen("new-authorization", authorizationRequestRoutes.newAuthorization, "authorizations.make", {
+      label: "newAuthorization",
+      also: "new authorization mandate direct debit مجوز تازه جدید برداشت مستقیم",
+    }),
+    screen("authorization-requests", authorizationRequestRoutes.authorizationRequests, "authorizations.read"),
+    screenOfRecord("authorization-request", authorizationRequestRoutes.authorizationRequest, "authorizations.read"),
+  ],
+  hits: { authorizationRequest: "authorizations" },
+  files: [],
+  audit: {
+    actions: ["authorization_request.made", "authorization_request.confirmed", "authorization_request.taken_back"],
+    facts: { bank: "id", limitRial: "money", monthlyCount: "number", authorizationId: "id" },
+    subjects: {
+      authorization_request: ({ subject }, business) => ({
+        word: "authorizationRequest",
+        href: subject
+          ? authorizationRequestRoutes.authorizationRequest(business, subject)
+          : authorizationRequestRoutes.authorizationRequests(business),
+      }),
+    },
+    revealed: {},
+  },
+});

@@ -1,0 +1,82 @@
+import { tehranToday } from "@/lib/kit/clock";
+import { cleanInput } from "@/lib/kit/format/digits";
+import { readMobile } from "@/lib/kit/format/mobile";
+import { readNationalCode } from "@/lib/kit/format/national-code";
+import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/kit/operations/input";
+import * as z from "@/lib/kit/zod";
+import { WAGE_TYPES } from "./request";
+
+/** The service names no limit and refuses numbers that are too large. The field and our column hold six digits. */
+const MOST_A_MONTH = 999_999;
+const LARGEST_RIAL = 1_000_000_000_000;
+
+const mobile = z.pipe(
+  z.string().check(z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")),
+  z.transform((text, context) => {
+    const value = readMobile(text);
+    if (typeof value === "string") return value;
+    context.issues.push({ code: "custom", input: text, message: value?.error ?? "errors.invalidMobile" });
+    return z.NEVER;
+  }),
+);
+
+/** A number typed with any digits. */
+const count = z.pipe(
+  z.union([z.number(), z.string().check(z.minLength(1, "errors.required"), z.maxLength(20, "errors.tooLong"))]),
+  z.transform((typed, context) => {
+    const value = typeof typed === "number" ? typed : Number(cleanInput(typed));
+    if (Number.isInteger(value) && value >= 1 && value <= MOST_A_MONTH) return value;
+    context.issues.push({ code: "custom", input: typed, message: "errors.notAWholeNumber" });
+    return z.NEVER;
+  }),
+);
+
+/** The request to a payer. Amounts are whole rial, `expiresOn` is the last day. */
+export const requestCreateInput = z.object({
+  bankCode: z.string().check(z.minLength(1, "errors.required"), z.regex(/^\d{3}$/, "errors.invalid")),
+  mobile,
+  monthlyCount: count,
+  limitRial: z
+    .number("errors.required")
+    .check(
+      z.int("errors.amountDecimals"),
+      z.gte(1, "errors.amountTooSmall"),
+      z.lte(LARGEST_RIAL, "errors.amountTooLarge"),
+    ),
+  expiresOn: z.pipe(
+    z.string().check(z.minLength(1, "errors.required")),
+    isoDay.check(z.refine((day) => day > tehranToday(), "errors.dateNotAhead")),
+  ),
+  name: optionalName,
+  email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
+  nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
+  wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
+  /** The request that this one replaces; that one is withdrawn first. */
+  insteadOf: z.optional(idText),
+});
+export type RequestCreated = z.output<typeof requestCreateInput>;
+
+/**
+ * The same schema with further checks against known limits, also while other fields are empty: a user who types an
+ * amount that is too large is told at once.
+ * @param problemsOf gets the values typed so far, of which any may be missing
+ */
+export const requestInputWithin = (
+  problemsOf: (wish: Partial<RequestCreated>) => readonly { name: string; message: string }[],
+) =>
+  requestCreateInput.check(
+    z.check<RequestCreated>(
+      ({ value, issues }) => {
+        for (const { name, message } of problemsOf(value))
+          issues.push({ code: "custom", input: value, path: [name], message });
+      },
+      { when: () => true },
+    ),
+  );
+
+/** The same for the service, with the address to which the bank sends the payer back. */
+export const requestStoreInput = z.extend(requestCreateInput, { callbackUrl: z.string().check(z.maxLength(2048)) });
+
+export const requestListInput = z.object({ page: pageNumber, perPage });
+export const requestIdInput = z.object({ requestId: idText });
+export const verifyInput = z.object({ authorizationId: idText });

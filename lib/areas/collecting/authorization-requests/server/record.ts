@@ -1,0 +1,183 @@
+import "server-only";
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/kit/book/entry";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { authorizationRequests } from "@/lib/server/db/schema/index";
+import type { Member } from "@/lib/server/members/session";
+import { lookUpHash, sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId } from "@/lib/server/secret-box";
+import { type AuthorizationRequest, hasFailed, stateOfRequest } from "../request";
+
+export type StoredRequest = typeof authorizationRequests.$inferSelect;
+
+/** The payer of a request, and the request's two secrets. */
+export interface RequestContents {
+  mobile: string;
+  name: string | null;
+  email: string | null;
+  nationalCode: string | null;
+  /** The secret in the link that the payer receives. */
+  secret: string;
+  /** The token in the bank's address, once the service has given it. */
+  token: string | null;
+}
+
+const NOTHING: RequestContents = { mobile: "", name: null, email: null, nationalCode: null, secret: "", token: null };
+const box = sealedContents("authorization request", NOTHING);
+
+/** The sealed contents of a request; nothing if no known secret opens them any more. */
+export const contentsOf = box.open;
+export const sealed = box.seal;
+
+/** The hash by which a request is found. */
+const hashOf = lookUpHash("authorization-requests");
+export const hashesOf = (
+  business: string,
+  { mobile, nationalCode }: Pick<RequestContents, "mobile" | "nationalCode">,
+) => ({
+  mobileHash: hashOf(business, mobile),
+  codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
+});
+
+/**
+ * The condition for requests whose payer has one of these mobiles or national codes. Other kinds of values match
+ * nothing.
+ */
+export function isOfAny(business: string, values: readonly BookTerm[]): SQL | undefined {
+  const hashes = (field: BookTerm[0]) =>
+    values.flatMap(([name, value]) => (name === field ? [hashOf(business, value)] : []));
+  const [mobiles, codes] = [hashes("mobile"), hashes("nationalCode")];
+  return or(
+    sql`false`,
+    mobiles.length === 0 ? undefined : inArray(authorizationRequests.mobileHash, mobiles),
+    codes.length === 0 ? undefined : inArray(authorizationRequests.codeHash, codes),
+  );
+}
+
+const CONFIRMING_MS = 40_000;
+
+/** A confirmation that was sent after this time may still be on its way. */
+export const confirmingBefore = (): Date => new Date(Date.now() - CONFIRMING_MS);
+
+export const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
+
+/**
+ * Seals contents with the present secret if they were sealed with an earlier one. Contents that no secret opens stay
+ * as they are.
+ */
+export async function resealRequests(): Promise<void> {
+  const isOld = sql`substring(${authorizationRequests.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (const row of await db().select().from(authorizationRequests).where(isOld)) {
+    const contents = contentsOf(row);
+    if (contents === NOTHING) continue;
+    await db()
+      .update(authorizationRequests)
+      .set({ contents: sealed(row.id, contents), ...hashesOf(row.business, contents) })
+      .where(and(eq(authorizationRequests.id, row.id), eq(authorizationRequests.contents, row.contents)));
+  }
+}
+
+/**
+ * Deletes a business's requests to payers who have one of these mobiles or national codes. @returns how many were
+ * deleted
+ */
+export async function forgetRequestsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<number> {
+  const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
+  const rows = await tx
+    .select({ id: authorizationRequests.id, contents: authorizationRequests.contents })
+    .from(authorizationRequests)
+    .where(eq(authorizationRequests.business, business));
+  const ids = rows
+    .filter((row) => {
+      const { mobile, nationalCode } = contentsOf(row);
+      return theirs.has(`mobile ${mobile}`) || (nationalCode !== null && theirs.has(`nationalCode ${nationalCode}`));
+    })
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(authorizationRequests).where(inArray(authorizationRequests.id, ids));
+  return ids.length;
+}
+
+/** The state of a stored request, by our own clock. */
+export const stateOfStored = (row: StoredRequest) =>
+  stateOfRequest(
+    {
+      hasToken: row.tokenHash !== null,
+      linkUntilMs: row.linkUntil.getTime(),
+      openedAtMs: row.openedAt?.getTime() ?? null,
+      returned: row.returned,
+      isAgreed: row.authorizationId !== null,
+      isVerified: row.verifiedAt !== null,
+      ended: row.ended,
+    },
+    Date.now(),
+  );
+
+export function shownRequest(row: StoredRequest, by: string): AuthorizationRequest {
+  const { mobile, name, email, nationalCode } = contentsOf(row);
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id: row.id,
+    state: stateOfStored(row),
+    bankCode: row.bankCode,
+    mobile,
+    name,
+    email,
+    nationalCode,
+    monthlyCount: row.monthlyCount,
+    limitRial: row.limitRial,
+    expiresOn: row.expiresOn,
+    wageType: row.wageType,
+    by,
+    createdAt: row.createdAt.toISOString(),
+    linkUntil: row.linkUntil.toISOString(),
+    openedAt: iso(row.openedAt),
+    returnedAt: iso(row.returnedAt),
+    errorCode: row.errorCode,
+    authorizationId: row.authorizationId,
+    verifiedAt: iso(row.verifiedAt),
+  };
+}
+
+/** Requests by their id, or by their payer's whole mobile or national code, newest first. Nothing is masked. */
+export async function findRequests(
+  business: string,
+  by: { kind: "uuid" | "mobile" | "nationalCode"; value: string },
+  most: number,
+): Promise<AuthorizationRequest[]> {
+  const { kind, value } = by;
+  const isIt =
+    kind === "uuid"
+      ? eq(authorizationRequests.id, value.toLowerCase())
+      : eq(authorizationRequests[kind === "mobile" ? "mobileHash" : "codeHash"], hashOf(business, value));
+  const rows = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(and(eq(authorizationRequests.business, business), isIt))
+    .orderBy(desc(authorizationRequests.createdAt))
+    .limit(most);
+  return rows.map((row) => shownRequest(row, ""));
+}
+
+const TOLD_DAYS = 7;
+
+/** How many requests of the last days failed. The member sees them until they or an owner have looked at them. */
+export async function failedRequests({
+  id,
+  business,
+  role,
+}: Pick<Member, "id" | "business" | "role">): Promise<number> {
+  const rows = await db()
+    .select()
+    .from(authorizationRequests)
+    .where(
+      and(
+        eq(authorizationRequests.business, business),
+        isNull(authorizationRequests.seenAt),
+        isNull(authorizationRequests.verifiedAt),
+        gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+        role === "owner" ? undefined : eq(authorizationRequests.memberId, id),
+      ),
+    );
+  return rows.filter((row) => hasFailed(stateOfStored(row))).length;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { z } from "zod";
+import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { authorizationOperations } from "../operations";
+import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "../schemas";
+import { isNoLongerShown } from "../status";
+import {
+  type Authorization,
+  authorizationAnswer,
+  authorizationCalculation,
+  authorizationPage,
+  authorizationRevoked,
+  directDebitBanks,
+} from "./answers";
+import { authorizationInBook, authorizationsInBook, entryOfAuthorization, revoked } from "./book";
+import { authorizationExport } from "./export";
+import { authorizationFinder } from "./find";
+
+export const authorizationsArea = serveArea(
+  authorizationOperations,
+  {
+    banks: { input: noInput, output: directDebitBanks },
+    list: {
+      input: authorizationListInput,
+      output: authorizationPage,
+      book: ({ items }) => items.map(entryOfAuthorization),
+      fromBook: (input) => {
+        const part = authorizationsInBook(input);
+        return part && { kind: "authorization", part };
+      },
+      narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
+        q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
+        mobile: { mobile: ({ mobile }) => [mobile] },
+      }),
+    },
+    show: {
+      input: authorizationShowInput,
+      output: authorizationAnswer,
+      book: (one) => [entryOfAuthorization(one)],
+      // The service no longer shows a revoked authorization. The known record stays, marked as revoked.
+      bookOfRefusal: (error, { authorizationId }) =>
+        isNoLongerShown(error)
+          ? {
+              kind: "authorization",
+              id: authorizationId,
+              entry: (known: Authorization) => entryOfAuthorization(revoked(known)),
+            }
+          : null,
+    },
+    calculation: { input: authorizationShowInput, output: authorizationCalculation },
+    used: authorizationUsedInput,
+    revoke: {
+      input: authorizationShowInput,
+      output: authorizationRevoked,
+      audit: { action: "authorization.revoked", subject: ({ authorizationId }) => authorizationId },
+    },
+  },
+  { files: { authorizations: authorizationExport }, finders: [authorizationFinder], inBook: [authorizationInBook] },
+);

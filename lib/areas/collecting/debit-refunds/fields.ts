@@ -1,0 +1,42 @@
+import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/kit/operations/address";
+import { type Field, plainField } from "@/lib/kit/records/field";
+import { choice, type Filter, search } from "@/lib/kit/records/filter";
+import type { DebitRefund } from "./server/answers";
+import { REFUND_STATUS, REFUND_STATUSES } from "./status";
+
+type Named = "amountRial" | "wageRial" | "date" | "description" | "paymentNumber" | "id" | "trackId" | "transactionId";
+const field = plainField<Pick<DebitRefund, Named>>((id) => `debitRefunds.fields.${id}`);
+
+/** What lists and the page of a refund have of it. */
+export const debitRefundFields: readonly Field<DebitRefund>[] = [
+  {
+    id: "status",
+    label: "debitRefunds.fields.status",
+    kind: "status",
+    views: REFUND_STATUS,
+    value: (row) => row,
+    list: "aside",
+  },
+  field("amountRial", "money", { list: "title", facts: "money" }) as Field<DebitRefund>,
+  field("wageRial", "money", { facts: "money", isRare: true }) as Field<DebitRefund>,
+  field("date", "day", { list: "line", facts: "money" }) as Field<DebitRefund>,
+  field("description", "text", { list: "extra", facts: "money", isRare: true, isWide: true }) as Field<DebitRefund>,
+  { id: "withdrawalId", label: "debitRefunds.fields.withdrawalId", kind: "drawn", list: "line", facts: "ids" },
+  field("paymentNumber", "digits", { list: "extra", facts: "ids", isRare: true }) as Field<DebitRefund>,
+  field("id", "id", { list: "extra", facts: "ids", isWide: true }) as Field<DebitRefund>,
+  field("trackId", "id", { list: "extra", facts: "ids", isWide: true, isRare: true }) as Field<DebitRefund>,
+  field("transactionId", "id", { facts: "ids", isWide: true, isRare: true }) as Field<DebitRefund>,
+];
+
+export const debitRefundListState = addressState({
+  status: oneOf(REFUND_STATUSES),
+  withdrawalId: textUpTo(100),
+  page: pageNumber,
+  perPage,
+});
+export type DebitRefundListState = AddressStateOf<typeof debitRefundListState>;
+
+export const DEBIT_REFUND_FILTERS: readonly Filter<DebitRefundListState>[] = [
+  search("withdrawalId", "debitRefunds.filters.withdrawalId", { isId: true }),
+  choice("status", "debitRefunds.fields.status", REFUND_STATUSES, (status) => REFUND_STATUS[status].label),
+];

@@ -1,0 +1,45 @@
+import "server-only";
+import { day, id, idOrNull, oneOfOr, rial, rialOrNull, textOrNull } from "@/lib/kit/operations/wire";
+import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
+import * as z from "@/lib/kit/zod";
+import { REFUND_STATUSES } from "../status";
+
+/** Money of a withdrawal on its way back to the payer, the whole of it or a part. Amounts are rial. */
+export const debitRefund = recordOf(
+  z.object({
+    id: id,
+    withdrawal_id: id,
+    authorization_id: idOrNull,
+    gateway_transaction_id: idOrNull,
+    amount: rial,
+    wage_amount: rialOrNull,
+    payment_number: textOrNull,
+    track_id: idOrNull,
+    status: oneOfOr(REFUND_STATUSES),
+    description: textOrNull,
+    refund_date: day,
+    error_code: textOrNull,
+    error_message: textOrNull,
+  }),
+  (value) => ({
+    id: value.id,
+    withdrawalId: value.withdrawal_id,
+    authorizationId: value.authorization_id,
+    transactionId: value.gateway_transaction_id,
+    amountRial: value.amount,
+    wageRial: value.wage_amount,
+    paymentNumber: value.payment_number,
+    trackId: value.track_id,
+    ...value.status,
+    description: value.description,
+    date: value.refund_date,
+    errorCode: value.error_code,
+    errorMessage: value.error_message,
+  }),
+);
+export type DebitRefund = z.output<typeof debitRefund>;
+
+export const debitRefundPage = pageOf(debitRefund);
+export type DebitRefundPage = z.output<typeof debitRefundPage>;
+
+export const debitRefundAnswer = recordIn(debitRefund, "result", "refund");

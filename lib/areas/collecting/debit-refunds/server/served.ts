@@ -1,0 +1,25 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { debitRefundOperations } from "../operations";
+import { debitRefundCreateInput, debitRefundIdInput, debitRefundListInput } from "../schemas";
+import { debitRefundAnswer, debitRefundPage } from "./answers";
+import { debitRefundInBook, entryOfDebitRefund } from "./book";
+import { debitRefundFinder } from "./find";
+
+export const debitRefundsArea = serveArea(
+  debitRefundOperations,
+  {
+    list: {
+      input: debitRefundListInput,
+      output: debitRefundPage,
+      book: ({ items }) => items.map(entryOfDebitRefund),
+    },
+    create: {
+      input: debitRefundCreateInput,
+      output: debitRefundAnswer,
+      book: (refund) => [entryOfDebitRefund(refund)],
+    },
+    show: { input: debitRefundIdInput, output: debitRefundAnswer, book: (refund) => [entryOfDebitRefund(refund)] },
+  },
+  { finders: [debitRefundFinder], inBook: [debitRefundInBook] },
+);

@@ -1,0 +1,6 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { externalPageOperations } from "../operations";
+import { externalPageAddressInput } from "../schemas";
+
+export const externalPagesArea = serveArea(externalPageOperations, { address: externalPageAddressInput });

@@ -1,0 +1,23 @@
+import { externalId } from "@/lib/areas/money/orders/external-id";
+import * as z from "@/lib/kit/zod";
+
+const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
+
+/** What the window of a new refund holds. Texts are empty where nothing was written; amounts are whole rial. */
+export const gatewayRefundDraft = z
+  .object({
+    /** All that is left; the amount counts where it is not. */
+    isWhole: z.boolean(),
+    amountRial: z.nullable(z.number()),
+    description: textUpTo(255),
+    comment: textUpTo(255),
+    externalId,
+    reason: textUpTo(500),
+  })
+  .check(
+    z.refine(({ isWhole, amountRial }) => isWhole || (amountRial !== null && amountRial > 0), {
+      path: ["amountRial"],
+      error: "errors.required",
+    }),
+  );
+export type GatewayRefundDraft = z.output<typeof gatewayRefundDraft>;

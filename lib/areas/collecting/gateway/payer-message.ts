@@ -1,0 +1,22 @@
+import { formatInstant } from "@/lib/kit/format/date-display";
+import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import type { PaymentRequest } from "./payment";
+
+/**
+ * The text that is sent with a payer's link, in both languages, independent of the screen's language.
+ * @param business the business's own name
+ */
+export function payerMessageOf(
+  { amountRial, description, linkUntil }: Pick<PaymentRequest, "amountRial" | "description" | "linkUntil">,
+  { business, url, unit }: { business: string; url: string; unit: MoneyUnit },
+): { fa: string; en: string } {
+  const amount = (locale: Locale) => formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " ");
+  const until = (locale: Locale) =>
+    formatInstant(linkUntil, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" });
+  const why = (before: string) => (description ? `${before}${description}` : "");
+  return {
+    fa: `با سلام؛ «${business}» درخواست پرداخت ${amount("fa")}${why(" بابت ")} دارد. برای پرداخت تا ${until("fa")} این پیوند را باز کنید:\n${url}`,
+    en: `Hello. ${business} asks you to pay ${amount("en")}${why(" for ")}. To pay, open this link before ${until("en")} (Tehran time):\n${url}`,
+  };
+}

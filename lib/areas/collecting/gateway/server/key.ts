@@ -1,0 +1,96 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { businesses } from "@/lib/server/db/schema/index";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { open, presentKeyId, seal } from "@/lib/server/secret-box";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
+import { type GatewayKey, isOnDomain } from "../key";
+
+const purposeOf = (business: string): string => `gateway-key:${business}`;
+const SHOWN_LETTERS = 4;
+
+/** The gateway's key in the sealed form in which the database keeps it. */
+export const sealGatewayKey = (business: string, key: string): Buffer => seal(key, purposeOf(business));
+
+async function rowOf(business: string) {
+  const [row] = await db()
+    .select({
+      key: businesses.gatewayKey,
+      setAt: businesses.gatewayKeySetAt,
+      by: businesses.gatewayKeyBy,
+      checkedAt: businesses.gatewayKeyCheckedAt,
+      domain: businesses.gatewayDomain,
+    })
+    .from(businesses)
+    .where(eq(businesses.slug, business));
+  return row;
+}
+
+function opened(business: string, sealed: Buffer | null | undefined): string | null {
+  if (!sealed) return null;
+  try {
+    return open(sealed, purposeOf(business));
+  } catch (error) {
+    log.error({ err: error, business }, "the gateway's key cannot be opened: it must be given again");
+    return null;
+  }
+}
+
+/**
+ * Reseals with the present secret what was sealed with an earlier one. Keys that neither secret opens stay as they
+ * are.
+ */
+export async function resealGatewayKeys(): Promise<void> {
+  const isOld = sql`substring(${businesses.gatewayKey} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  const rows = await db()
+    .select({ slug: businesses.slug, sealed: businesses.gatewayKey })
+    .from(businesses)
+    .where(isOld);
+  for (const { slug, sealed } of rows) {
+    const key = opened(slug, sealed);
+    if (key === null || sealed === null) continue;
+    await db()
+      .update(businesses)
+      .set({ gatewayKey: sealGatewayKey(slug, key) })
+      .where(and(eq(businesses.slug, slug), eq(businesses.gatewayKey, sealed)));
+  }
+}
+
+/**
+ * The key by which the gateway knows a business. @throws ApiError `gateway_key_missing` if there is no key that can
+ * be opened
+ */
+export async function openGatewayKey(business: string): Promise<string> {
+  const key = opened(business, (await rowOf(business))?.key);
+  if (key === null) throw new ApiError("gateway_key_missing");
+  return key;
+}
+
+/**
+ * What a screen may show about the key.
+ *
+ * @param seesInside whether the member may see the connection; other members learn only that there is a key
+ */
+export async function gatewayKeyOf(business: string, seesInside: boolean): Promise<GatewayKey> {
+  const row = await rowOf(business);
+  const key = opened(business, row?.key);
+  const { host: hostOfGateway } = externalPages.payment;
+  const { hostname, host } = new URL(env().DAFTAR_URL);
+  const domain = row?.domain ?? null;
+  const inside = key !== null && seesInside;
+  return {
+    isSet: key !== null,
+    ending: inside ? key.slice(-SHOWN_LETTERS) : null,
+    setAt: key === null ? null : (row?.setAt?.toISOString() ?? null),
+    by: inside ? (row?.by ?? null) : null,
+    checkedAt: key === null ? null : (row?.checkedAt?.toISOString() ?? null),
+    domain,
+    host,
+    isOnDomain: isOnDomain(hostname, domain),
+    missing: configuredAddress(hostOfGateway) === undefined ? settingOf(hostOfGateway) : null,
+  };
+}

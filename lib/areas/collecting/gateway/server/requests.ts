@@ -1,0 +1,167 @@
+import "server-only";
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { cleanInput } from "@/lib/kit/format/digits";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import { ofItems, type Page } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
+import { db } from "@/lib/server/db/client";
+import { members, paymentRequests, payments } from "@/lib/server/db/schema/index";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import type { Member } from "@/lib/server/members/session";
+import { maskAnswer } from "@/lib/server/proxy/mask";
+import { qrOf } from "@/lib/server/qr";
+import { isUuid } from "@/lib/server/uuid";
+import { type PaymentRequest, type PaymentRequestShown, stateOfRequest } from "../payment";
+import type { RequestListInput } from "../schemas";
+import {
+  hashOf,
+  payLink,
+  REQUEST_PERSONAL,
+  requestBox,
+  type StoredRequest,
+  shownPayment,
+  shownRequest,
+  verifiedOf,
+} from "./record";
+
+const PAYMENTS_SHOWN = 50;
+const LIST_PERSONAL = ofItems(REQUEST_PERSONAL);
+
+const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(paymentRequests.business, business), eq(paymentRequests.id, id));
+
+const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
+
+/** The state of a row in SQL. `stateOfRequest` computes the same; its test compares the two. */
+const STATE = sql<string>`CASE
+  WHEN NOT ${paymentRequests.isForMany} AND ${isPaid} THEN 'paid'
+  WHEN ${paymentRequests.takenBackAt} IS NOT NULL THEN 'taken_back'
+  WHEN ${paymentRequests.linkUntil} <= now() THEN 'expired'
+  ELSE 'open' END`;
+
+/** An invoice number is stored as it was typed. The search ignores its case and the script of its digits. */
+const OTHER_DIGITS = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩";
+const LATIN_DIGITS = "01234567890123456789";
+
+/** The SQL condition for requests that a search text may mean. Only whole values match, by our own hashes. */
+export function requestMeant(business: string, text: string): SQL | undefined {
+  const mobile = normalizeMobile(text);
+  const code = normalizeNationalCode(text);
+  const plain = cleanInput(text).trim();
+  return or(
+    isUuid(plain) ? eq(paymentRequests.id, plain.toLowerCase()) : undefined,
+    inArray(paymentRequests.customerId, [plain, plain.toLowerCase()]),
+    eq(sql`lower(translate(${paymentRequests.invoice}, ${OTHER_DIGITS}, ${LATIN_DIGITS}))`, plain.toLowerCase()),
+    mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
+    code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),
+  );
+}
+
+/**
+ * Counts a search for a masked value by a member who sees payers masked. Only whole values match, but a member could
+ * find hidden digits by trying all of them.
+ *
+ * @throws ApiError `search_limit`
+ */
+export async function notePayerSearch(text: string | undefined, member: Member): Promise<void> {
+  if (text === undefined || roleCan(member.role, "personal.see")) return;
+  const [mobile, nationalCode] = [normalizeMobile(text), normalizeNationalCode(text)];
+  await notePersonalSearch(member, [
+    ...(mobile === null ? [] : [{ kind: "mobile" as const, value: mobile }]),
+    ...(nationalCode === null ? [] : [{ kind: "nationalCode" as const, value: nationalCode }]),
+  ]);
+}
+
+/** A business's requests, newest first. Payers are masked for members who may not see personal data. */
+export async function listRequests(
+  { page, perPage, state, q }: RequestListInput,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<Page<PaymentRequest>> {
+  const wanted = and(
+    eq(paymentRequests.business, business),
+    state && eq(STATE, state),
+    q ? requestMeant(business, q) : undefined,
+  );
+  const rows = await db()
+    .select({ row: paymentRequests, by: members.name })
+    .from(paymentRequests)
+    .innerJoin(members, eq(members.id, paymentRequests.memberId))
+    .where(wanted)
+    .orderBy(desc(paymentRequests.createdAt), paymentRequests.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db().select({ total: count() }).from(paymentRequests).where(wanted);
+  const total = counted?.total ?? 0;
+  const sums = await verifiedOf(rows.map(({ row }) => row.id));
+  const items = rows.map(({ row, by }) => shownRequest(row, by, sums.get(row.id)));
+  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
+}
+
+/** @throws ApiError `not_found` */
+async function storedRequest(business: string, id: string): Promise<{ row: StoredRequest; by: string }> {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({ row: paymentRequests, by: members.name })
+        .from(paymentRequests)
+        .innerJoin(members, eq(members.id, paymentRequests.memberId))
+        .where(isRow({ business, id }))
+    : [];
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/**
+ * One request with its payments. Members who may make requests also get its link, while it works. @throws ApiError
+ * `not_found`
+ */
+export async function showRequest(
+  id: string,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<PaymentRequestShown> {
+  const { row, by } = await storedRequest(business, id);
+  const [sums, paid] = await Promise.all([
+    verifiedOf([id]),
+    db()
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, row.id))
+      .orderBy(desc(payments.createdAt))
+      .limit(PAYMENTS_SHOWN),
+  ]);
+  const request = shownRequest(row, by, sums.get(row.id));
+  const url = payLink(requestBox.open(row).secret);
+  const isOpen = request.state === "open" && roleCan(member.role, "payments.make");
+  const answer = {
+    ...request,
+    link: isOpen ? { url, qr: qrOf(url) } : null,
+    payments: paid.map((payment) => shownPayment(payment, row)),
+  };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, REQUEST_PERSONAL);
+}
+
+/**
+ * Takes a link back. If somebody pays at the gateway meanwhile, the payment waits for a member's decision.
+ *
+ * @throws ApiError `not_found`; `conflict` if the request is over already
+ */
+export async function takeBackRequest(id: string, { business, audit }: LocalContext): Promise<{ takenBack: true }> {
+  const { row } = await storedRequest(business, id);
+  const { verified } = (await verifiedOf([row.id])).get(row.id) ?? { verified: 0 };
+  const facts = { isForMany: row.isForMany, linkUntilMs: row.linkUntil.getTime(), isTakenBack: false, verified };
+  if (stateOfRequest(facts, Date.now()) === "paid") throw new ApiError("conflict");
+  const isTaken = await db().transaction(async (tx) => {
+    const taken = await tx
+      .update(paymentRequests)
+      .set({ takenBackAt: new Date() })
+      .where(and(isRow({ business, id }), isNull(paymentRequests.takenBackAt)))
+      .returning({ id: paymentRequests.id });
+    if (taken.length > 0) await audit({ action: "payment_request.taken_back", subject: id }, tx);
+    return taken.length > 0;
+  });
+  if (!isTaken) throw new ApiError("conflict");
+  return { takenBack: true };
+}

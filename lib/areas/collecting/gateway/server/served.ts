@@ -1,0 +1,30 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { gatewayAtService, gatewayOperations } from "../operations";
+import * as schemas from "../schemas";
+import { tokenSent, transactionTold, verifyTold } from "./answers";
+import { paymentExport } from "./export";
+import { paymentFinder, paymentRequestFinder } from "./find";
+
+export const gatewayArea = serveArea(
+  { ...gatewayAtService, ...gatewayOperations },
+  {
+    send: { input: schemas.sendInput, output: tokenSent },
+    transaction: { input: schemas.tokenInput, output: transactionTold },
+    verify: { input: schemas.tokenInput, output: verifyTold },
+    key: noInput,
+    setKey: schemas.gatewayKeyInput,
+    setDomain: schemas.gatewayDomainInput,
+    removeKey: schemas.gatewayRemoveInput,
+    payments: schemas.paymentListInput,
+    payment: schemas.paymentIdInput,
+    decide: schemas.decideInput,
+    seen: schemas.paymentIdInput,
+    requests: schemas.requestListInput,
+    request: schemas.paymentRequestIdInput,
+    create: schemas.paymentRequestInput,
+    takeBack: schemas.paymentRequestIdInput,
+  },
+  { finders: [paymentFinder, paymentRequestFinder], files: { payments: paymentExport } },
+);

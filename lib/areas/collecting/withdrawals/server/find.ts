@@ -1,0 +1,31 @@
+import "server-only";
+import type { Asker } from "@/lib/areas/records/search/server/asker";
+import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import type { ServiceResult } from "@/lib/server/proxy/call-service";
+import { withdrawalRoutes } from "../declared";
+import { withdrawalOperations } from "../operations";
+import { WITHDRAWAL_STATUS } from "../status";
+import type { Withdrawal } from "./answers";
+import { noteLookUp } from "./observations/look-ups";
+
+function hitsOf(asker: Asker, answer: ServiceResult<Withdrawal> | null) {
+  if (!answer) return [];
+  const { data: row, ageSeconds } = answer;
+  if (row.transactionId !== null) asker.seen.entries.add(row.transactionId);
+  noteLookUp(asker.business, [row], asker.context.member.name, new Date(Date.now() - ageSeconds * 1000));
+  const hit = asker.hit(row.id, withdrawalRoutes.withdrawal(asker.business, row.id));
+  const isExact = asker.isOneOf([row.id, row.trackId]);
+  return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date, isExact }];
+}
+
+const byId: Question = async (asker) =>
+  hitsOf(asker, await asker.ask(withdrawalOperations.show, { withdrawalId: asker.shape.value.toLowerCase() }));
+const byTrackId: Question = async (asker) =>
+  hitsOf(asker, await asker.ask(withdrawalOperations.byTrackId, { trackId: asker.shape.value }));
+
+export const withdrawalFinder: Finder = {
+  kind: "withdrawal",
+  by: { uuid: [byId, byTrackId], number: [byTrackId], trackId: [byTrackId] },
+  isMeant: true,
+  views: WITHDRAWAL_STATUS,
+};

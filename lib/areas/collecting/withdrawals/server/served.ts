@@ -1,0 +1,79 @@
+import "server-only";
+import type { z } from "zod";
+import { recognise } from "@/lib/areas/records/search/recognise";
+import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
+import { wakeReturned, wakeWithdrawals } from "@/lib/server/orders/engine/returned";
+import { type Shown, serveArea } from "@/lib/server/serve-area";
+import { withdrawalOperations } from "../operations";
+import {
+  failedLatelyInput,
+  manyFileInput,
+  withdrawalByTrackIdInput,
+  withdrawalCreateInput,
+  withdrawalListInput,
+  withdrawalShowInput,
+} from "../schemas";
+import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
+import { entryOfWithdrawal, isOnlyInBook, withdrawalInBook, withdrawalsInBook } from "./book";
+import { withdrawalExport } from "./export";
+import { withdrawalFinder } from "./find";
+import { noteLookUp } from "./observations/look-ups";
+
+type ListInput = z.output<typeof withdrawalListInput>;
+
+const byAuthorization = byWholeValues<ListInput, Withdrawal>({
+  authorizationId: { uuid: ({ authorizationId }) => [authorizationId] },
+});
+
+/** The search works only by an authorization's id; the screen tells where to find it. */
+const searchWithdrawals: Narrow<ListInput> = (input) => {
+  const { authorizationId } = input;
+  const isId = authorizationId === undefined || recognise(authorizationId).some(({ kind }) => kind === "uuid");
+  const search = isId ? byAuthorization(input) : { input, isOwn: () => false, isEmpty: true as const };
+  return search && { ...search, values: [] };
+};
+
+/** Every withdrawal that is shown to a member goes into its timeline, and wakes the order that made it. */
+async function note(withdrawals: readonly Withdrawal[], { business, member, at }: Shown): Promise<void> {
+  noteLookUp(business, withdrawals, member.name, at);
+  const returned = withdrawals.filter(({ status }) => status === "REVERSED");
+  await wakeReturned(
+    business,
+    returned.map(({ trackId }) => trackId),
+  );
+}
+
+const book = (one: Withdrawal) => [entryOfWithdrawal(one)];
+
+export const withdrawalsArea = serveArea(
+  withdrawalOperations,
+  {
+    timeline: withdrawalShowInput,
+    ordered: withdrawalShowInput,
+    readMany: manyFileInput,
+    failedLately: failedLatelyInput,
+    list: {
+      input: withdrawalListInput,
+      output: withdrawalPage,
+      narrow: searchWithdrawals,
+      book: ({ items }) => items.map(entryOfWithdrawal),
+      fromBook: (input) =>
+        input.from || isOnlyInBook(input) ? { kind: "withdrawal", part: withdrawalsInBook(input) } : null,
+      after: ({ items }, shown) => note(items, shown),
+    },
+    show: { input: withdrawalShowInput, output: withdrawalAnswer, book, after: (one, shown) => note([one], shown) },
+    byTrackId: {
+      input: withdrawalByTrackIdInput,
+      output: withdrawalAnswer,
+      book,
+      after: (one, shown) => note([one], shown),
+    },
+    create: { input: withdrawalCreateInput, output: withdrawalAnswer, book },
+    cancel: { input: withdrawalShowInput, output: withdrawalCancelAnswer },
+  },
+  {
+    files: { withdrawals: withdrawalExport },
+    finders: [withdrawalFinder],
+    inBook: [{ ...withdrawalInBook, onMoved: wakeWithdrawals }],
+  },
+);

@@ -1,0 +1,67 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema/index";
+import { lookUpNow } from "@/lib/server/orders/engine/work";
+import { orderOfTrackId } from "@/lib/server/orders/record/find";
+import { callService } from "@/lib/server/proxy/call-service";
+import { textField } from "@/lib/server/webhooks/payload";
+import type { TopicHandler } from "@/lib/server/webhooks/topics";
+import { withdrawalOperations } from "../operations";
+import { announceWithdrawals } from "./observations/announce";
+import { recordSightings } from "./observations/record";
+
+const PATIENCE_MS = 40_000;
+
+/** So many refunds of one withdrawal are looked at. */
+const MOST_LOOKS = 5;
+
+async function refundsUnderWay(business: string, withdrawalId: string): Promise<string[]> {
+  const { id, kind, state, content } = paymentOrders;
+  const rows = await db()
+    .select({ id })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(kind, "debitRefund"),
+        inArray(state, ["sent", "unknown"]),
+        sql`${content} ->> 'withdrawalId' = ${withdrawalId}`,
+      ),
+    )
+    .limit(MOST_LOOKS);
+  return rows.map((row) => row.id);
+}
+
+/** A withdrawal, or a refund of it, has reached its final state, says the payload; the service is asked which. */
+export const withdrawalTopic: TopicHandler = {
+  read(fields) {
+    const subjectId = textField(fields, "withdrawal_id");
+    return subjectId && subjectId.length <= 100 ? { subjectId, status: textField(fields, "status") } : null;
+  },
+
+  async work({ business, deliveryId, requestId, reported }) {
+    const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
+    try {
+      const { data } = await callService(withdrawalOperations.show, { withdrawalId: reported.subjectId }, context);
+      const [change] = await recordSightings(business, [{ withdrawal: data, at: new Date() }], {
+        source: "webhook",
+        deliveryId,
+        isLook: true,
+      });
+      const made = data.trackId === null ? null : await orderOfTrackId(business, data.trackId);
+      if (made && !made.isRow) await lookUpNow(made.order.id, { lane: "person" });
+      // News of a refund names its withdrawal.
+      for (const id of await refundsUnderWay(business, data.id)) await lookUpNow(id, { lane: "person" });
+      // Even when we knew the state already, answers from before the webhook may still be around.
+      await announceWithdrawals(business, [data.id], { withWebhooks: true });
+      return { result: change ? "changed" : "unchanged", found: data.status, before: change?.before?.status ?? null };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "upstream_not_found") {
+        return { result: "unknown_record", found: null, before: null };
+      }
+      throw error;
+    }
+  },
+};

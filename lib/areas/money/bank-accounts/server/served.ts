@@ -1,0 +1,67 @@
+import "server-only";
+import { maskText } from "@/lib/server/proxy/mask";
+import { serveArea } from "@/lib/server/serve-area";
+import { isOfAccount } from "../of-account";
+import { bankAccountOperations } from "../operations";
+import * as schemas from "../schemas";
+import { accountList, labelsAnswer, lastBalance, liveBalance, liveStatement, statementPage } from "./answers";
+import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } from "./book";
+import { bankStatementExport } from "./export";
+import { accountFinder, accountRowFinder } from "./find";
+import { noteRemoved } from "./label-marks";
+
+interface LabelWrite {
+  iban: string;
+  trackingCode: string;
+}
+
+/** The log is kept for good: what the label says may be somebody's name and stays out of it. */
+const ofLabel = {
+  subject: ({ iban }: LabelWrite) => maskText(iban, "iban"),
+  facts: ({ trackingCode }: LabelWrite) => ({ trackingCode }),
+};
+
+export const bankAccountsArea = serveArea(
+  bankAccountOperations,
+  {
+    list: {
+      input: schemas.accountListInput,
+      output: accountList,
+      book: ({ items }) => items.map(entryOfAccount),
+    },
+    balance: { input: schemas.accountInput, output: liveBalance },
+    lastBalance: { input: schemas.accountInput, output: lastBalance },
+    statement: {
+      input: schemas.statementInput,
+      output: statementPage,
+      book: ({ items }, { iban }) => items.filter(isOfAccount(iban)).map((row) => entryOfAccountRow({ ...row, iban })),
+    },
+    live: { input: schemas.liveInput, output: liveStatement },
+    addLabel: {
+      input: schemas.labelAddInput,
+      output: labelsAnswer,
+      audit: { action: "account_label.added", ...ofLabel },
+    },
+    period: schemas.periodInput,
+    recognised: schemas.statementInput,
+    rowsOf: schemas.rowsOfRecordInput,
+    rules: schemas.accountListInput,
+    tryRule: schemas.ruleTryInput,
+    saveRule: schemas.ruleSaveInput,
+    switchRule: schemas.ruleSwitchInput,
+    moveRule: schemas.ruleMoveInput,
+    removeRule: schemas.ruleInput,
+    removeLabel: {
+      input: schemas.labelRemoveInput,
+      output: labelsAnswer,
+      audit: { action: "account_label.removed", ...ofLabel },
+      after: (_, { business }, { iban, trackingCode, label }) =>
+        noteRemoved(business, { iban, trackingCode }, label ?? null),
+    },
+  },
+  {
+    files: { bankStatement: bankStatementExport },
+    finders: [accountFinder, accountRowFinder],
+    inBook: [accountInBook, accountRowInBook],
+  },
+);

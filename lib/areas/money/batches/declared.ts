@@ -1,0 +1,28 @@
+import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const batchRoutes = {
+  batches: (business: string) => `/${business}/batches`,
+  /** `from` is an order whose failed rows are made again. */
+  newBatch: (business: string, query?: Record<string, string>) => `/${business}/batches/new${queryText(query)}`,
+  batch: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}`,
+  batchPrint: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}/print`,
+};
+
+/** Payouts to many IBANs as one order. */
+export const batches = declareArea({
+  permissions: {},
+  tags: ["batches"],
+  screens: [
+    place("batches", batchRoutes.batches, "settlements.read", { group: "money", icon: "Layers" }),
+    screenOfRecord("batch", batchRoutes.batch, "settlements.read"),
+    screenOfRecord("batch-print", batchRoutes.batchPrint, "settlements.read"),
+    screen("new-batch", batchRoutes.newBatch, "settlements.make", {
+      label: "newBatch",
+      also: "new batch payout گروهی جدید پرداخت",
+    }),
+  ],
+  hits: { batch: "batches", batchItem: "batches" },
+  files: ["batches", "batchItems"],
+  audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
+});

@@ -1,0 +1,172 @@
+import { cleanInput } from "@/lib/kit/format/digits";
+import { compactIban, parseIban } from "@/lib/kit/format/iban";
+import type { MoneyUnit } from "@/lib/kit/format/money";
+import { parseMoney } from "@/lib/kit/format/parse-money";
+import { plainLetters } from "@/lib/kit/format/plain-letters";
+import { BRACKETED } from "@/lib/kit/tables/headings";
+import { FIELDS, type Field } from "./fields";
+
+/** Common column names in both languages, in the form that {@link headingKey} produces. */
+const NAMES: Record<Field, readonly string[]> = {
+  iban: [
+    "شبا",
+    "شمارهشبا",
+    "شبامقصد",
+    "شمارهشبامقصد",
+    "کدشبا",
+    "iban",
+    "sheba",
+    "shaba",
+    "destinationiban",
+    "شبایدریافتکننده",
+    "receiversiban",
+    "toiban",
+  ],
+  amount: ["مبلغ", "مبلغپرداخت", "مبلغواریز", "مبلغتسویه", "amount", "sum", "value", "price"],
+  ownerName: [
+    "نام",
+    "صاحبحساب",
+    "نامصاحبحساب",
+    "صاحبشبا",
+    "نامصاحبشبا",
+    "دارندهحساب",
+    "نامدارندهحساب",
+    "نامونامخانوادگی",
+    "گیرنده",
+    "نامگیرنده",
+    "ذینفع",
+    "نامذینفع",
+    "owner",
+    "name",
+    "ownername",
+    "accountowner",
+    "accountholder",
+    "fullname",
+    "beneficiary",
+    "beneficiaryname",
+    "recipient",
+    "recipientname",
+    "payee",
+    "receiver",
+  ],
+  description: ["شرح", "بابت", "توضیح", "توضیحات", "description", "memo", "note", "notes", "reason", "reference"],
+  paymentNumber: ["شناسهپرداخت", "شناسهواریز", "شمارهپرداخت", "paymentnumber", "paymentid", "depositid", "paymentno"],
+  externalId: [
+    "شمارهداخلی",
+    "شمارهفاکتور",
+    "شمارهصورتحساب",
+    "شمارهسفارش",
+    "کدسفارش",
+    "شمارهسند",
+    "ownnumber",
+    "externalid",
+    "invoice",
+    "invoicenumber",
+    "invoiceno",
+    "order",
+    "ordernumber",
+    "orderno",
+    "orderid",
+  ],
+  type: ["نوع", "نوعانتقال", "نوعتسویه", "نوعپرداخت", "روش", "type", "way", "transfertype", "method"],
+};
+
+const FIELD_BY_NAME = new Map(FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)));
+
+const RIAL = /ریال|rials?|(?<![a-z])irr(?![a-z])/g;
+const TOMAN = /تومان|تومن|tomans?|(?<![a-z])irt(?![a-z])/g;
+
+const headingKey = (heading: string): string =>
+  plainLetters(heading)
+    .replace(/اختیاری|الزامی|optional|required/g, "")
+    .replace(RIAL, "")
+    .replace(TOMAN, "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/(?<=مبلغ|amount)(به|in)$/, "");
+
+/** The field that a heading names; null if it names none. */
+export function fieldOfHeading(heading: string): Field | null {
+  const said = [heading, heading.replace(BRACKETED, " "), BRACKETED.exec(heading)?.[1] ?? ""];
+  for (const words of said) {
+    const field = FIELD_BY_NAME.get(headingKey(words));
+    if (field) return field;
+  }
+  return null;
+}
+
+/** The unit in a heading: «مبلغ (ریال)», `amount_toman`. Null if it names none or both. */
+export function unitOfHeading(heading: string): MoneyUnit | null {
+  const text = plainLetters(heading);
+  const [isRial, isToman] = [text.search(RIAL) >= 0, text.search(TOMAN) >= 0];
+  return isRial === isToman ? null : isRial ? "rial" : "toman";
+}
+
+/** How a table is read: the row of headings, the field of each column, and the unit of the amounts. */
+export interface Arrangement {
+  /** The row of headings; rows above it are no payments. Null: every row is a payment. */
+  headingAt: number | null;
+  columns: (Field | null)[];
+  unit: MoneyUnit | null;
+}
+
+/** Headings are near the top; a report's own lines may be above them. */
+const SEARCHED_ROWS = 20;
+const SAMPLE_ROWS = 50;
+
+type Rows = readonly (readonly string[])[];
+
+/** Finds a table's headings and the fields of its columns, as far as they are recognised. */
+export function arrange(rows: Rows): Arrangement {
+  return arrangeAt(rows, findHeading(rows));
+}
+
+/** The same if the user has chosen the row of headings. */
+export function arrangeAt(rows: Rows, headingAt: number | null): Arrangement {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const headings = headingAt === null ? [] : (rows[headingAt] ?? []);
+  const columns: (Field | null)[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const field = fieldOfHeading(headings[column] ?? "");
+    columns.push(field && !columns.includes(field) ? field : null);
+  }
+  guessByContent(rows.slice(headingAt === null ? 0 : headingAt + 1, SAMPLE_ROWS), columns, headingAt === null);
+  const amountAt = columns.indexOf("amount");
+  return { headingAt, columns, unit: unitOfHeading(headings[amountAt] ?? "") };
+}
+
+const isIbanLike = (text: string): boolean => /^IR\d{22,26}$/.test(compactIban(text)) || parseIban(text).ok;
+
+function findHeading(rows: Rows): number | null {
+  const known = rows
+    .slice(0, SEARCHED_ROWS)
+    .map((row) => (row.some(isIbanLike) ? 0 : new Set(row.map(fieldOfHeading).filter((field) => field !== null)).size));
+  const best = known.findIndex((count) => count >= 2);
+  if (best >= 0) return best;
+  const single = known.indexOf(1);
+  if (single >= 0) return single;
+  // Words above a column of IBANs are its headings, in any language.
+  const [first, ...rest] = rows.slice(0, SAMPLE_ROWS);
+  const isWords = first?.every((cell) => !/\d/.test(cleanInput(cell)));
+  return first && isWords && rest.some((row) => row.some(isIbanLike)) ? 0 : null;
+}
+
+/** IBANs are recognised by their form. A single column of amounts is too, but only if there are no headings. */
+function guessByContent(sample: Rows, columns: (Field | null)[], isWithoutHeadings: boolean): void {
+  const free = () => [...columns.keys()].filter((column) => columns[column] === null);
+  const cellsOf = (column: number) => sample.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
+  if (!columns.includes("iban")) {
+    const found = free().find((column) => {
+      const cells = cellsOf(column);
+      return cells.length > 0 && cells.filter(isIbanLike).length * 2 > cells.length;
+    });
+    if (found !== undefined) columns[found] = "iban";
+  }
+  if (isWithoutHeadings) {
+    const amounts = free().filter((column) => {
+      const cells = cellsOf(column);
+      return cells.length > 0 && cells.every((cell) => parseMoney(cell, "rial").ok || parseMoney(cell, "toman").ok);
+    });
+    const [only, ...more] = amounts;
+    if (only !== undefined && more.length === 0) columns[only] = "amount";
+  }
+}

@@ -1,0 +1,27 @@
+import { payoutInput } from "@/lib/areas/money/settlements/schemas";
+import { pageNumber, perPage } from "@/lib/kit/operations/input";
+import * as z from "@/lib/kit/zod";
+import { BATCH_ITEM_STATUSES, BATCH_OUTCOMES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "./codes";
+
+const batchId = z.string().check(z.regex(/^[0-9a-f]{128}$/i, "errors.invalidId"));
+export const batchListInput = z.object({ page: pageNumber, perPage });
+export const batchShowInput = z.object({
+  /** Its id, or the reference that those have who see personal data masked. */
+  batchId: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200)),
+  status: z.optional(z.enum(BATCH_ITEM_STATUSES)),
+  page: pageNumber,
+  perPage,
+});
+
+export const batchOutcomesInput = z.object({ batchId: batchShowInput.shape.batchId });
+/** A batch's rows by outcome, which the service cannot filter by. */
+export const batchRowsInput = z.extend(batchShowInput, { outcome: z.optional(z.enum(BATCH_OUTCOMES)) });
+
+export const batchItemInput = z.extend(payoutInput, {
+  amountRial: payoutInput.shape.amountRial.check(z.lte(LARGEST_BATCH_ITEM_RIAL, "errors.amountTooLarge")),
+});
+export const batchCreateInput = z.object({
+  /** `batchIdOf` of the same items: what makes a repeat harmless. */
+  batchId,
+  items: z.array(batchItemInput).check(z.minLength(1), z.maxLength(MOST_BATCH_ITEMS)),
+});

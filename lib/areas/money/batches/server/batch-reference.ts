@@ -1,0 +1,29 @@
+import "server-only";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { maskedIds } from "@/lib/server/references";
+import { batchOperations } from "../operations";
+
+/**
+ * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the payouts:
+ * somebody could try all values of the few hidden digits against it. The reference opens the same pages, tells two
+ * batches apart, and reveals nothing without this installation's key. The same batch always has the same reference.
+ */
+export const referenceOf = (batchId: string): string => maskedIds.of(batchId);
+
+/** @returns the id, or null if the text is not one of our references */
+export const idOfReference = (reference: string): string | null => maskedIds.idIn(reference);
+
+/**
+ * The input of an operation with the reference replaced by the batch's own id. A link with a reference may have been
+ * sent to another member.
+ *
+ * @param isMasked the member may not have ids: an id that they send would be guessed
+ * @throws ApiError `not_found`
+ */
+export function withBatchId<Input>(operation: string, input: Input, isMasked: boolean): Input {
+  if (operation !== batchOperations.show.id) return input;
+  const { batchId } = input as { batchId: string };
+  const own = idOfReference(batchId) ?? (isMasked ? null : batchId);
+  if (own === null) throw new ApiError("not_found");
+  return { ...input, batchId: own };
+}

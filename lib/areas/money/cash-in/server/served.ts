@@ -1,0 +1,7 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { cashInOperations } from "../operations";
+import { depositInput } from "../schemas";
+import { depositAnswer } from "./answers";
+
+export const cashInArea = serveArea(cashInOperations, { deposit: { input: depositInput, output: depositAnswer } });

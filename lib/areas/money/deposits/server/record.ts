@@ -1,0 +1,202 @@
+import "server-only";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { type ConfirmedOf, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
+import { type HeldRules, heldRulesOf } from "@/lib/areas/money/orders/policy";
+import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/areas/settings/policy/server/confirmers";
+import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
+import { roleCan } from "@/lib/kit/permissions";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { depositDecisions } from "@/lib/server/db/schema/index";
+import { publish } from "@/lib/server/events/bus";
+import type { Member } from "@/lib/server/members/session";
+import { shownText } from "@/lib/server/orders/record/rows";
+import {
+  isToldToMaker,
+  type PaymentDecisions,
+  type ProposalState,
+  type ProposalView,
+  statesBefore,
+  TOLD_TO_MAKER,
+} from "../proposal";
+import { wordsOf } from "./words";
+
+export type StoredDecision = typeof depositDecisions.$inferSelect;
+type Columns = Partial<typeof depositDecisions.$inferInsert>;
+
+const MOST_PAST = 20;
+const MOST_OPEN = 200;
+
+type Attempt = Pick<StoredDecision, "id" | "senderId" | "sentAt">;
+
+/**
+ * The condition for a decision in the same attempt at sending it, or in none. A decision that was reopened and is
+ * sent again is another attempt.
+ */
+export const isSameAttempt = ({ id, senderId, sentAt }: Attempt) =>
+  and(
+    eq(depositDecisions.id, id),
+    senderId === null ? isNull(depositDecisions.senderId) : eq(depositDecisions.senderId, senderId),
+    sentAt === null ? isNull(depositDecisions.sentAt) : eq(depositDecisions.sentAt, sentAt),
+  );
+
+/**
+ * Moves a decision to the next state, if its present state allows that and the attempt is the one that the caller
+ * knows. The second of two callers changes nothing.
+ *
+ * @returns the changed row; undefined if nothing was changed
+ */
+export async function moveDecision(
+  { business, ...row }: Attempt & Pick<StoredDecision, "business">,
+  to: ProposalState,
+  columns: Columns,
+  within: Queryable,
+): Promise<StoredDecision | undefined> {
+  const [moved] = await within
+    .update(depositDecisions)
+    .set({ ...columns, state: to })
+    .where(
+      and(
+        isSameAttempt(row),
+        eq(depositDecisions.business, business),
+        inArray(depositDecisions.state, statesBefore(to)),
+      ),
+    )
+    .returning();
+  if (moved) await publish({ business, tags: ["deposits"], ids: [moved.paymentId] }, within);
+  return moved;
+}
+
+/** A stored decision in the form that the rules read. */
+export const confirmedOf = (
+  row: Pick<StoredDecision, "state" | "makerId" | "amountRial" | "expiresAt" | "confirmations">,
+  roles: ReadonlyMap<string, string>,
+): ConfirmedOf => ({ ...countedOf(row, row.amountRial, roles), isOpen: row.state === "open" });
+
+function shown(row: StoredDecision, member: Member, held: HeldRules, roles: ReadonlyMap<string, string>): ProposalView {
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id: row.id,
+    paymentId: row.paymentId,
+    decision: row.decision,
+    comment: shownText(wordsOf(row).comment, member.role),
+    amountRial: row.amountRial,
+    makerName: row.makerName,
+    isMine: row.makerId === member.id,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    state: row.state,
+    confirmations: row.confirmations.map(({ name, at }) => ({ name, at })),
+    needed: row.needed,
+    sentAt: iso(row.sentAt),
+    senderName: row.senderName,
+    endedAt: iso(row.endedAt),
+    enderName: row.enderName,
+    endReason: shownText(wordsOf(row).endReason ?? row.endReason, member.role),
+    whyNot: roleCan(member.role, "deposits.decide")
+      ? refusalToConfirm(confirmedOf(row, roles), member, held, Date.now())
+      : "role",
+  };
+}
+
+/** How this member may decide a payment now, and the earlier decisions on it. */
+export async function decisionsOf(paymentId: string, member: Member): Promise<PaymentDecisions> {
+  const { business } = member;
+  const [rows, { rules }, others] = await Promise.all([
+    db()
+      .select()
+      .from(depositDecisions)
+      .where(and(eq(depositDecisions.business, business), eq(depositDecisions.paymentId, paymentId)))
+      .orderBy(desc(depositDecisions.createdAt))
+      .limit(MOST_PAST),
+    currentPolicy(business),
+    otherConfirmers(member),
+  ]);
+  const roles = await rolesOfConfirmers(business, rows);
+  const views = rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
+  const isLive = ({ state }: ProposalView) => state === "open" || state === "sending";
+  return {
+    held: heldRulesOf(rules),
+    others,
+    open: views.find(isLive) ?? null,
+    past: views.filter((each) => !isLive(each)),
+  };
+}
+
+const isOpenIn = (business: string) =>
+  and(
+    eq(depositDecisions.business, business),
+    eq(depositDecisions.state, "open"),
+    gt(depositDecisions.expiresAt, new Date()),
+  );
+
+/** Decisions of a business that wait for confirmation, the oldest first. */
+export async function openProposals(member: Member): Promise<ProposalView[]> {
+  const rows = await db()
+    .select()
+    .from(depositDecisions)
+    .where(isOpenIn(member.business))
+    .orderBy(asc(depositDecisions.createdAt))
+    .limit(MOST_OPEN);
+  if (rows.length === 0) return [];
+  const [{ rules }, roles] = await Promise.all([
+    currentPolicy(member.business),
+    rolesOfConfirmers(member.business, rows),
+  ]);
+  return rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
+}
+
+/** How many decisions wait for this member. Every page asks this, so it reads little, and mostly nothing. */
+export async function countProposals(member: Member): Promise<number> {
+  if (!roleCan(member.role, "deposits.decide")) return 0;
+  const { state, makerId, amountRial, expiresAt, confirmations } = depositDecisions;
+  const rows = await db()
+    .select({ state, makerId, amountRial, expiresAt, confirmations })
+    .from(depositDecisions)
+    .where(isOpenIn(member.business))
+    .orderBy(asc(depositDecisions.createdAt))
+    .limit(MOST_OPEN);
+  if (rows.length === 0) return 0;
+  const { rules } = await currentPolicy(member.business);
+  const held = heldRulesOf(rules);
+  // Whether this member may confirm does not depend on whose confirmations count.
+  return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()) === null).length;
+}
+
+const isUnseen = (member: Member) =>
+  and(
+    eq(depositDecisions.business, member.business),
+    eq(depositDecisions.makerId, member.id),
+    isNull(depositDecisions.seenAt),
+    inArray(depositDecisions.state, [...TOLD_TO_MAKER]),
+  );
+
+/** This member's decisions that did not end as intended and that they have not seen: the first one, and how many. */
+export async function unseenDecisions(
+  member: Member,
+): Promise<{ count: number; paymentId: string; state: ProposalState } | null> {
+  const rows = await db()
+    .select({ paymentId: depositDecisions.paymentId, state: depositDecisions.state })
+    .from(depositDecisions)
+    .where(isUnseen(member))
+    .orderBy(desc(depositDecisions.createdAt))
+    .limit(MOST_OPEN);
+  const [first] = rows;
+  return first ? { count: rows.length, ...first } : null;
+}
+
+/** Notes that the maker has seen the outcome of their decisions on a payment. */
+export async function seeDecisions(paymentId: string, member: Member): Promise<void> {
+  await db()
+    .update(depositDecisions)
+    .set({ seenAt: new Date() })
+    .where(and(isUnseen(member), eq(depositDecisions.paymentId, paymentId)));
+}
+
+/**
+ * The columns of an end. An end that the maker caused and got an answer to counts as seen. They are told of every
+ * other end.
+ */
+export const endOf = (state: ProposalState, member: { id: string } | null, { makerId }: StoredDecision) => ({
+  endedAt: new Date(),
+  seenAt: isToldToMaker(state) && (state === "unknown" || member?.id !== makerId) ? null : new Date(),
+});

@@ -1,0 +1,126 @@
+import "server-only";
+import type { z } from "zod";
+import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
+import { noInput } from "@/lib/kit/operations/input";
+import { done, mapped } from "@/lib/kit/operations/wire";
+import { textCell } from "@/lib/kit/tables/csv";
+import { everyPage } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
+import { wordsOf } from "@/lib/server/exports/view";
+import { qrOf } from "@/lib/server/qr";
+import { serveArea } from "@/lib/server/serve-area";
+import { depositFile, suspiciousFile } from "../fields";
+import { depositOperations, depositsAtService } from "../operations";
+import {
+  answerInput,
+  customerCodeInput,
+  decisionSentInput,
+  depositListInput,
+  knownInput,
+  proposalIdInput,
+  suspiciousDecideInput,
+  suspiciousIdInput,
+  suspiciousListInput,
+} from "../schemas";
+import {
+  type Deposit,
+  type DepositCode,
+  decidedAnswer,
+  depositCodeAnswer,
+  depositPage,
+  suspiciousPage,
+} from "./answers";
+import { depositInBook, entryOfDeposit, entryOfSuspicious, suspiciousInBook } from "./book";
+import { depositFinder, suspiciousFinder } from "./find";
+import { settleByAnswer } from "./settle";
+
+const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code, qr: qrOf(code) }));
+
+/**
+ * For members who see payers masked: they find payments by a whole code, and a customer's payments by the whole
+ * customer id.
+ */
+const narrow = byWholeValues<z.output<typeof depositListInput>, Deposit>({
+  code: { number: ({ code }) => [code] },
+  customerId: { uuid: ({ customerId }) => [customerId] },
+});
+
+const isSame = (told: string | null, asked: string | undefined): boolean =>
+  asked === undefined || told?.toLowerCase() === asked.toLowerCase();
+const isAskedDeposit =
+  (asked: { code?: string; customerId?: string }) =>
+  ({ code, customerId }: Deposit): boolean =>
+    isSame(code, asked.code) && isSame(customerId, asked.customerId);
+
+const depositExport = exportSource({
+  permission: "deposits.read",
+  columns: depositFile,
+  operation: depositOperations.list,
+  input: depositListInput,
+  basis: async ({ code, customerId }, _, view) => {
+    if (code === undefined && customerId === undefined) return { lines: [] };
+    const { from, service, leftOut } = wordsOf(view.locale).book;
+    return { lines: [[], [textCell(from), textCell(service)], [textCell(leftOut)]] };
+  },
+  // The service may ignore the filter, so rows are compared with it here, as on the screen.
+  rows: (input, ask) =>
+    everyPage(
+      (page, perPage) => ask(depositOperations.list, { ...input, page, perPage }),
+      input.code === undefined && input.customerId === undefined ? undefined : isAskedDeposit(input),
+    ),
+});
+
+const suspiciousExport = exportSource({
+  permission: "deposits.read",
+  columns: suspiciousFile,
+  operation: depositOperations.suspicious,
+  input: suspiciousListInput,
+  // A payment that is decided meanwhile leaves a filtered list, so all are read and filtered here.
+  rows: ({ status, ...input }, ask) =>
+    everyPage(
+      (page, perPage) => ask(depositOperations.suspicious, { ...input, page, perPage }),
+      (row) => status === undefined || row.status === status,
+    ),
+});
+
+export const depositsArea = serveArea(
+  { ...depositsAtService, ...depositOperations },
+  {
+    code: { input: noInput, output: withPicture },
+    customerCode: customerCodeInput,
+    giveCode: customerCodeInput,
+    removeCode: customerCodeInput,
+    codeOfCustomer: { input: customerCodeInput, output: depositCodeAnswer },
+    destroyCode: { input: customerCodeInput, output: done },
+    list: { input: depositListInput, output: depositPage, narrow, book: ({ items }) => items.map(entryOfDeposit) },
+    suspicious: {
+      input: suspiciousListInput,
+      output: suspiciousPage,
+      book: ({ items }) => items.map(entryOfSuspicious),
+      after: ({ items }, { business }) => settleByAnswer(business, items),
+    },
+    decisions: suspiciousIdInput,
+    beside: suspiciousIdInput,
+    proposals: noInput,
+    known: knownInput,
+    decide: suspiciousDecideInput,
+    answer: answerInput,
+    withdraw: proposalIdInput,
+    seen: suspiciousIdInput,
+    send: {
+      input: decisionSentInput,
+      output: decidedAnswer,
+      audit: {
+        action: "suspicious_deposit.decided",
+        subject: ({ paymentId }) => paymentId,
+        // The comment may contain a name, and the log is kept for ever.
+        facts: ({ decision, comment }) => ({ decision, hasComment: Boolean(comment) }),
+      },
+    },
+  },
+  {
+    files: { deposits: depositExport, suspiciousDeposits: suspiciousExport },
+    finders: [depositFinder, suspiciousFinder],
+    inBook: [depositInBook, suspiciousInBook],
+  },
+);

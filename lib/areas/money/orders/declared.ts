@@ -1,0 +1,59 @@
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const orderRoutes = {
+  approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${queryText(query)}`,
+  orders: (business: string, query?: Record<string, string>) => `/${business}/orders${queryText(query)}`,
+  ordersForPeople: (business: string) => `/${business}/orders/attention`,
+  order: (business: string, orderId: string) => `/${business}/orders/${encodeURIComponent(orderId)}`,
+};
+
+const NONE = { word: null, href: null } as const;
+
+/** Payment orders: wishes to move money, their approvals and what became of them. */
+export const orders = declareArea({
+  permissions: {},
+  tags: ["orders"],
+  screens: [
+    place("approvals", orderRoutes.approvals, "settlements.read", { group: "money", icon: "Stamp" }),
+    place("orders", orderRoutes.orders, "settlements.read", { group: "money", icon: "ReceiptText" }),
+    screen("orders-for-people", orderRoutes.ordersForPeople, "settlements.read"),
+    screenOfRecord("order", orderRoutes.order, "settlements.read"),
+  ],
+  hits: { order: "orders" },
+  files: ["orders", "orderItems"],
+  audit: {
+    actions: [
+      "order.made",
+      "order.edited",
+      "order.approved",
+      "order.rejected",
+      "order.withdrawn",
+      "order.approval_withdrawn",
+      "order.expired",
+      "order.released",
+      "order.dealt_with",
+      "order.found",
+      "order.cancel_asked",
+      "order.stop_asked",
+      "payout.cancel_asked",
+    ],
+    facts: {},
+    subjects: {
+      order: ({ subject }, business) =>
+        subject ? { word: "order", href: orderRoutes.order(business, subject) } : NONE,
+      payout: ({ subject, detail }, business) => {
+        if (!subject) return NONE;
+        if (typeof detail.withdrawalId === "string")
+          return { word: "withdrawal", href: withdrawalRoutes.withdrawal(business, subject) };
+        return typeof detail.queuedId === "string"
+          ? { word: "queued", href: queuedSettlementRoutes.queuedSettlement(business, subject) }
+          : { word: "settlement", href: settlementRoutes.settlement(business, subject) };
+      },
+    },
+    revealed: {},
+  },
+});

@@ -1,0 +1,29 @@
+import type { SettlementStatus } from "@/lib/areas/money/settlements/codes";
+import { isFromWallet, isOfHolder, waitsForBalance } from "./kinds";
+import type { OrderDetail } from "./views";
+
+/** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
+export const isFeeBack = (status: SettlementStatus | string): boolean => status === "FAILED" || status === "CANCELED";
+
+/**
+ * What an order cost, as the service said.
+ *
+ * @returns the fee in rial, and whether it came back with the amount; null where none is known or none was taken: what
+ *   left the queue before it was paid costs nothing
+ */
+export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "state" | "receipt">): {
+  rial: number;
+  isBack: boolean;
+} | null {
+  const rial = receipt?.wageRial;
+  // If the wallet does not pay, a fee is taken only for collected or sent money, and is not refunded when that comes
+  // back.
+  if (!isFromWallet(kind)) {
+    // For a holder's transfer the fee is known before the holder's code, and is taken with the transfer.
+    const isCharged = state === "done" || state === "reversed" || (state === "sent" && isOfHolder(kind));
+    return typeof rial === "number" && isCharged ? { rial, isBack: false } : null;
+  }
+  const isBack = state === "failed" || state === "canceled";
+  if (typeof rial !== "number" || (isBack && waitsForBalance(kind))) return null;
+  return { rial, isBack };
+}

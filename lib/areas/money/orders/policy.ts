@@ -1,0 +1,277 @@
+import { ibanInput } from "@/lib/areas/money/settlements/schemas";
+import * as z from "@/lib/kit/zod";
+import { isMoneyIn, type OrderKindId, POLICY_KINDS, type PolicyKindId, policyKindOf } from "./kinds";
+
+/** The roles that a policy may name as approvers: those with `settlements.approve`. */
+export const APPROVER_ROLES = ["owner", "manager"] as const;
+export type ApproverRole = (typeof APPROVER_ROLES)[number];
+
+const MOST_APPROVALS = 5;
+const MOST_BANDS = 8;
+const MOST_LISTED = 500;
+
+const amount = z
+  .number({ error: "errors.required" })
+  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(1e15, "errors.amountTooLarge"));
+const limit = z.nullable(amount);
+
+/** Up to an amount, this number of members with these roles must approve. The last band has no upper limit. */
+const band = z.object({
+  uptoRial: limit,
+  approvals: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(0, "errors.invalid"), z.lte(MOST_APPROVALS, "errors.invalid")),
+  roles: z.array(z.enum(APPROVER_ROLES)).check(z.minLength(1, "errors.required")),
+});
+export type PolicyBand = z.output<typeof band>;
+
+const bands = z.array(band).check(
+  z.minLength(1, "errors.required"),
+  z.maxLength(MOST_BANDS, "errors.tooLong"),
+  z.refine(
+    (all) => all.every(({ uptoRial }, index) => (uptoRial === null) === (index === all.length - 1)),
+    "errors.bandsOpen",
+  ),
+  z.refine(
+    (all) => all.every(({ uptoRial }, at) => at === 0 || uptoRial === null || uptoRial > (all[at - 1]?.uptoRial ?? 0)),
+    "errors.bandsOrder",
+  ),
+);
+
+const kindRules = z.object({
+  bands,
+  /** The largest single payment, including a batch's rows. */
+  paymentRial: limit,
+  /** The largest order; for a batch, its total. */
+  orderRial: limit,
+});
+export type KindRules = z.output<typeof kindRules>;
+
+/** Rules that were written without this kind use the default. */
+const newerKind = z._default(kindRules, () => oneOfBoth());
+
+/**
+ * Who decides on payments that the service holds back, and by when. Such a decision is no order, so no limit applies
+ * to it.
+ */
+const heldRules = z.object({
+  /** How many other members confirm a proposal; with none, a member decides alone. */
+  bands,
+  /** The business's own deadline for a decision; the service has none. */
+  waitHours: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.invalid"), z.lte(720, "errors.invalid")),
+});
+export type HeldRules = z.output<typeof heldRules>;
+
+/** How many other members agree before a record is removed, by the money that is still to come or ordered under it. */
+const removalRules = z.object({ bands });
+export type RemovalRules = z.output<typeof removalRules>;
+
+const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")) });
+
+/** What a business allows to be paid, and who has to approve. Amounts are whole rial; null means no limit. */
+export const policyRules = z.object({
+  kinds: z.object({
+    settlement: kindRules,
+    batch: kindRules,
+    queued: kindRules,
+    withdrawal: newerKind,
+    debitRefund: newerKind,
+    cashIn: newerKind,
+    gatewayRefund: newerKind,
+    customerDeposit: newerKind,
+    customerWithdrawal: newerKind,
+    holderTransfer: newerKind,
+    cardTransfer: newerKind,
+    cardCredit: newerKind,
+    cardCreditTake: newerKind,
+    grantTransfer: newerKind,
+  }),
+  /** Payments held back as suspicious. Older rules without them use the default. */
+  held: z._default(heldRules, () => anotherInThreeDays()),
+  /** Removals of records. Older rules without them use the default. */
+  removals: z._default(removalRules, () => anotherBeyondLimit()),
+  /** In any 24 hours, over all kinds that pay money out. */
+  makerDayRial: limit,
+  destinationDayRial: limit,
+  /** If it is not null, money may only go to these destinations. */
+  allowed: z.nullable(z.array(listed).check(z.maxLength(MOST_LISTED, "errors.tooLong"))),
+  blocked: z.array(listed).check(z.maxLength(MOST_LISTED, "errors.tooLong")),
+  /** An order without a decision expires after this many hours. */
+  expireHours: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.invalid"), z.lte(720, "errors.invalid")),
+  /** For this long after the last approval nothing is sent, and the approval can be withdrawn. */
+  undoSeconds: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(0, "errors.invalid"), z.lte(3600, "errors.invalid")),
+});
+export type PolicyRules = z.output<typeof policyRules>;
+
+const oneOfBoth = (): KindRules => ({
+  bands: [{ uptoRial: null, approvals: 1, roles: [...APPROVER_ROLES] }],
+  paymentRial: null,
+  orderRial: null,
+});
+
+/** The same as for every order: one other member approves. */
+const anotherInThreeDays = (): HeldRules => ({ bands: oneOfBoth().bands, waitHours: 72 });
+
+/** Above this amount, another member agrees to a removal. */
+const REMOVED_ALONE_RIAL = 10_000_000;
+const anotherBeyondLimit = (): RemovalRules => ({
+  bands: [{ uptoRial: REMOVED_ALONE_RIAL, approvals: 0, roles: [...APPROVER_ROLES] }, ...oneOfBoth().bands],
+});
+
+/** The rules until a business has its own: one other owner or manager approves everything. */
+export const defaultPolicy = (): PolicyRules => ({
+  kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<PolicyKindId, KindRules>,
+  held: anotherInThreeDays(),
+  removals: anotherBeyondLimit(),
+  makerDayRial: null,
+  destinationDayRial: null,
+  allowed: null,
+  blocked: [],
+  expireHours: 72,
+  undoSeconds: 10,
+});
+
+/** Older rules do not know newer kinds; for these the default applies. */
+export const withEveryKind = ({
+  held,
+  removals,
+  ...rules
+}: Omit<PolicyRules, "held" | "removals"> & Partial<Pick<PolicyRules, "held" | "removals">>): PolicyRules => ({
+  ...rules,
+  held: held ?? defaultPolicy().held,
+  removals: removals ?? defaultPolicy().removals,
+  kinds: { ...defaultPolicy().kinds, ...rules.kinds },
+});
+
+/**
+ * The rules for decisions on held payments. A decision cannot be undone, so for every amount it needs at least as
+ * many members as a payout of that amount.
+ */
+export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">): HeldRules {
+  const payouts = kinds.settlement;
+  const ends = [...held.bands, ...payouts.bands].map(({ uptoRial }) => uptoRial ?? Number.POSITIVE_INFINITY);
+  const bands = [...new Set(ends)]
+    .sort((one, other) => one - other)
+    .map((end): PolicyBand => {
+      const [own, payout] = [bandOf(held, end), bandOf(payouts, end)];
+      const { approvals, roles } = payout.approvals > own.approvals ? payout : own;
+      return { uptoRial: Number.isFinite(end) ? end : null, approvals, roles };
+    });
+  return { ...held, bands };
+}
+
+/**
+ * The facts that a policy is checked against: an order as it would be sent, and the other orders of the last 24
+ * hours.
+ */
+export interface PolicyFacts {
+  kind: OrderKindId;
+  amountRial: number;
+  payments: readonly { iban: string; amountRial: number }[];
+  /** The largest of many payments without a receiver's account. */
+  largestRial?: number;
+  makerDayRial: number;
+  /** By IBAN; a missing one has received nothing. */
+  destinationDayRial: ReadonlyMap<string, number>;
+}
+
+export const POLICY_RULES = [
+  "payment_limit",
+  "order_limit",
+  "maker_day",
+  "destination_day",
+  "not_allowed",
+  "blocked",
+] as const;
+
+/** One violation of a policy, with its figures. */
+export interface PolicyViolation {
+  rule: (typeof POLICY_RULES)[number];
+  limitRial: number | null;
+  wouldBeRial: number | null;
+  iban: string | null;
+}
+
+export interface PolicyVerdict {
+  approvals: number;
+  roles: readonly ApproverRole[];
+  /** The upper limit of the band that decided; null for the last band. */
+  bandUptoRial: number | null;
+  violations: readonly PolicyViolation[];
+}
+
+/** Checks an order against a policy: who has to approve, and what the policy forbids. */
+export function evaluatePolicy(rules: PolicyRules, facts: PolicyFacts): PolicyVerdict {
+  const own = rulesOf(rules, facts.kind);
+  const { approvals, roles, uptoRial } = bandOf(own, facts.amountRial);
+  return { approvals, roles, bandUptoRial: uptoRial, violations: [...violationsOf(rules, own, facts)] };
+}
+
+/** The rules for an order of a kind. */
+export const rulesOf = ({ kinds }: Pick<PolicyRules, "kinds">, kind: OrderKindId): KindRules =>
+  kinds[policyKindOf(kind)];
+
+/** The band of an amount: who has to approve it. */
+export function bandOf({ bands }: Pick<KindRules, "bands">, amountRial: number): PolicyBand {
+  const found = bands.find(({ uptoRial }) => uptoRial === null || amountRial <= uptoRial);
+  if (!found) throw new Error("a policy without a last band");
+  return found;
+}
+
+function* violationsOf(rules: PolicyRules, own: KindRules, facts: PolicyFacts): Generator<PolicyViolation> {
+  // An order without a receiver's account is one payment, unless it says that it is many.
+  const single = facts.payments.length === 0 ? (facts.largestRial ?? facts.amountRial) : 0;
+  const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), single);
+  yield* above("payment_limit", own.paymentRial, largest, null);
+  yield* above("order_limit", own.orderRial, facts.amountRial, null);
+  // A member's daily limit for payouts does not apply to collections.
+  if (!isMoneyIn(facts.kind))
+    yield* above("maker_day", rules.makerDayRial, facts.makerDayRial + facts.amountRial, null);
+  const blocked = new Set(rules.blocked.map(({ iban }) => iban));
+  const allowed = rules.allowed && new Set(rules.allowed.map(({ iban }) => iban));
+  for (const [iban, amountRial] of totalsByIban(facts.payments)) {
+    if (blocked.has(iban)) yield { rule: "blocked", limitRial: null, wouldBeRial: null, iban };
+    if (allowed && !allowed.has(iban)) yield { rule: "not_allowed", limitRial: null, wouldBeRial: null, iban };
+    const day = (facts.destinationDayRial.get(iban) ?? 0) + amountRial;
+    yield* above("destination_day", rules.destinationDayRial, day, iban);
+  }
+}
+
+function* above(
+  rule: PolicyViolation["rule"],
+  limitRial: number | null,
+  wouldBeRial: number,
+  iban: string | null,
+): Generator<PolicyViolation> {
+  if (limitRial !== null && wouldBeRial > limitRial) yield { rule, limitRial, wouldBeRial, iban };
+}
+
+function totalsByIban(payments: PolicyFacts["payments"]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { iban, amountRial } of payments) totals.set(iban, (totals.get(iban) ?? 0) + amountRial);
+  return totals;
+}
+
+/** An approval with its member's current role; null if they have none any more. */
+export interface CountedApproval {
+  approverId: string;
+  role: string | null;
+}
+
+/** How many approvals count for a verdict: from different members, not the maker, with a role that the band names. */
+export function countApprovals(
+  approvals: readonly CountedApproval[],
+  verdict: Pick<PolicyVerdict, "roles">,
+  makerId: string,
+): number {
+  const counted = approvals.filter(
+    ({ approverId, role }) => approverId !== makerId && verdict.roles.some((each) => each === role),
+  );
+  return new Set(counted.map(({ approverId }) => approverId)).size;
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { orderOperations } from "../operations";
+import {
+  batchOutcomesInput,
+  cancelPayoutInput,
+  dealInput,
+  decideInput,
+  editOrderInput,
+  inboxInput,
+  makeOrderInput,
+  orderIdInput,
+  orderItemsInput,
+  orderListInput,
+  previewOrderInput,
+  releaseInput,
+  seenInput,
+  selectionInput,
+} from "../schemas";
+import { orderExport, orderItemExport } from "./export";
+import { orderFinder } from "./find";
+
+export const ordersArea = serveArea(
+  orderOperations,
+  {
+    list: orderListInput,
+    show: orderIdInput,
+    items: orderItemsInput,
+    parts: orderItemsInput,
+    stopRest: orderIdInput,
+    inbox: inboxInput,
+    batchOutcomes: batchOutcomesInput,
+    counts: noInput,
+    news: noInput,
+    seen: seenInput,
+    progress: selectionInput,
+    selection: selectionInput,
+    help: orderIdInput,
+    preview: previewOrderInput,
+    make: makeOrderInput,
+    edit: editOrderInput,
+    decide: decideInput,
+    undo: orderIdInput,
+    withdraw: orderIdInput,
+    cancelPayout: cancelPayoutInput,
+    lookUp: orderIdInput,
+    release: releaseInput,
+    deal: dealInput,
+  },
+  { files: { orders: orderExport, orderItems: orderItemExport }, finders: [orderFinder] },
+);

@@ -1,0 +1,25 @@
+import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const queuedSettlementRoutes = {
+  queuedSettlements: (business: string, query?: Record<string, string>) =>
+    `/${business}/queued-settlements${queryText(query)}`,
+  queuedSettlement: (business: string, queuedId: string) =>
+    `/${business}/queued-settlements/${encodeURIComponent(queuedId)}`,
+};
+
+/** Payouts that the service keeps in its queue until there is money. */
+export const queuedSettlements = declareArea({
+  permissions: {},
+  tags: ["queued-settlements"],
+  screens: [
+    place("queuedSettlements", queuedSettlementRoutes.queuedSettlements, "settlements.read", {
+      group: "money",
+      icon: "Hourglass",
+    }),
+    screenOfRecord("queued-settlement", queuedSettlementRoutes.queuedSettlement, "settlements.read"),
+  ],
+  hits: { queuedSettlement: "queuedSettlements" },
+  files: ["queuedSettlements"],
+  audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
+});

@@ -1,0 +1,45 @@
+import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const settlementRoutes = {
+  settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${queryText(query)}`,
+  settlement: (business: string, trackId: string) => `/${business}/settlements/${encodeURIComponent(trackId)}`,
+  /**
+   * Filled with an earlier payout, by its track id or its queue id, with an order of ours, or with a customer's IBAN.
+   */
+  newSettlement: (
+    business: string,
+    from?: { repeat: string } | { repeatQueued: string } | { repeatOrder: string } | { customer: string },
+  ) => `/${business}/settlements/new${queryText(from)}`,
+  settlementBanks: (business: string) => `/${business}/settlements/banks`,
+};
+
+/** Single payouts to IBANs. */
+export const settlements = declareArea({
+  permissions: {
+    /** Payouts in all forms: single ones, batches and the queue. */
+    "settlements.read": "everybody",
+    "settlements.make": ["owner", "manager", "accountant"],
+    "settlements.approve": ["owner", "manager"],
+  },
+  tags: ["settlements", "settlement-banks"],
+  screens: [
+    place("settlements", settlementRoutes.settlements, "settlements.read", { group: "money", icon: "Banknote" }),
+    screenOfRecord("settlement", settlementRoutes.settlement, "settlements.read"),
+    screen("new-settlement", settlementRoutes.newSettlement, "settlements.make", {
+      label: "newSettlement",
+      also: "new settlement payout تسویه جدید پرداخت",
+    }),
+    screen("banks", settlementRoutes.settlementBanks, "settlements.read"),
+  ],
+  hits: { settlement: "settlements" },
+  files: ["settlements"],
+  audit: {
+    actions: [],
+    facts: {},
+    subjects: {},
+    revealed: {
+      settlements: (business, id) => ({ word: "settlement", href: settlementRoutes.settlement(business, id) }),
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { parseIban } from "@/lib/kit/format/iban";
+import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import * as z from "@/lib/kit/zod";
+import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./codes";
+
+/** The service takes nothing smaller through any door. */
+export const SMALLEST_PAYOUT_RIAL = 50_000;
+
+export const settlementListInput = z.object({
+  status: z.optional(z.enum(SETTLEMENT_WIRE_STATUSES)),
+  /** Gregorian days, both included. */
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  q: optionalText,
+  page: pageNumber,
+  perPage,
+});
+export type SettlementListInput = z.input<typeof settlementListInput>;
+
+export const settlementTrackInput = z.object({ trackId: idText });
+/** A page of a batch. */
+export const settlementOutcomesInput = z.object({ trackIds: z.array(idText).check(z.maxLength(100)) });
+export const settlementIdInput = z.object({ settlementId: idText });
+
+const yesOrNo = z.optional(z.enum(["true", "false"]));
+export const settlementBanksInput = z.object({ hasAbility: yesOrNo, isHealthy: yesOrNo, isActive: yesOrNo });
+
+/** An IBAN of this country with right check digits, however it was grouped, as `IR` and 24 digits. */
+export const ibanInput = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const parsed = parseIban(value);
+    if (parsed.ok) return parsed.iban;
+    context.issues.push({ code: "custom", input: value, message: parsed.error });
+    return z.NEVER;
+  }),
+);
+
+/** The content of a payout of any form. */
+export const payoutInput = z.object({
+  trackId: idText,
+  iban: ibanInput,
+  amountRial: z.number().check(z.int("errors.notAWholeNumber"), z.gte(SMALLEST_PAYOUT_RIAL, "errors.amountTooSmall")),
+  type: z._default(z.enum(SETTLEMENT_TYPES), "ACH"),
+  paymentNumber: z.optional(z.string().check(z.regex(/^\d{1,30}$/, "errors.notAWholeNumber"))),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(256, "errors.tooLong"))),
+  notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
+});
+
+/** Whole toman only: the endpoint may speak toman. */
+export const settlementStoreInput = z.extend(payoutInput, {
+  amountRial: payoutInput.shape.amountRial.check(z.multipleOf(10, "errors.amountTens")),
+  isInstant: z._default(z.boolean(), false),
+});

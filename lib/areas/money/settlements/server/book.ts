@@ -1,0 +1,53 @@
+import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
+import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { settlementRoutes } from "../declared";
+import { settlementOperations } from "../operations";
+import { SETTLEMENT_STATUS } from "../status";
+import type { Settlement } from "./answers";
+
+/** A payout as the book keeps it. */
+export const entryOfSettlement = (row: Settlement): BookEntry => ({
+  ...PLAIN_RECORD,
+  kind: "settlement",
+  id: row.id,
+  at: row.createdAt ?? (row.date === null ? null : tehranDayBounds(row.date).from),
+  state: row.status,
+  isFinal: !["INIT", "PENDING", "UNKNOWN"].includes(row.status),
+  amountRial: row.amountRial,
+  feeRial: row.wageRial,
+  terms: [
+    ...termsIn("id", row.id, row.trackId, row.transactionId, row.revisedTransactionId),
+    ...termsIn("number", row.refCode, row.paymentNumber),
+    ...termsIn("iban", row.iban),
+    ...termsIn("text", row.description),
+  ],
+  record: row,
+});
+
+export const settlementInBook: RecordInBook<Settlement> = {
+  kind: "settlement",
+  // Its statement row has the receiver, through which it is found.
+  foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile", "amount", "words"],
+  views: SETTLEMENT_STATUS,
+  permission: "settlements.read",
+  whose: "tied",
+  isDated: true,
+  unmasked: [],
+  entry: entryOfSettlement,
+  show: (row, business) => ({
+    id: row.trackId ?? row.id,
+    href: settlementRoutes.settlement(business, row.trackId ?? row.id),
+    day: row.createdAt === null ? row.date : null,
+    name: null,
+    own: [row.id, row.trackId, row.iban],
+    person: termsIn("iban", row.iban),
+    ids: [row.id, row.trackId],
+    links: [row.id, row.trackId, row.transactionId],
+  }),
+  one: {
+    operation: settlementOperations.show as unknown as NonNullable<RecordInBook<Settlement>["one"]>["operation"],
+    input: ({ trackId }) => trackId && { trackId },
+  },
+  list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since })),
+};

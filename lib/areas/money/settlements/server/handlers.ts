@@ -1,0 +1,14 @@
+import "server-only";
+import { payoutOutcomes } from "@/lib/areas/money/batches/server/outcomes";
+import { handle } from "@/lib/server/local/handle";
+import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
+import { settlementOperations } from "../operations";
+
+export const handlers = [
+  handle(settlementOperations.deliveries, async ({ settlementId }, { business, db }) => ({
+    entries: await deliveriesOf(business, settlementId, db),
+  })),
+  handle(settlementOperations.outcomes, async ({ trackIds }, { business }) => ({
+    outcomes: await payoutOutcomes(business, trackIds),
+  })),
+];

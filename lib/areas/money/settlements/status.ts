@@ -1,0 +1,41 @@
+import type { StatusView } from "@/lib/kit/format/status-view";
+import type { MessageKey } from "@/lib/kit/i18n/types";
+import type { Unknown } from "@/lib/kit/operations/unread";
+import type { SettlementStatus, SettlementType, SettlementWireStatus } from "./codes";
+
+export const SETTLEMENT_STATUS = {
+  PENDING: { tone: "info", icon: "clock", label: "settlements.status.pending", hint: "settlements.statusHint.pending" },
+  INIT: { tone: "warning", icon: "progress", label: "settlements.status.init", hint: "settlements.statusHint.init" },
+  DONE: { tone: "success", label: "settlements.status.done", hint: "settlements.statusHint.done" },
+  FAILED: { tone: "danger", label: "settlements.status.failed", hint: "settlements.statusHint.failed" },
+  CANCELED: {
+    tone: "neutral",
+    icon: "ban",
+    label: "settlements.status.canceled",
+    hint: "settlements.statusHint.canceled",
+  },
+  REVERSED: {
+    tone: "warning",
+    icon: "return",
+    label: "settlements.status.reversed",
+    hint: "settlements.statusHint.reversed",
+  },
+} as const satisfies Record<SettlementStatus, StatusView>;
+
+/** What the service's own words let through: its `CANCELED` has what came back in it as well. */
+export const SETTLEMENT_FILTER_LABEL = {
+  PENDING: "settlements.status.pending",
+  INIT: "settlements.status.init",
+  DONE: "settlements.status.done",
+  FAILED: "settlements.status.failed",
+  CANCELED: "settlements.status.canceledOrReversed",
+} as const satisfies Record<SettlementWireStatus, MessageKey>;
+
+export const SETTLEMENT_TYPE_LABEL = {
+  ACH: "settlements.type.ach",
+  A2A: "settlements.type.a2a",
+} as const satisfies Record<SettlementType, MessageKey>;
+
+/** Whether a record is among what the service's filter lets through. */
+export const fitsWireStatus = (status: SettlementStatus | Unknown, wanted: SettlementWireStatus): boolean =>
+  status === wanted || (wanted === "CANCELED" && status === "REVERSED");

@@ -1,0 +1,33 @@
+import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+/** Where the rows begin on the wallet's page. */
+export const STATEMENT = "statement";
+
+export const walletRoutes = {
+  wallet: (business: string, query?: Record<string, string>) => `/${business}/wallet${queryText(query)}`,
+  transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
+};
+
+/** The wallet: its balance and its statement. */
+export const wallet = declareArea({
+  permissions: {
+    "wallet.read": ["owner", "manager", "accountant", "auditor"],
+    "transactions.read": "everybody",
+  },
+  tags: ["wallet", "transactions"],
+  screens: [
+    place("wallet", walletRoutes.wallet, "transactions.read", { group: "money", icon: "Wallet" }),
+    screenOfRecord("transaction", walletRoutes.transaction, "transactions.read"),
+  ],
+  hits: { transaction: "wallet" },
+  files: ["transactions"],
+  audit: {
+    actions: [],
+    facts: {},
+    subjects: {},
+    revealed: {
+      wallet: (business, id) => ({ word: "transaction", href: walletRoutes.transaction(business, id) }),
+    },
+  },
+});

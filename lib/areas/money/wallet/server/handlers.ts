@@ -1,0 +1,17 @@
+import "server-only";
+import { walletFlow } from "@/lib/server/book/flow";
+import { notePerson, statementPage } from "@/lib/server/book/list";
+import { walletTotals } from "@/lib/server/book/totals";
+import { handle } from "@/lib/server/local/handle";
+import { walletOperations } from "../operations";
+import { lastKnownWallet } from "./last-known";
+
+export const handlers = [
+  handle(walletOperations.lastKnown, (_, { business }) => lastKnownWallet(business)),
+  handle(walletOperations.statement, statementPage),
+  handle(walletOperations.flow, (input, { business }) => walletFlow(business, input)),
+  handle(walletOperations.totals, async (input, { business, member }) => {
+    await notePerson(input.person, member);
+    return walletTotals(business, input);
+  }),
+];

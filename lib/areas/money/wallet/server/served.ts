@@ -1,0 +1,29 @@
+import "server-only";
+import { markTouched } from "@/lib/areas/records/overview/server/store";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { walletOperations } from "../operations";
+import { statementInput, transactionListInput, walletFlowInput, walletTotalsInput } from "../schemas";
+import { transactionPage, walletBalance } from "./answers";
+import { transactionInBook } from "./book";
+import { transactionExport } from "./export";
+import { transactionFinder } from "./find";
+import { keepBalance } from "./last-known";
+import { searchTransactions } from "./whole-search";
+
+export const walletArea = serveArea(
+  walletOperations,
+  {
+    lastKnown: noInput,
+    totals: walletTotalsInput,
+    flow: walletFlowInput,
+    statement: statementInput,
+    balance: { input: noInput, output: walletBalance, heard: keepBalance },
+    transactions: { input: transactionListInput, output: transactionPage, narrow: searchTransactions },
+  },
+  {
+    files: { transactions: transactionExport },
+    finders: [transactionFinder],
+    inBook: [{ ...transactionInBook, onChanged: markTouched }],
+  },
+);

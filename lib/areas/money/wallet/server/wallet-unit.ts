@@ -1,0 +1,73 @@
+import "server-only";
+import { and, eq, like } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { lastKnownAnswers } from "@/lib/server/db/schema/index";
+
+const RIAL_PER_TOMAN = 10;
+/** So much of the wallet may have moved between the two questions, or without a row of its own. */
+const MOVED_SHARE = 0.01;
+
+/** Another answer that tells the wallet: the statement's newest row, or the business's profile. */
+const WALLET_SOURCES = ["statement", "profile"] as const;
+type WalletSource = (typeof WALLET_SOURCES)[number];
+
+/** What the balance and another answer say of the same wallet, in rial as each is read, and since when they differ. */
+export interface UnitDoubt {
+  balanceRial: number;
+  source: WalletSource;
+  sourceRial: number;
+  since: string;
+}
+
+const isOf = (business: string, name: string) =>
+  and(eq(lastKnownAnswers.business, business), like(lastKnownAnswers.name, name));
+const nameOf = (source: WalletSource) => `unit:${source}` as const;
+
+/**
+ * Holds the balance, whose answer names its unit, against the wallet after the statement's newest row and the profile's,
+ * whose answers do not. Where one is some ten times another, one of them is read in a unit that it is not in; any other
+ * difference is money that moved between the questions.
+ *
+ * @param told the wallet by the others, in rial; null when one has none to compare with, which says nothing
+ */
+export async function keepUnitDoubt(
+  business: string,
+  balanceRial: number | null,
+  told: Record<WalletSource, number | null>,
+): Promise<void> {
+  for (const source of WALLET_SOURCES) await keepDoubt(business, balanceRial, source, told[source]);
+}
+
+async function keepDoubt(
+  business: string,
+  balanceRial: number | null,
+  source: WalletSource,
+  sourceRial: number | null,
+) {
+  if (!balanceRial || !sourceRial || balanceRial < 0 || sourceRial < 0) return;
+  const ratio = Math.max(balanceRial, sourceRial) / Math.min(balanceRial, sourceRial);
+  const isTenfold = Math.abs(ratio - RIAL_PER_TOMAN) < RIAL_PER_TOMAN * MOVED_SHARE;
+  if (!isTenfold) {
+    await db()
+      .delete(lastKnownAnswers)
+      .where(isOf(business, nameOf(source)));
+    return;
+  }
+  const figures = { balanceRial, sourceRial };
+  await db()
+    .insert(lastKnownAnswers)
+    .values({ business, name: nameOf(source), figures, answeredAt: new Date() })
+    .onConflictDoUpdate({ target: [lastKnownAnswers.business, lastKnownAnswers.name], set: { figures } });
+}
+
+/** Whether the unit of the wallet's amounts is in doubt, and why; null while nothing speaks against it. */
+export async function unitDoubt(business: string): Promise<UnitDoubt | null> {
+  const rows = await db().select().from(lastKnownAnswers).where(isOf(business, "unit:%"));
+  for (const source of WALLET_SOURCES) {
+    const row = rows.find(({ name }) => name === nameOf(source));
+    const { balanceRial, sourceRial } = row?.figures ?? {};
+    if (row && typeof balanceRial === "number" && typeof sourceRial === "number")
+      return { balanceRial, source, sourceRial, since: row.answeredAt.toISOString() };
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { customerIdentityOperations, identityAtService } from "../operations";
+import { identityAskInput, identityInput } from "../schemas";
+import { authenticationAnswer } from "./answers";
+
+export const customerIdentityArea = serveArea(customerIdentityOperations, {
+  shown: identityInput,
+  ask: identityAskInput,
+});
+
+const served = { input: identityInput, output: authenticationAnswer };
+export const identityAtServiceArea = serveArea(identityAtService, { customerKyc: served, customerShahkar: served });

@@ -1,0 +1,27 @@
+import { STEP_STATES } from "@/lib/kit/jobs/states";
+import { type FileView, rowStates } from "@/lib/kit/row-files/view";
+import { importListView } from "./list-view";
+import { customerImportOperations as operations } from "./operations";
+import type { CustomerImport, ImportError, ImportedRow } from "./schemas";
+
+/** How one file of customers is asked for and shown. */
+export const importView: FileView<CustomerImport, ImportedRow> = {
+  ...importListView,
+  words: {
+    ...importListView.words,
+    detail: (key) => `customerImport.detail.${key}`,
+    row: (key) => `customerImport.row.${key}`,
+    nothing: (key) => `customerImport.row.nothing.${key}`,
+    start: (key) => `customerImport.start.${key}`,
+    stop: (key) => `customerImport.stop.${key}`,
+    discard: (key) => `customerImport.discard.${key}`,
+    resume: (key) => `customerImport.resume.${key}`,
+    error: (error: ImportError) => `customerImport.errors.${error}`,
+    download: (key) => `customerImport.download.${key}`,
+  },
+  states: rowStates((state) => `customerImport.states.${state}`),
+  hasStates: STEP_STATES,
+  operations,
+  asked: (importId) => ({ importId }),
+  fieldName: (field) => `customers.fields.${field}`,
+};

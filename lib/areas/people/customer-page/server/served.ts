@@ -1,0 +1,14 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { customerPageOperations } from "../operations";
+import * as schemas from "../schemas";
+
+export const customerPageArea = serveArea(customerPageOperations, {
+  party: schemas.partyInput,
+  timeline: schemas.partyTimelineInput,
+  notes: schemas.notesInput,
+  addNote: schemas.noteInput,
+  addFile: schemas.noteFileInput,
+  file: schemas.noteIdInput,
+  removeNote: schemas.noteIdInput,
+});

@@ -1,0 +1,42 @@
+import "server-only";
+import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { roleCan } from "@/lib/kit/permissions";
+import { inquiryRoutes } from "../declared";
+import { INQUIRY_STATE } from "../fields";
+import { inquiryOperations } from "../operations";
+import { findInquiries } from "./list";
+
+/** Questions of our own ledger, by whole values of what was asked and told. Only by what it asked is one surely meant. */
+const own: Question = async (asker) => {
+  const { business, context, shape } = asker;
+  if (!roleCan(context.member.role, inquiryOperations.list.permission)) return [];
+  const rows = await findInquiries(shape, PER_QUESTION + 1, context.member);
+  asker.noteMore("inquiry", rows.length > PER_QUESTION);
+  return rows.slice(0, PER_QUESTION).map(({ id, kind, state, costRial, askedAt, name, asked }) => ({
+    ...asker.hit(id, inquiryRoutes.inquiry(business, id)),
+    what: `inquiries.kinds.${kind}`,
+    status: state,
+    amountRial: costRial,
+    at: askedAt,
+    name,
+    // A name is many people's.
+    isExact: shape.kind !== "name" && asker.isOneOf([id, ...asked]),
+  }));
+};
+
+export const inquiryFinder: Finder = {
+  kind: "inquiry",
+  by: {
+    uuid: [own],
+    mobile: [own],
+    iban: [own],
+    nationalCode: [own],
+    card: [own],
+    number: [own],
+    trackId: [own],
+    name: [own],
+    amount: [own],
+  },
+  isOwn: true,
+  views: INQUIRY_STATE,
+};

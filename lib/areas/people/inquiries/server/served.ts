@@ -1,0 +1,58 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { everyPage } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
+import { serveArea } from "@/lib/server/serve-area";
+import { inquiryFile } from "../fields";
+import { INQUIRY_KINDS, type InquiryKind } from "../kinds";
+import { inquiriesAtService, inquiryOperations } from "../operations";
+import {
+  inquiryAskInput,
+  inquiryCallInput,
+  inquiryDecideInput,
+  inquiryIdInput,
+  inquiryListInput,
+  inquirySettingsInput,
+  inquiryTotalsInput,
+} from "../schemas";
+import { inquiryAnswer } from "./answers";
+import { inquiryFinder } from "./find";
+import { listInquiries } from "./list";
+
+const served = Object.fromEntries(
+  INQUIRY_KINDS.map((kind) => [kind, { input: inquiryCallInput(kind), output: inquiryAnswer(kind) }]),
+) as {
+  [Kind in InquiryKind]: { input: ReturnType<typeof inquiryCallInput>; output: ReturnType<typeof inquiryAnswer> };
+};
+
+export const inquiriesAtServiceArea = serveArea(inquiriesAtService, served);
+
+const inquiryExport = exportSource({
+  permission: "inquiries.read",
+  columns: inquiryFile,
+  operation: { personal: "nothing" },
+  input: inquiryListInput,
+  // One that is answered meanwhile leaves the list by its state, and would pull others onto pages that were read.
+  rows: ({ state, ...input }, _, reader) =>
+    everyPage(
+      (page, perPage) => listInquiries({ ...input, page, perPage }, reader),
+      state && ((row) => row.state === state),
+    ),
+});
+
+export const inquiriesArea = serveArea(
+  inquiryOperations,
+  {
+    list: inquiryListInput,
+    totals: inquiryTotalsInput,
+    show: inquiryIdInput,
+    ask: inquiryAskInput,
+    decide: inquiryDecideInput,
+    withdraw: inquiryIdInput,
+    seen: inquiryIdInput,
+    picture: inquiryIdInput,
+    settings: noInput,
+    changeSettings: inquirySettingsInput,
+  },
+  { files: { inquiries: inquiryExport }, finders: [inquiryFinder] },
+);

@@ -1,0 +1,59 @@
+import type { StatusView } from "@/lib/kit/format/status-view";
+import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage } from "@/lib/kit/operations/address";
+import { type Field, type FileColumn, fileOf, plainField } from "@/lib/kit/records/field";
+import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentListed, type DocumentState } from "./document";
+
+/** A valid document says nothing about the money in it, so neither status is green. */
+export const DOCUMENT_STATUS = {
+  valid: { tone: "neutral", icon: "check", label: "documents.status.valid" },
+  withdrawn: { tone: "danger", icon: "ban", label: "documents.status.withdrawn" },
+} as const satisfies Record<DocumentState, StatusView>;
+
+type Named = Extract<keyof DocumentListed, "amountRial" | "issuedAt" | "issuerName" | "withdrawnAt">;
+const field = plainField<Pick<DocumentListed, Named>>((id) => `documents.fields.${id}`);
+
+/** What the list and its file have of a document; its paper is drawn from what was said. */
+export const documentFields: readonly Field<DocumentListed>[] = [
+  {
+    id: "kind",
+    label: "documents.fields.kind",
+    kind: "word",
+    value: ({ kind }) => `documents.kinds.${kind}`,
+    list: "title",
+  },
+  {
+    id: "state",
+    label: "documents.fields.state",
+    kind: "status",
+    views: DOCUMENT_STATUS,
+    value: ({ state }) => ({ status: state }),
+    list: "aside",
+  },
+  { id: "about", label: "documents.fields.about", kind: "drawn", list: "line" },
+  field("amountRial", "money", { list: "line" }),
+  field("issuedAt", "instant", { list: "line" }),
+  field("issuerName", "name", { list: "line" }),
+  field("withdrawnAt", "instant", { list: "extra" }),
+];
+
+const FILE: readonly FileColumn<DocumentListed>[] = [
+  { id: "id", label: "documents.fields.id", kind: "id", value: ({ id }) => id },
+  "kind",
+  "state",
+  { id: "about", label: "documents.fields.about", kind: "id", value: ({ about }) => about },
+  "amountRial",
+  "issuedAt",
+  "issuerName",
+  "withdrawnAt",
+];
+export const documentFile = fileOf(documentFields, FILE);
+
+export const documentListState = addressState({
+  kind: oneOf(DOCUMENT_KINDS),
+  state: oneOf(DOCUMENT_STATES),
+  from: day,
+  to: day,
+  page: pageNumber,
+  perPage,
+});
+export type DocumentListState = AddressStateOf<typeof documentListState>;

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import { roleCan } from "@/lib/kit/permissions";
+import { documentRoutes } from "../declared";
+import { DOCUMENT_STATUS } from "../fields";
+import { documentOperations } from "../operations";
+import { documentWithCode } from "./list";
+
+/** The document with a code. Members who may not read documents get the same answer as for an unknown code. */
+const byCode: Question = async (asker) => {
+  if (!roleCan(asker.context.member.role, documentOperations.list.permission)) return [];
+  const row = await documentWithCode(asker.shape.value, asker.business);
+  if (!row) return [];
+  const { id, state, amountRial, issuedAt } = row;
+  const hit = asker.hit(id, documentRoutes.document(asker.business, id));
+  return [{ ...hit, isExact: true, status: state, amountRial, at: issuedAt }];
+};
+
+export const documentFinder: Finder = {
+  kind: "document",
+  by: { documentCode: [byCode] },
+  isOwn: true,
+  views: DOCUMENT_STATUS,
+};

@@ -1,0 +1,186 @@
+import "server-only";
+import { createHash, createHmac } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/kit/book/entry";
+import { canonicalJson } from "@/lib/server/audit/chain";
+import { keptSince } from "@/lib/server/book/kept-since";
+import { partsOf } from "@/lib/server/book/terms";
+import { db } from "@/lib/server/db/client";
+import { documents } from "@/lib/server/db/schema/index";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { qrOf } from "@/lib/server/qr";
+import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/secret-box";
+import { groupedCode } from "../code";
+import {
+  type DocumentContent,
+  type DocumentListed,
+  type DocumentShown,
+  type DocumentState,
+  mayWithdraw,
+} from "../document";
+
+export type StoredDocument = typeof documents.$inferSelect;
+
+/** The sealed part. It cannot be read with the database alone. */
+export interface DocumentSealed {
+  /** The code is stored so that the paper can be printed again, and so that it stays valid when the secret changes. */
+  code: string;
+  businessName: string;
+  /**
+   * The document was issued while the service was the sandbox: it is for practice, also once the installation is
+   * live.
+   */
+  isSandbox: boolean;
+  content: DocumentContent;
+}
+
+type Columns = Pick<
+  StoredDocument,
+  "id" | "business" | "kind" | "about" | "amountRial" | "issuerId" | "issuerName" | "issuedAt"
+>;
+
+const CODES = "document-codes";
+const hmac = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+
+/**
+ * The hashes by which a code is looked up: under the present secret, and under the earlier one until all rows are
+ * sealed again.
+ */
+export const codeHashes = (code: string): string[] => subkeys(CODES).map((key) => hmac(key, code));
+
+/** The hash of a content. An unchanged thing has the same hash. */
+export const sameHashOf = (
+  { business, kind, about }: Pick<Columns, "business" | "kind" | "about">,
+  { businessName, isSandbox, content }: Omit<DocumentSealed, "code">,
+): string =>
+  hmac(subkey("document-contents"), canonicalJson({ business, kind, about, businessName, isSandbox, content }));
+
+/**
+ * The hash of the paper's facts and its issuer. It includes the code, so that contents cannot be guessed from the
+ * hash.
+ */
+function contentHashOf(columns: Columns, sealed: DocumentSealed): string {
+  const { id, business, kind, about, amountRial, issuerId, issuerName, issuedAt } = columns;
+  const said = {
+    id,
+    business,
+    kind,
+    about,
+    amountRial,
+    issuerId,
+    issuerName,
+    issuedAt: issuedAt.toISOString(),
+    ...sealed,
+  };
+  return createHash("sha256").update(canonicalJson(said)).digest("hex");
+}
+
+const purposeOf = (id: string): string => `document ${id}`;
+
+/** The columns of a row that are derived from the sealed part. */
+export const sealedAs = (columns: Columns, sealed: DocumentSealed) => ({
+  codeHash: hmac(subkey(CODES), sealed.code),
+  sameHash: sameHashOf(columns, sealed),
+  contentHash: contentHashOf(columns, sealed),
+  sealed: sealBytes(gzipSync(JSON.stringify(sealed)), purposeOf(columns.id)),
+});
+
+/** @returns null if no known key opens it, or if the row does not match its hash because somebody has changed it */
+export function openedDocument(row: StoredDocument): DocumentSealed | null {
+  try {
+    const sealed = JSON.parse(gunzipSync(openBytes(row.sealed, purposeOf(row.id))).toString("utf8")) as DocumentSealed;
+    if (contentHashOf(row, sealed) === row.contentHash) return sealed;
+    log.error({ document: row.id, business: row.business }, "a document was changed in the database");
+  } catch (error) {
+    log.error({ err: error, document: row.id, business: row.business }, "a document could not be opened");
+  }
+  return null;
+}
+
+const stateOf = ({ withdrawnAt }: Pick<StoredDocument, "withdrawnAt">): DocumentState =>
+  withdrawnAt === null ? "valid" : "withdrawn";
+
+export const listedDocument = (row: Omit<StoredDocument, "sealed">): DocumentListed => ({
+  id: row.id,
+  kind: row.kind,
+  about: row.about,
+  amountRial: row.amountRial,
+  issuedAt: row.issuedAt.toISOString(),
+  issuerId: row.issuerId,
+  issuerName: row.issuerName,
+  state: stateOf(row),
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+});
+
+/** The address at which anybody can check a document. */
+const checkAddress = (code: string): string => new URL(`/verify/${groupedCode(code)}`, env().DAFTAR_URL).href;
+
+export function shownDocument(row: StoredDocument, member: Pick<Member, "id" | "role">): DocumentShown {
+  const listed = listedDocument(row);
+  const opened = openedDocument(row);
+  const url = opened && checkAddress(opened.code);
+  return {
+    ...listed,
+    businessName: opened?.businessName ?? null,
+    isSandbox: opened?.isSandbox ?? false,
+    content: opened && { ...opened.content, keys: [], table: withoutKeys(opened.content.table) },
+    check: opened && url ? { code: groupedCode(opened.code), url, qr: qrOf(url) } : null,
+    withdrawn:
+      row.withdrawnAt === null
+        ? null
+        : { at: row.withdrawnAt.toISOString(), by: row.withdrawnBy ?? "", reason: row.withdrawnReason ?? "" },
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+    mayWithdraw: mayWithdraw(member, listed),
+  };
+}
+
+const withoutKeys = (table: DocumentContent["table"]): DocumentContent["table"] =>
+  table && { ...table, rows: table.rows.map(({ cells }) => ({ cells, keys: [] })) };
+
+/** The keys by which erased people are found in contents: each value in the one spelling that the book has. */
+export const personKeys = (...terms: readonly BookTerm[]): string[] =>
+  terms.flatMap(([field, value]) => partsOf(field, value).map((part) => `${field} ${part}`));
+
+const PER_STEP = 100;
+
+/** The documents of a business, or of all, ordered by id and read in steps. */
+export async function* everyDocument(
+  isMeant: ReturnType<typeof eq> | undefined,
+  from: Pick<ReturnType<typeof db>, "select"> = db(),
+): AsyncGenerator<StoredDocument> {
+  for (let last: string | undefined; ; ) {
+    const rows = await from
+      .select()
+      .from(documents)
+      .where(and(isMeant, last === undefined ? undefined : gt(documents.id, last)))
+      .orderBy(asc(documents.id))
+      .limit(PER_STEP);
+    yield* rows;
+    last = rows.at(-1)?.id;
+    if (rows.length < PER_STEP) return;
+  }
+}
+
+/**
+ * Seals documents with the present secret if they were sealed with an earlier one. Documents that no secret opens
+ * stay as they are.
+ */
+export async function resealDocuments(): Promise<void> {
+  const isOld = sql<boolean>`substring(${documents.sealed} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for await (const row of everyDocument(isOld)) {
+    const opened = openedDocument(row);
+    if (!opened) continue;
+    await db()
+      .update(documents)
+      .set(sealedAs(row, opened))
+      .where(and(eq(documents.id, row.id), eq(documents.sealed, row.sealed)));
+  }
+}
+
+/** Deletes documents that are older than the records in the book. */
+export async function forgetOldDocuments(): Promise<void> {
+  await db().delete(documents).where(lt(documents.issuedAt, keptSince()));
+}

@@ -1,0 +1,35 @@
+import { defineLocalOperation, type } from "@/lib/kit/operations/define";
+import type { noInput } from "@/lib/kit/operations/input";
+import type { Attention, OverviewFigures } from "./schemas";
+
+export const overviewOperations = {
+  /** Thirty days of inflow, outflow and outcomes, kept by a job; asking for it also wakes the job. */
+  figures: defineLocalOperation({
+    id: "overview.figures",
+    method: "GET",
+    permission: "overview.read",
+    input: type<typeof noInput>(),
+    output: type<OverviewFigures>(),
+    reads: ["figures"],
+  }),
+
+  attention: defineLocalOperation({
+    id: "overview.attention",
+    method: "GET",
+    permission: "overview.read",
+    input: type<typeof noInput>(),
+    output: type<Attention>(),
+    reads: [
+      "figures",
+      "connection",
+      "webhooks",
+      "orders",
+      "policy",
+      "deposits",
+      "removals",
+      "authorization-requests",
+      "payments",
+      "inquiries",
+    ],
+  }),
+};

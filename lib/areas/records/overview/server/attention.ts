@@ -1,0 +1,339 @@
+import "server-only";
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, sum } from "drizzle-orm";
+import { failedRequests } from "@/lib/areas/collecting/authorization-requests/server/record";
+import { type PaymentConcerns, paymentConcerns } from "@/lib/areas/collecting/gateway/server/payments";
+import { countProposals, unseenDecisions } from "@/lib/areas/money/deposits/server/record";
+import { heldWaiting } from "@/lib/areas/money/deposits/server/waiting";
+import type { OrderOutcome } from "@/lib/areas/money/orders/outcomes";
+import type { OrderRow } from "@/lib/areas/money/orders/views";
+import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
+import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/decisions";
+import { countRemovals, unseenRemovals } from "@/lib/areas/records/ties/server/requests";
+import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/topics";
+import { proposalToDecide } from "@/lib/areas/settings/policy/server/proposals";
+import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import { roleCan } from "@/lib/kit/permissions";
+import { authorizationConcerns } from "@/lib/server/book/authorizations";
+import { bookCoverage } from "@/lib/server/book/read-lists";
+import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
+import { db } from "@/lib/server/db/client";
+import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema/index";
+import type { Member } from "@/lib/server/members/session";
+import { countInbox } from "@/lib/server/orders/inbox";
+import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
+import { readNews } from "@/lib/server/orders/record/outcomes";
+import { readReach } from "@/lib/server/service/reach";
+import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
+import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "../figures";
+import type { Attention, AttentionItem, AttentionOrder } from "../schemas";
+import { batchRowsFailed } from "./batch-rows";
+import { knownDays } from "./store";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const STUCK_AFTER_MS = 10 * MINUTE;
+/** A token pair is refreshed from half of its life on. If less than this share is left, refreshing does not work. */
+const EXPIRING_SHARE = 0.2;
+
+/** The most orders that an item names. */
+const NAMED = 3;
+
+/** A few days without webhooks are no error, but then the page does not claim that webhooks arrive. */
+const ARRIVED_WITHIN_MS = 7 * DAY;
+
+/** The items that a member should know or decide, and the facts that are shown if there are none. */
+export async function readAttention(member: Member, now: number): Promise<Omit<Attention, "checkedAt">> {
+  const [items, webhooksArrive] = await Promise.all([
+    attentionItems(member, now),
+    roleCan(member.role, "webhooks.read") ? haveArrived(member.business, now) : null,
+  ]);
+  return { items, webhooksArrive };
+}
+
+async function haveArrived(business: string, now: number): Promise<boolean> {
+  const { business: of, verdict, receivedAt } = webhookDeliveries;
+  const [row] = await db()
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(of, business), eq(verdict, "accepted"), gt(receivedAt, new Date(now - ARRIVED_WITHIN_MS))))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * The items that a member should know or decide now, the most urgent first. They are limited to what the role may
+ * see.
+ */
+async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
+  const { business, role } = member;
+  const [facts, { awaySince, answeredAt }] = await Promise.all([pairFacts(business), readReach(business)]);
+  const isLinked = facts !== null && facts.brokenAt === null;
+  const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
+  // Consequences of an outage are not listed beside it.
+  const isReached = isLinked && away.length === 0;
+  const [orders, held, removals, inquiries, refreshes, hooks, unreadable, records] = await Promise.all([
+    orderItems(member, now),
+    roleCan(role, "deposits.decide") ? heldItems(member, now) : [],
+    removalItems(member),
+    inquiryItems(member),
+    roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
+    roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
+    roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
+    recordItems(member, now, isReached),
+  ]);
+  const items = [
+    ...linkItems(facts, now),
+    ...away,
+    ...orders,
+    ...held,
+    ...removals,
+    ...inquiries,
+    ...refreshes,
+    ...hooks,
+    ...records,
+    ...unreadable,
+  ];
+  // Items with a deadline within the hour come first, the earliest deadline before the others.
+  const isSoon = (item: AttentionItem) => (deadlineOf(item) ?? Number.POSITIVE_INFINITY) - now < SOON_MS;
+  const soon = items.filter(isSoon).sort((one, other) => (deadlineOf(one) ?? 0) - (deadlineOf(other) ?? 0));
+  return [...soon, ...items.filter((item) => !isSoon(item))];
+}
+
+const SOON_MS = 60 * MINUTE;
+
+/** An item's deadline in epoch milliseconds; null where it has none. */
+function deadlineOf(item: AttentionItem): number | null {
+  if (item.kind === "payments_to_decide") return Date.parse(item.until);
+  return item.kind === "held_waiting" ? Date.parse(item.oldestUntil) : null;
+}
+
+function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
+  if (!facts) return [{ kind: "link_missing" }];
+  if (facts.brokenAt) {
+    return [{ kind: "link_broken", since: facts.brokenAt.toISOString(), reason: facts.brokenReason }];
+  }
+  const life = facts.expiresAt.getTime() - facts.issuedAt.getTime();
+  const isExpiring = facts.expiresAt.getTime() - now < life * EXPIRING_SHARE;
+  return isExpiring ? [{ kind: "pair_expiring", expiresAt: facts.expiresAt.toISOString() }] : [];
+}
+
+/**
+ * Payouts that need a person, payouts that did not end as intended, and orders that wait for this member's decision.
+ */
+async function orderItems(member: Member, now: number): Promise<AttentionItem[]> {
+  const [{ mine, needPerson }, news, queued, proposal, failed, payments] = await Promise.all([
+    roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
+    readNews(member),
+    roleCan(member.role, "wallet.read") ? payoutsQueued(member, NAMED, now) : null,
+    roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
+    roleCan(member.role, "authorizations.make") ? failedRequests(member) : 0,
+    roleCan(member.role, "payments.make") ? paymentConcerns(member) : null,
+  ]);
+  const items: AttentionItem[] = [];
+  if (needPerson > 0) items.push({ kind: "orders_need_person", count: needPerson });
+  const found = news.items.filter(({ outcome }) => outcome === "found");
+  if (found.length > 0) items.push({ kind: "orders_found", count: found.length, orders: named(found) });
+  const ended = news.items.filter(({ outcome }) => outcome !== "found");
+  if (ended.length > 0) items.push({ kind: "orders_ended", count: news.total - found.length, orders: named(ended) });
+  if (mine > 0) items.push({ kind: "orders_to_decide", count: mine });
+  if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
+  if (queued) items.push(queued);
+  if (failed > 0) items.push({ kind: "requests_failed", count: failed });
+  if (payments) items.push(...paymentItems(payments));
+  return items;
+}
+
+/**
+ * Money that was paid and is not in the wallet. Payments that wait for a decision come first, because they have only
+ * minutes.
+ */
+function paymentItems({ toDecide, until, unverified, ended }: PaymentConcerns): AttentionItem[] {
+  const items: AttentionItem[] = [];
+  if (toDecide > 0 && until) items.push({ kind: "payments_to_decide", count: toDecide, until });
+  if (unverified > 0) items.push({ kind: "payments_unconfirmed", count: unverified });
+  if (ended > 0) items.push({ kind: "payments_ended", count: ended });
+  return items;
+}
+
+/** Payments that the service holds back, and decisions on them, for members who may decide. */
+async function heldItems(member: Member, now: number): Promise<AttentionItem[]> {
+  const [waiting, toConfirm, ended] = await Promise.all([
+    heldWaiting(member.business, now),
+    countProposals(member),
+    unseenDecisions(member),
+  ]);
+  const items: AttentionItem[] = [];
+  if (ended) items.push({ kind: "decisions_ended", ...ended });
+  if (toConfirm > 0) items.push({ kind: "decisions_to_confirm", count: toConfirm });
+  if (waiting && waiting.overdue > 0) {
+    const { overdue, count: all, oldestAt } = waiting;
+    items.push({ kind: "held_overdue", count: overdue, waiting: all, oldestAt });
+  } else if (waiting) {
+    const { overdue: _, ...told } = waiting;
+    items.push({ kind: "held_waiting", ...told });
+  }
+  return items;
+}
+
+/** Removals that others are asked to agree to, for them and for those who asked. */
+async function removalItems(member: Member): Promise<AttentionItem[]> {
+  const [toConfirm, answered] = await Promise.all([countRemovals(member), unseenRemovals(member)]);
+  const items: AttentionItem[] = [];
+  if (answered) items.push({ kind: "removals_answered", ...answered });
+  if (toConfirm > 0) items.push({ kind: "removals_to_confirm", count: toConfirm });
+  return items;
+}
+
+/** Inquiries beyond a budget, for the members who decide on them and then for those who asked. */
+async function inquiryItems(member: Member): Promise<AttentionItem[]> {
+  const [toDecide, decided] = await Promise.all([countToDecide(member), unseenDecided(member)]);
+  const items: AttentionItem[] = [];
+  if (toDecide > 0) items.push({ kind: "inquiries_to_decide", count: toDecide });
+  if (decided) items.push({ kind: "inquiries_decided", ...decided });
+  return items;
+}
+
+/** The first orders, by the name that people know them by. */
+const named = (orders: readonly (OrderRow & { outcome?: OrderOutcome })[]): AttentionOrder[] =>
+  orders.slice(0, NAMED).map(({ id, amountRial, receiver, destination, fileName, outcome = null }) => ({
+    orderId: id,
+    amountRial,
+    name: receiver ?? destination ?? fileName,
+    outcome,
+  }));
+
+/** Failures since the pair was last renewed. */
+async function refreshFailures(business: string): Promise<AttentionItem[]> {
+  const [renewed] = await db()
+    .select({ id: max(tokenEvents.id) })
+    .from(tokenEvents)
+    .where(and(eq(tokenEvents.business, business), ne(tokenEvents.kind, "refresh_failed")));
+  const [failed] = await db()
+    .select({ count: count(), since: min(tokenEvents.at) })
+    .from(tokenEvents)
+    .where(
+      and(
+        eq(tokenEvents.business, business),
+        eq(tokenEvents.kind, "refresh_failed"),
+        gt(tokenEvents.id, renewed?.id ?? 0),
+      ),
+    );
+  return failed?.since
+    ? [{ kind: "refresh_failing", since: new Date(failed.since).toISOString(), count: failed.count }]
+    : [];
+}
+
+async function webhookItems(business: string, now: number): Promise<AttentionItem[]> {
+  const of = eq(webhookDeliveries.business, business);
+  const [[row], refused, [stuck]] = await Promise.all([
+    db().select({ keySetAt: businesses.webhookKeySetAt }).from(businesses).where(eq(businesses.slug, business)),
+    db()
+      .select({ verdict: webhookDeliveries.verdict, count: count(), lastAt: max(webhookDeliveries.receivedAt) })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          of,
+          notInArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
+          gt(webhookDeliveries.receivedAt, new Date(now - DAY)),
+        ),
+      )
+      .groupBy(webhookDeliveries.verdict)
+      .orderBy(desc(count())),
+    db()
+      .select({ count: count(), since: min(webhookDeliveries.receivedAt) })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          of,
+          inArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
+          isNull(webhookDeliveries.processedAt),
+          lt(webhookDeliveries.receivedAt, new Date(now - STUCK_AFTER_MS)),
+        ),
+      ),
+  ]);
+  const items: AttentionItem[] = [];
+  if (!row?.keySetAt) items.push({ kind: "webhook_key_missing" });
+  const [first] = refused;
+  if (first) {
+    const total = refused.reduce((all, each) => all + each.count, 0);
+    const lastAt = Math.max(...refused.map((each) => each.lastAt?.getTime() ?? 0));
+    items.push({
+      kind: "webhooks_refused",
+      count: total,
+      lastAt: new Date(lastAt).toISOString(),
+      verdict: first.verdict,
+      isMixed: refused.length > 1,
+    });
+  }
+  if (stuck?.since) items.push({ kind: "webhooks_stuck", count: stuck.count, since: stuck.since.toISOString() });
+  return items;
+}
+
+async function unreadableItems(business: string, now: number): Promise<AttentionItem[]> {
+  const rows = await db()
+    .select({
+      operation: unreadableAnswers.operation,
+      count: sum(unreadableAnswers.count).mapWith(Number),
+      lastAt: max(unreadableAnswers.lastAt),
+    })
+    .from(unreadableAnswers)
+    .where(and(eq(unreadableAnswers.business, business), gt(unreadableAnswers.lastAt, new Date(now - DAY))))
+    .groupBy(unreadableAnswers.operation)
+    .orderBy(desc(max(unreadableAnswers.lastAt)));
+  const [newest] = rows;
+  if (!newest?.lastAt) return [];
+  return [
+    {
+      kind: "unreadable_answers",
+      count: rows.reduce((all, each) => all + each.count, 0),
+      lastAt: newest.lastAt.toISOString(),
+      operation: newest.operation,
+    },
+  ];
+}
+
+/** Items from today's records, as far as they have been read. */
+async function recordItems({ business, role }: Member, now: number, isReached: boolean): Promise<AttentionItem[]> {
+  const days = figureDays(now, FIGURE_DAYS + 1);
+  const known = await knownDays(business, days[0] ?? "");
+  const [yesterday = "", today = ""] = days.slice(-2);
+  const items: AttentionItem[] = [];
+  const doubt = roleCan(role, "wallet.read") ? await unitDoubt(business) : null;
+  if (doubt) items.push({ kind: "wallet_unit", ...doubt });
+
+  const [reasons, withdrawals] = await Promise.all([
+    withdrawalsFailedOn(business, today),
+    withdrawalDays(business, [today]),
+  ]);
+  const failed = reasons.reduce((all, each) => all + each.count, 0);
+  if (failed > 0) items.push({ kind: "withdrawals_failed", count: failed, reasons: reasons.slice(0, 3) });
+
+  const since = new Date(tehranDayBounds(yesterday).from);
+  const rows = roleCan(role, "settlements.read") ? await batchRowsFailed(business, since) : null;
+  if (rows) items.push(rows);
+
+  const payouts = payoutsSeenOn([yesterday, today], known.statement);
+  if (payouts.failed > 0) items.push({ kind: "settlements_failed", count: payouts.failed });
+  if (payouts.undone > 0) items.push({ kind: "settlements_returned", count: payouts.undone });
+
+  if (roleCan(role, "authorizations.read")) items.push(...(await authorizationItems(business, now)));
+
+  const readAts = [known.states.get(today)?.readAtMs, withdrawals.asOf?.getTime()];
+  const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
+  if (isReached && Number.isFinite(oldest) && now - oldest > FIGURES_BEHIND_MS) {
+    items.push({ kind: "figures_behind", asOf: new Date(oldest).toISOString() });
+  }
+  return items;
+}
+
+/** Items about authorizations, once all of them are in the book. */
+async function authorizationItems(business: string, now: number): Promise<AttentionItem[]> {
+  const isKnown = (await bookCoverage(business)).some(({ kind, freshAt }) => kind === "authorization" && freshAt);
+  if (!isKnown) return [];
+  const { expiring, full } = await authorizationConcerns(business, now);
+  const items: AttentionItem[] = [
+    { kind: "authorizations_full", count: full },
+    { kind: "authorizations_expiring", count: expiring },
+  ];
+  return items.filter((item) => "count" in item && item.count > 0);
+}

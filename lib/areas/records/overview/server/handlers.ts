@@ -1,0 +1,14 @@
+import "server-only";
+import { handle } from "@/lib/server/local/handle";
+import { overviewOperations } from "../operations";
+import { readAttention } from "./attention";
+import { readFigures } from "./read-figures";
+
+export const handlers = [
+  handle(overviewOperations.figures, (_, { business, member }) => readFigures(business, member.role)),
+
+  handle(overviewOperations.attention, async (_, { member }) => ({
+    ...(await readAttention(member, Date.now())),
+    checkedAt: new Date().toISOString(),
+  })),
+];

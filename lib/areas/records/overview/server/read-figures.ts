@@ -1,0 +1,75 @@
+import "server-only";
+import { roleCan } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
+import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
+import { channelSums, FIGURE_DAYS, figureDays, flowOf, isDayDue, outcomeSums, type StatementDay } from "../figures";
+import type { FlowSum, OverviewFigures, Span, Spans } from "../schemas";
+import { wakeFigures, wakeLists } from "./job";
+import { knownDays, statementDays } from "./store";
+
+/** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
+export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {
+  const now = Date.now();
+  const all = figureDays(now, 2 * FIGURE_DAYS);
+  const [earlier, days] = [all.slice(0, FIGURE_DAYS), all.slice(FIGURE_DAYS)];
+  const before = earlier.at(-1) ?? "";
+  const seesMoney = roleCan(role, "wallet.read");
+  const today = days.at(-1) ?? "";
+  const [{ statement, states }, withdrawals, failedToday, known] = await Promise.all([
+    knownDays(business, before),
+    withdrawalDays(business, days),
+    withdrawalsFailedOn(business, today),
+    seesMoney ? statementDays(business, earlier[0] ?? "", days.at(-WEEK - 1) ?? "") : new Map<string, StatementDay>(),
+  ]);
+  if (days.some((day) => isDayDue(day, states.get(day), now))) await wakeFigures();
+  if (!withdrawals.asOf) await wakeLists();
+  const moneyAt = states.get(today)?.readAtMs ?? 0;
+  const asOf = Math.min(moneyAt, withdrawals.asOf?.getTime() ?? 0);
+  const timeOf = (ms: number) => (ms > 0 ? new Date(ms).toISOString() : null);
+  return {
+    days,
+    asOf: timeOf(asOf),
+    moneyAsOf: timeOf(moneyAt),
+    progress: {
+      done: days.filter((day) => statement.has(day) && withdrawals.days.has(day)).length,
+      total: days.length,
+    },
+    flow: seesMoney ? flowOf(days, statement) : null,
+    before: { week: flowSum(all.slice(-2 * WEEK, -WEEK), known), month: flowSum(earlier, known) },
+    openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
+    channels: seesMoney ? spansOf(days, statement, (known) => channelSums(known, "in")) : null,
+    outcomes: spansOf(days, withdrawals.days, outcomeSums),
+    failedToday,
+  };
+}
+
+const WEEK = 7;
+
+/** What days came to; null where not each of them was read. */
+function flowSum(days: readonly string[], known: ReadonlyMap<string, StatementDay>): FlowSum | null {
+  if (days.some((day) => !known.has(day))) return null;
+  return flowOf(days, known).reduce(
+    (sum, { inRial, outRial }) => ({ inRial: sum.inRial + inRial, outRial: sum.outRial + outRial }),
+    { inRial: 0, outRial: 0 },
+  );
+}
+
+/** Adds up the last days of each span, as far as they are known. */
+function spansOf<Day, Group>(
+  days: readonly string[],
+  known: ReadonlyMap<string, Day>,
+  addUp: (days: Day[]) => Group[],
+): Spans<Group> {
+  const span = (length: number): Span<Group> => {
+    const read = days.slice(-length).flatMap((day) => {
+      const figures = known.get(day);
+      return figures === undefined ? [] : [figures];
+    });
+    return {
+      daysRead: read.length,
+      isWhole: read.length === Math.min(length, days.length),
+      groups: addUp(read),
+    };
+  };
+  return { today: span(1), week: span(7), month: span(FIGURE_DAYS) };
+}

@@ -1,0 +1,9 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { overviewOperations } from "../operations";
+
+export const overviewArea = serveArea(overviewOperations, {
+  figures: noInput,
+  attention: noInput,
+});

@@ -1,0 +1,29 @@
+import type { WithdrawalStatus } from "@/lib/areas/collecting/withdrawals/codes";
+import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
+import type { MessageKey } from "@/lib/kit/i18n/types";
+import type { Unknown } from "@/lib/kit/operations/unread";
+import type { ChannelSum } from "./figures";
+
+export const channelKey = (channel: ChannelSum["channel"]): MessageKey =>
+  channel === "fee" || channel === "other" ? `wallet.channels.${channel}` : CHANNEL_LABEL[channel];
+
+/** The order in which outcomes are told, and their colours in pictures. */
+export const OUTCOME_ORDER = [
+  "DONE",
+  "FAILED",
+  "PENDING",
+  "INIT",
+  "CANCELED",
+  "REVERSED",
+  "UNKNOWN",
+] as const satisfies readonly (WithdrawalStatus | Unknown)[];
+
+export const OUTCOME_COLOR = {
+  DONE: "--success",
+  FAILED: "--danger",
+  PENDING: "--warning",
+  INIT: "--info",
+  CANCELED: "--neutral",
+  REVERSED: "--chart-4",
+  UNKNOWN: "--warning",
+} as const satisfies Record<WithdrawalStatus | Unknown, `--${string}`>;

@@ -1,0 +1,63 @@
+import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const reconciliationRoutes = {
+  reconciliation: (business: string) => `/${business}/reconciliation`,
+  reconciliationMonth: (business: string, month: string) => `/${business}/reconciliation/${encodeURIComponent(month)}`,
+  reconciliationDay: (business: string, day: string) => `/${business}/reconciliation/days/${encodeURIComponent(day)}`,
+  mismatches: (business: string, query?: Record<string, string>) =>
+    `/${business}/reconciliation/mismatches${queryText(query)}`,
+  mismatch: (business: string, mismatchId: string) =>
+    `/${business}/reconciliation/mismatches/${encodeURIComponent(mismatchId)}`,
+  accountCodes: (business: string) => `/${business}/reconciliation/codes`,
+};
+
+/** Whether the business's money adds up, day by day and month by month, and what its accountant is given. */
+export const reconciliation = declareArea({
+  permissions: {
+    /** Closes a month, and opens it again. */
+    "reconciliation.close": ["owner", "manager"],
+    /** Notes on what does not match, and account codes. */
+    "reconciliation.note": ["owner", "manager", "accountant"],
+  },
+  tags: ["reconciliation"],
+  screens: [
+    place("reconciliation", reconciliationRoutes.reconciliation, "wallet.read", { group: "money", icon: "BookCheck" }),
+    screenOfRecord("reconciliation-month", reconciliationRoutes.reconciliationMonth, "wallet.read"),
+    screenOfRecord("reconciliation-day", reconciliationRoutes.reconciliationDay, "wallet.read"),
+    screen("mismatches", reconciliationRoutes.mismatches, "wallet.read"),
+    screenOfRecord("mismatch", reconciliationRoutes.mismatch, "wallet.read"),
+    screen("account-codes", reconciliationRoutes.accountCodes, "wallet.read"),
+  ],
+  hits: {},
+  files: ["mismatches", "journal"],
+  audit: {
+    actions: [
+      "reconciliation.closed",
+      "reconciliation.reopened",
+      "reconciliation.noted",
+      "reconciliation.explained",
+      "reconciliation.unexplained",
+      "reconciliation.codes_changed",
+    ],
+    facts: {
+      month: "id",
+      closingHash: "id",
+      openMismatches: "number",
+      openMonthsBefore: "number",
+      explainedMismatches: "number",
+      check: "word",
+      accountCodes: "number",
+    },
+    subjects: {
+      reconciliation: ({ action, subject, detail }, business) => {
+        if (typeof detail.month === "string")
+          return { word: "reconciledMonth", href: reconciliationRoutes.reconciliationMonth(business, detail.month) };
+        return action === "reconciliation.codes_changed"
+          ? { word: "accountCodes", href: reconciliationRoutes.accountCodes(business) }
+          : { word: "mismatch", href: subject ? reconciliationRoutes.mismatch(business, subject) : null };
+      },
+    },
+    revealed: {},
+  },
+});

@@ -1,0 +1,122 @@
+import { addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/kit/operations/address";
+import type { Field } from "@/lib/kit/records/field";
+import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
+import { CHECK_IDS, CHECK_LEVELS, MISMATCH_STATES } from "./checks";
+import type { Mismatch } from "./server/answers";
+import { MISMATCH_STATUS } from "./status";
+
+export const mismatchListState = addressState({
+  from: day,
+  to: day,
+  check: oneOf(CHECK_IDS),
+  level: oneOf(CHECK_LEVELS),
+  state: oneOf(MISMATCH_STATES),
+  q: textUpTo(200),
+  page: pageNumber,
+  perPage,
+});
+type State = ReturnType<typeof mismatchListState.parse>;
+
+/** What a list asks: without a word of it, what is wrong; one kind of check says by itself which of both it is. */
+export const mismatchesAsked = ({ level, check, ...state }: State) => ({
+  ...state,
+  check,
+  level: check === undefined ? (level ?? ("mismatch" as const)) : undefined,
+});
+
+export const MISMATCH_FILTERS: readonly Filter<State>[] = [
+  search("q", "reconciliation.filters.q"),
+  choice("state", "reconciliation.filters.state", MISMATCH_STATES, (state) => `reconciliation.state.${state}`, {
+    all: "reconciliation.filters.unresolved",
+  }),
+  choice("check", "reconciliation.filters.check", CHECK_IDS, (check) => `reconciliation.checks.${check}`),
+  choice("level", "reconciliation.filters.level", ["information"], (level) => `reconciliation.levels.${level}`, {
+    all: "reconciliation.filters.wrong",
+  }),
+  period("reconciliation.filters.period"),
+];
+
+/** What the list and the file have of a mismatch. */
+export const mismatchFields: readonly Field<Mismatch>[] = [
+  {
+    id: "check",
+    label: "reconciliation.fields.check",
+    kind: "word",
+    value: ({ check }) => `reconciliation.checks.${check}`,
+    list: "title",
+  },
+  {
+    id: "state",
+    label: "reconciliation.fields.state",
+    kind: "status",
+    views: MISMATCH_STATUS,
+    value: ({ state, level }) => ({
+      status: level === "information" && state === "open" ? "information" : state,
+      statusAsSent: null,
+    }),
+    list: "aside",
+  },
+  { id: "day", label: "reconciliation.fields.day", kind: "day", value: ({ day: on }) => on, list: "line" },
+  {
+    id: "amountRial",
+    label: "reconciliation.fields.amountRial",
+    kind: "money",
+    value: ({ amountRial }) => amountRial,
+    list: "line",
+  },
+  {
+    id: "otherRial",
+    label: "reconciliation.fields.otherRial",
+    kind: "money",
+    value: ({ otherRial }) => otherRial,
+    list: "line",
+  },
+  { id: "count", label: "reconciliation.fields.count", kind: "number", value: ({ count }) => count, list: "extra" },
+  { id: "notes", label: "reconciliation.fields.notes", kind: "number", value: ({ notes }) => notes, list: "line" },
+  { id: "since", label: "reconciliation.fields.since", kind: "instant", value: ({ since }) => since, list: "line" },
+  {
+    id: "firstSeenAt",
+    label: "reconciliation.fields.firstSeenAt",
+    kind: "instant",
+    value: ({ firstSeenAt }) => firstSeenAt,
+    list: "extra",
+  },
+  {
+    id: "resolvedAt",
+    label: "reconciliation.fields.resolvedAt",
+    kind: "instant",
+    value: ({ resolvedAt }) => resolvedAt,
+    list: "extra",
+  },
+  { id: "ours", label: "reconciliation.fields.ours", kind: "id", value: ({ ours }) => ours?.id ?? null, list: "extra" },
+  {
+    id: "theirs",
+    label: "reconciliation.fields.theirs",
+    kind: "id",
+    value: ({ theirs }) => theirs?.id ?? null,
+    list: "extra",
+  },
+  {
+    id: "explainedBy",
+    label: "reconciliation.fields.explainedBy",
+    kind: "text",
+    value: ({ explainedBy }) => explainedBy,
+    list: "extra",
+  },
+];
+
+export const mismatchFile = [
+  "day",
+  "check",
+  "state",
+  "amountRial",
+  "otherRial",
+  "count",
+  "since",
+  "firstSeenAt",
+  "resolvedAt",
+  "ours",
+  "theirs",
+  "notes",
+  "explainedBy",
+] as const;

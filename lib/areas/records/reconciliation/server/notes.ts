@@ -1,0 +1,117 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { keptSince } from "@/lib/server/book/kept-since";
+import { textTerms } from "@/lib/server/book/terms";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema/index";
+import { sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId } from "@/lib/server/secret-box";
+import type { NoteEvent } from "../checks";
+
+type StoredNote = typeof reconciliationNotes.$inferSelect;
+
+interface Words {
+  note: string | null;
+}
+const NOTHING: Words = { note: null };
+const box = sealedContents<Words>("note on a mismatch", NOTHING);
+
+/** The text of a note. Null for an automatic event and for a note that was forgotten. */
+export const noteOf = ({ id, words, note }: Pick<StoredNote, "id" | "words" | "note">): string | null =>
+  words === null ? note : box.open({ id, contents: words }).note;
+
+/**
+ * The format marker among the terms of a note. Raise it when the search terms are computed differently, so that all
+ * are computed anew.
+ */
+const TERMS_FORMAT = "2";
+
+const sealedNote = (business: string, id: string, note: string) => ({
+  words: box.seal(id, { note }),
+  terms: [TERMS_FORMAT, ...textTerms(business, "note", note)],
+  note: null,
+});
+
+/** Stores a person's note on a mismatch. */
+export async function addNote(
+  business: string,
+  {
+    mismatchId,
+    event,
+    by,
+    note,
+  }: { mismatchId: string; event: NoteEvent; by: { id: string; name: string }; note: string },
+  tx: Queryable,
+): Promise<void> {
+  const id = randomUUID();
+  const row = { id, mismatchId, event, byId: by.id, byName: by.name };
+  await tx.insert(reconciliationNotes).values({ ...row, ...sealedNote(business, id, note) });
+}
+
+/** The SQL condition for a mismatch that has a note with all of these words. */
+export function hasNoteWith(business: string, text: string): SQL | undefined {
+  const terms = textTerms(business, "note", text);
+  if (terms.length === 0) return undefined;
+  return sql`EXISTS (SELECT FROM reconciliation_notes n
+    WHERE n.mismatch_id = reconciliation_mismatches.id AND n.terms @> ${sql.param(`{${terms}}`)}::bigint[])`;
+}
+
+const isOpen = isNotNull(reconciliationNotes.note);
+const hasWords = or(isNotNull(reconciliationNotes.words), isOpen);
+const WITHOUT_WORDS = { words: null, terms: null, note: null };
+const withMismatch = () =>
+  db()
+    .select({ note: reconciliationNotes, business: reconciliationMismatches.business })
+    .from(reconciliationNotes)
+    .innerJoin(reconciliationMismatches, eq(reconciliationMismatches.id, reconciliationNotes.mismatchId));
+
+/**
+ * Reseals with the present secret the notes that were sealed with an earlier one or not at all. Notes that no secret
+ * opens stay.
+ */
+export async function resealNotes(): Promise<void> {
+  const isOld = sql`(substring(${reconciliationNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}
+    OR (${reconciliationNotes.words} IS NOT NULL AND NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]))`;
+  for (const { note: row, business } of await withMismatch().where(or(isOld, isOpen))) {
+    const note = noteOf(row);
+    if (note === null) continue;
+    const isAsRead = row.words === null ? isOpen : eq(reconciliationNotes.words, row.words);
+    await db()
+      .update(reconciliationNotes)
+      .set(sealedNote(business, row.id, note))
+      .where(and(eq(reconciliationNotes.id, row.id), isAsRead));
+  }
+}
+
+/** Forgets the text of notes on records that the book has forgotten. The event, its author and its time stay. */
+export async function forgetOldNotes(now = Date.now()): Promise<void> {
+  await db()
+    .update(reconciliationNotes)
+    .set(WITHOUT_WORDS)
+    .where(and(lt(reconciliationNotes.at, keptSince(now)), hasWords));
+}
+
+/**
+ * Removes the text of notes on mismatches of a person's records, and of notes that name the person. @returns the
+ * number of notes
+ */
+export async function eraseFromNotes(
+  business: string,
+  isTheirs: (about: string | null, text: string) => boolean,
+  tx: Queryable,
+): Promise<number> {
+  const { ours, theirs } = reconciliationMismatches;
+  const rows = await tx
+    .select({ note: reconciliationNotes, ours, theirs })
+    .from(reconciliationNotes)
+    .innerJoin(reconciliationMismatches, eq(reconciliationMismatches.id, reconciliationNotes.mismatchId))
+    .where(and(eq(reconciliationMismatches.business, business), hasWords));
+  const ids = rows.flatMap(({ note, ...sides }) => {
+    const text = noteOf(note) ?? "";
+    return [sides.ours, sides.theirs].some((side) => isTheirs(side?.id ?? null, text)) ? [note.id] : [];
+  });
+  if (ids.length > 0)
+    await tx.update(reconciliationNotes).set(WITHOUT_WORDS).where(inArray(reconciliationNotes.id, ids));
+  return ids.length;
+}

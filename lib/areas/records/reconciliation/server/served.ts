@@ -1,0 +1,35 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { reconciliationOperations } from "../operations";
+import {
+  chartInput,
+  closeInput,
+  closingInput,
+  dayInput,
+  mismatchInput,
+  mismatchListInput,
+  monthInput,
+  monthsInput,
+  noteInput,
+  reopenInput,
+} from "../schemas";
+import { reconciliationExport } from "./export";
+
+export const reconciliationArea = serveArea(
+  reconciliationOperations,
+  {
+    months: monthsInput,
+    month: monthInput,
+    day: dayInput,
+    mismatches: mismatchListInput,
+    mismatch: mismatchInput,
+    note: noteInput,
+    close: closeInput,
+    reopen: reopenInput,
+    verify: closingInput,
+    chart: noInput,
+    setChart: chartInput,
+  },
+  { files: reconciliationExport },
+);

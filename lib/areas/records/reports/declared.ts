@@ -1,0 +1,24 @@
+import { declareArea, place, screen } from "@/lib/kit/areas/declare";
+import { queryText } from "@/lib/kit/areas/query-text";
+
+export const reportRoutes = {
+  reports: (business: string, query?: Record<string, string>) => `/${business}/reports${queryText(query)}`,
+  reportPrint: (business: string, query?: Record<string, string>) => `/${business}/reports/print${queryText(query)}`,
+};
+
+/** Reports of a period. */
+export const reports = declareArea({
+  permissions: {},
+  tags: [],
+  screens: [
+    place("reports", reportRoutes.reports, "wallet.read", {
+      group: "money",
+      icon: "ChartNoAxesCombined",
+      isExact: true,
+    }),
+    screen("report-print", reportRoutes.reportPrint, "wallet.read"),
+  ],
+  hits: {},
+  files: ["report", "debitReport"],
+  audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
+});

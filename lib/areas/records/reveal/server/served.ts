@@ -1,0 +1,8 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { revealOperations } from "../operations";
+import { revealInput } from "../schemas";
+
+export const revealArea = serveArea(revealOperations, {
+  fields: revealInput,
+});

@@ -1,0 +1,12 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { viewOperations } from "../operations";
+import { changeViewInput, saveViewInput, viewInput } from "../schemas";
+
+export const savedViewsArea = serveArea(viewOperations, {
+  list: noInput,
+  save: saveViewInput,
+  change: changeViewInput,
+  remove: viewInput,
+});

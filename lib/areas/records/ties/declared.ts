@@ -1,0 +1,29 @@
+import { declareArea } from "@/lib/kit/areas/declare";
+import { recordHref, STAKED } from "./ties";
+
+/** What depends on records, and the requests to remove them. */
+export const ties = declareArea({
+  permissions: {},
+  tags: ["removals"],
+  screens: [],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "removal.proposed",
+      "removal.confirmed",
+      "removal.agreed",
+      "removal.declined",
+      "removal.withdrawn",
+      "removal.used",
+    ],
+    facts: { tied: "word" },
+    subjects: {
+      removal: ({ subject, detail }, business) => {
+        const of = STAKED.find((each) => each === detail.tied);
+        return { word: null, href: of && subject ? recordHref(of, business, subject) : null };
+      },
+    },
+    revealed: {},
+  },
+});

@@ -1,0 +1,194 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { type ConfirmedOf, isAgreed, neededFor, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
+import { bandOf, type RemovalRules } from "@/lib/areas/money/orders/policy";
+import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/areas/settings/policy/server/confirmers";
+import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
+import type { Role } from "@/lib/kit/roles";
+import { customersById } from "@/lib/server/book/customers";
+import { payersInBook } from "@/lib/server/book/payers";
+import { db } from "@/lib/server/db/client";
+import { removalRequests } from "@/lib/server/db/schema/index";
+import { publish } from "@/lib/server/events/bus";
+import type { Member } from "@/lib/server/members/session";
+import { shownName, shownText } from "@/lib/server/orders/record/rows";
+import {
+  covers,
+  mayRemove,
+  type RemovalRequest,
+  type RemovalStand,
+  type Second,
+  stakeAmount,
+  TOLD_TO_MAKER,
+} from "../removal";
+import type { Staked } from "../ties";
+import { mayBeRemovedBy } from "./ties";
+import { wordsOf } from "./words";
+
+export type StoredRemoval = typeof removalRequests.$inferSelect;
+/** The record that is to be removed. */
+export interface StakedRecord {
+  of: Staked;
+  id: string;
+  part?: string | undefined;
+}
+
+const MOST_SHOWN = 200;
+/** For so long an answer stays on the list after its maker has seen it. */
+const SEEN_SHOWN_MS = 86_400_000;
+
+export const recordColumns = ({ of, id, part }: StakedRecord) => ({
+  of,
+  recordId: id,
+  part: of === "cardGrant" ? (part ?? "") : "",
+});
+
+/** The condition for the open request about a record. */
+export function isOpenAbout(business: string, record: StakedRecord): SQL | undefined {
+  const { of, recordId, part } = recordColumns(record);
+  return and(
+    eq(removalRequests.business, business),
+    eq(removalRequests.of, of),
+    eq(removalRequests.recordId, recordId),
+    eq(removalRequests.part, part),
+    eq(removalRequests.state, "open"),
+  );
+}
+
+/** How a request stands by the present rules and roles. */
+function standOf(row: StoredRemoval, rules: RemovalRules, roles: ReadonlyMap<string, string>): RemovalStand {
+  if (row.state !== "open") return row.state;
+  if (row.expiresAt.getTime() <= Date.now()) return "expired";
+  return isAgreed(countedOf(row, stakeAmount(row.stakeRial), roles), rules) ? "agreed" : "open";
+}
+
+/** A request in the form that the rules of confirmations read. One that is agreed to takes no more answers. */
+export const confirmedOf = (
+  row: StoredRemoval,
+  rules: RemovalRules,
+  roles: ReadonlyMap<string, string>,
+): ConfirmedOf => ({
+  ...countedOf(row, stakeAmount(row.stakeRial), roles),
+  isOpen: standOf(row, rules, roles) === "open",
+});
+
+function shown(
+  row: StoredRemoval,
+  member: Member,
+  rules: RemovalRules,
+  roles: ReadonlyMap<string, string>,
+): RemovalRequest {
+  const { reason, endReason } = wordsOf(row);
+  const stand = standOf(row, rules, roles);
+  const isMine = row.makerId === member.id;
+  return {
+    id: row.id,
+    of: row.of,
+    recordId: row.recordId,
+    name: null,
+    stakeRial: row.stakeRial,
+    reason: shownText(reason, member.role),
+    makerName: row.makerName,
+    isMine,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    stand,
+    isNews: isMine && row.seenAt === null && TOLD_TO_MAKER.some((each) => each === stand),
+    confirmations: row.confirmations.map(({ name, at }) => ({ name, at })),
+    needed: neededFor(rules, stakeAmount(row.stakeRial)),
+    enderName: row.enderName,
+    endReason: shownText(endReason, member.role),
+    whyNot: refusalToConfirm(confirmedOf(row, rules, roles), member, rules, Date.now()),
+  };
+}
+
+/** What the removal of a record needs from others by the present policy; null if this member may remove it alone. */
+export async function secondOf(record: StakedRecord, stakeRial: number | null, member: Member): Promise<Second | null> {
+  const { business } = member;
+  const { removals: rules } = (await currentPolicy(business)).rules;
+  const band = bandOf(rules, stakeAmount(stakeRial));
+  if (band.approvals === 0) return null;
+  const isLive = and(isOpenAbout(business, record), gt(removalRequests.expiresAt, new Date()));
+  const [[row], others] = await Promise.all([
+    db().select().from(removalRequests).where(isLive),
+    otherConfirmers(member),
+  ]);
+  const roles = await rolesOfConfirmers(business, row ? [row] : []);
+  const isGrown = row !== undefined && !covers(row.stakeRial, stakeRial);
+  const counted = row && countedOf(row, stakeAmount(stakeRial), roles);
+  return {
+    stakeRial,
+    needed: band.approvals,
+    roles: band.roles,
+    others: band.roles.reduce((all, role) => all + others[role], 0),
+    request: row ? shown(row, member, rules, roles) : null,
+    isGrown,
+    isAgreed: counted !== undefined && !isGrown && mayRemove(counted, member.id, rules, stakeRial),
+  };
+}
+
+/** This member's requests that may have an answer which they have not seen, or not before a time. */
+const unseenBy = (member: Member, before?: Date) =>
+  and(
+    eq(removalRequests.business, member.business),
+    eq(removalRequests.makerId, member.id),
+    or(isNull(removalRequests.seenAt), before && gt(removalRequests.seenAt, before)),
+    inArray(removalRequests.state, ["open", "declined", "expired"]),
+  );
+const isOpenIn = (business: string) =>
+  and(
+    eq(removalRequests.business, business),
+    eq(removalRequests.state, "open"),
+    gt(removalRequests.expiresAt, new Date()),
+  );
+
+async function read(member: Member, which: SQL | undefined): Promise<RemovalRequest[]> {
+  const { business, role } = member;
+  const rows = await db()
+    .select()
+    .from(removalRequests)
+    .where(which)
+    .orderBy(asc(removalRequests.createdAt))
+    .limit(MOST_SHOWN);
+  if (rows.length === 0) return [];
+  const [{ rules }, roles] = await Promise.all([currentPolicy(business), rolesOfConfirmers(business, rows)]);
+  return rows.filter(({ of }) => mayBeRemovedBy(of, role)).map((row) => shown(row, member, rules.removals, roles));
+}
+
+/** Requests that are open, and this member's that were answered lately. The oldest come first. */
+export async function listRemovals(member: Member): Promise<RemovalRequest[]> {
+  const lately = new Date(Date.now() - SEEN_SHOWN_MS);
+  const found = await read(member, or(isOpenIn(member.business), unseenBy(member, lately)));
+  return withNames(found, member.business, member.role);
+}
+
+async function withNames(items: RemovalRequest[], business: string, role: Role): Promise<RemovalRequest[]> {
+  const idsOf = (wanted: Staked) => items.filter(({ of }) => of === wanted).map(({ recordId }) => recordId);
+  const [customers, payers] = await Promise.all([
+    customersById(business, idsOf("customer")),
+    payersInBook(business, idsOf("authorization")),
+  ]);
+  return items.map((each) => {
+    const name = (each.of === "customer" ? customers : payers).get(each.recordId)?.name ?? null;
+    return { ...each, name: shownName(name, role) };
+  });
+}
+
+/** How many requests wait for this member. Every page asks this, so it reads little, and mostly nothing. */
+export const countRemovals = async (member: Member): Promise<number> =>
+  (await read(member, isOpenIn(member.business))).filter(({ whyNot }) => whyNot === null).length;
+
+/** This member's requests whose answer they have not seen: how many, and the newest one's answer. */
+export async function unseenRemovals(member: Member): Promise<{ count: number; stand: RemovalStand } | null> {
+  const told = (await read(member, unseenBy(member))).filter(({ isNews }) => isNews);
+  const last = told.at(-1);
+  return last ? { count: told.length, stand: last.stand } : null;
+}
+
+/** Notes that the maker has seen the answers to their requests. */
+export async function seeRemovals(member: Member): Promise<void> {
+  const told = (await read(member, unseenBy(member))).filter(({ isNews }) => isNews).map(({ id }) => id);
+  if (told.length === 0) return;
+  await db().update(removalRequests).set({ seenAt: new Date() }).where(inArray(removalRequests.id, told));
+  await publish({ business: member.business, tags: ["removals"], ids: [] });
+}

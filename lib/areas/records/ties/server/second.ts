@@ -1,0 +1,210 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { confirmed, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
+import { bandOf } from "@/lib/areas/money/orders/policy";
+import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/areas/settings/policy/server/confirmers";
+import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { removalRequests } from "@/lib/server/db/schema/index";
+import { publish } from "@/lib/server/events/bus";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
+import { requireRecentCheck } from "@/lib/server/members/check";
+import type { Member } from "@/lib/server/members/session";
+import { isWriteKnown } from "@/lib/server/proxy/write-once";
+import { covers, stakeAmount } from "../removal";
+import type { removalAnswerInput, removalInput } from "../schemas";
+import { confirmedOf, isOpenAbout, recordColumns, type StakedRecord, type StoredRemoval, secondOf } from "./requests";
+import { mayBeRemovedBy, stakeOf } from "./ties";
+import { sealedWords, wordsOf } from "./words";
+
+const HOUR_MS = 3_600_000;
+
+interface Removing {
+  business: string;
+  member: Member;
+  requestId: string;
+  /** The key that all tries of the removal share. */
+  key?: string | null;
+}
+
+/**
+ * Removes a record if the present policy lets this member remove it alone, or enough others agreed. The money at stake
+ * is summed at this moment. Afterwards the request is used up; after a lost answer it stays as it is.
+ *
+ * @throws ApiError `needs_another`; as `remove`
+ */
+export async function withAgreement<Result>(
+  record: StakedRecord,
+  { business, member, requestId, key = null }: Removing,
+  remove: () => Promise<Result>,
+): Promise<Result> {
+  // A further try of a removal that has begun gets the outcome of the first one.
+  if (key === null || !(await isWriteKnown({ business, memberId: member.id, key: key.toLowerCase() }))) {
+    await requireAgreement(record, { business, member, requestId });
+  }
+  const removed = await remove();
+  await endUsed(record, member).catch((error: unknown) =>
+    log.warn({ err: error, business }, "a request for a removal that was carried out stays open"),
+  );
+  return removed;
+}
+
+async function requireAgreement(record: StakedRecord, asking: Omit<Removing, "key">): Promise<void> {
+  const { removals } = (await currentPolicy(asking.business)).rules;
+  // A business that never asks for others does not wait for the sum.
+  if (removals.bands.every(({ approvals }) => approvals === 0)) return;
+  const second = await secondOf(record, await stakeOf(record, asking), asking.member);
+  if (second && !second.isAgreed) throw new ApiError("needs_another");
+}
+
+const endUsed = (record: StakedRecord, member: Member): Promise<void> =>
+  db().transaction(async (tx) => {
+    const [used] = await tx
+      .update(removalRequests)
+      .set({ state: "used", endedAt: new Date(), enderName: member.name })
+      .where(isOpenAbout(member.business, record))
+      .returning();
+    if (used) await tell("used", used, member, {}, tx);
+  });
+
+/** Tells the audit log and the open screens what became of a request. */
+async function tell(
+  said: "proposed" | "confirmed" | "agreed" | "declined" | "withdrawn" | "used",
+  { business, of, recordId }: StoredRemoval,
+  member: Member,
+  detail: Record<string, string | number | boolean | null>,
+  tx: Queryable,
+): Promise<void> {
+  await publish({ business, tags: ["removals"], ids: [recordId] }, tx);
+  await recordAudit(
+    { action: `removal.${said}`, business, actor: member, subject: recordId, detail: { tied: of, ...detail } },
+    tx,
+  );
+}
+
+/**
+ * Asks other members to agree to a removal. An open request about the record that still suffices is the answer; one
+ * that is too old, or says too little, ends.
+ *
+ * @throws ApiError `forbidden` if the member may not remove the record; `conflict` if nobody else is needed
+ */
+export async function proposeRemoval(
+  { reason, ...record }: z.output<typeof removalInput>,
+  { business, member, requestId }: LocalContext,
+): Promise<{ proposalId: string }> {
+  if (!mayBeRemovedBy(record.of, member.role)) throw new ApiError("forbidden");
+  const stakeRial = await stakeOf(record, { business, member, requestId });
+  return db().transaction(async (tx) => {
+    const { rules, version } = await currentPolicy(business, tx);
+    const { approvals } = bandOf(rules.removals, stakeAmount(stakeRial));
+    if (approvals === 0) throw new ApiError("conflict");
+    const now = new Date();
+    const saysLess =
+      stakeRial === null ? isNotNull(removalRequests.stakeRial) : lt(removalRequests.stakeRial, stakeRial);
+    // The maker who asks anew needs no word of what this ends.
+    const seenAt = sql`CASE WHEN ${removalRequests.makerId} = ${member.id} THEN now() ELSE ${removalRequests.seenAt} END`;
+    await tx
+      .update(removalRequests)
+      .set({ state: "expired", endedAt: now, seenAt })
+      .where(and(isOpenAbout(business, record), or(lte(removalRequests.expiresAt, now), saysLess)));
+    const id = randomUUID();
+    const [made] = await tx
+      .insert(removalRequests)
+      .values({
+        id,
+        business,
+        ...recordColumns(record),
+        stakeRial,
+        words: sealedWords(id, { reason: reason || null, endReason: null }),
+        makerId: member.id,
+        makerName: member.name,
+        expiresAt: new Date(now.getTime() + rules.expireHours * HOUR_MS),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made) {
+      const detail = { amountRial: stakeRial, needed: approvals, policyVersion: version, hasReason: Boolean(reason) };
+      await tell("proposed", made, member, detail, tx);
+      return { proposalId: id };
+    }
+    // Another press, or another member, was first.
+    const [open] = await tx.select().from(removalRequests).where(isOpenAbout(business, record));
+    if (!open) throw new ApiError("conflict");
+    return { proposalId: open.id };
+  });
+}
+
+/**
+ * A member other than the maker agrees to a removal, or declines it. The present policy and roles count, and no more
+ * money may be at stake than the request says.
+ *
+ * @throws ApiError `not_found`; `forbidden` to its maker and to roles that the policy does not name; `conflict` if it
+ *   is over, or more money is at stake; `reauthentication_required`
+ */
+export async function answerRemoval(
+  { proposalId, answer, seenRial, reason }: z.output<typeof removalAnswerInput>,
+  { business, member, requestId }: LocalContext,
+): Promise<{ isAgreed: boolean }> {
+  requireRecentCheck(member);
+  const row = await storedRemoval(business, proposalId, db());
+  const { rules } = await currentPolicy(business);
+  const roles = await rolesOfConfirmers(business, [row]);
+  const refusal = refusalToConfirm(confirmedOf(row, rules.removals, roles), member, rules.removals, Date.now());
+  if (refusal) throw confirmRefused(refusal);
+  if (answer === "confirm") {
+    const record = { of: row.of, id: row.recordId, part: row.part };
+    const stakeRial = await stakeOf(record, { business, member, requestId });
+    if (seenRial !== row.stakeRial || !covers(row.stakeRial, stakeRial))
+      throw new ApiError("conflict", { fields: { seenRial: "errors.changedMeanwhile" } });
+  }
+  return db().transaction(async (tx) => {
+    const locked = await storedRemoval(business, proposalId, tx);
+    const { rules: present, version } = await currentPolicy(business, tx);
+    const role = (await rolesNow(business, [member.id], tx)).get(member.id) ?? null;
+    const proposal = confirmedOf(locked, present.removals, await rolesOfConfirmers(business, [locked], tx));
+    const step = confirmed(proposal, { id: member.id, role }, present.removals, Date.now());
+    if (step.refusal !== null) throw confirmRefused(step.refusal);
+    const isIt = eq(removalRequests.id, locked.id);
+    if (answer === "decline") {
+      const words = sealedWords(locked.id, { ...wordsOf(locked), endReason: reason || null });
+      const end = { state: "declined", endedAt: new Date(), enderName: member.name, words } as const;
+      await tx.update(removalRequests).set(end).where(isIt);
+      await tell("declined", locked, member, { hasReason: Boolean(reason) }, tx);
+      return { isAgreed: false };
+    }
+    const confirmations = [...locked.confirmations, { id: member.id, name: member.name, at: new Date().toISOString() }];
+    await tx.update(removalRequests).set({ confirmations }).where(isIt);
+    const detail = { amountRial: locked.stakeRial, confirmations: confirmations.length, policyVersion: version };
+    await tell(step.isAgreed ? "agreed" : "confirmed", locked, member, detail, tx);
+    return { isAgreed: step.isAgreed };
+  });
+}
+
+/** The maker takes a request back. @throws ApiError `not_found`, `forbidden`, `conflict` if it is over */
+export async function withdrawRemoval(
+  proposalId: string,
+  { business, member }: LocalContext,
+): Promise<{ withdrawn: true }> {
+  return db().transaction(async (tx) => {
+    const row = await storedRemoval(business, proposalId, tx);
+    if (row.makerId !== member.id) throw new ApiError("forbidden");
+    if (row.state !== "open") throw new ApiError("conflict");
+    const end = { state: "withdrawn", endedAt: new Date(), enderName: member.name } as const;
+    await tx.update(removalRequests).set(end).where(eq(removalRequests.id, row.id));
+    await tell("withdrawn", row, member, {}, tx);
+    return { withdrawn: true as const };
+  });
+}
+
+/** A request, locked until the end of the transaction if there is one. @throws ApiError `not_found` */
+async function storedRemoval(business: string, id: string, within: Queryable): Promise<StoredRemoval> {
+  const isIt = and(eq(removalRequests.id, id), eq(removalRequests.business, business));
+  const [row] = await within.select().from(removalRequests).where(isIt).for("update");
+  if (!row) throw new ApiError("not_found");
+  return row;
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { tieOperations } from "../operations";
+import { removalAnswerInput, removalIdInput, removalInput, tiesInput } from "../schemas";
+
+export const tiesArea = serveArea(tieOperations, {
+  show: tiesInput,
+  removals: noInput,
+  propose: removalInput,
+  answer: removalAnswerInput,
+  withdraw: removalIdInput,
+  seen: noInput,
+});

@@ -1,0 +1,449 @@
+import "server-only";
+import { and, count, eq, inArray, isNull, type SQL, sql, sum } from "drizzle-orm";
+import type { z } from "zod";
+import { cardGrantOperations } from "@/lib/areas/cards/card-grants/operations";
+import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { isOver as isRequestOver, type RequestState } from "@/lib/areas/collecting/authorization-requests/request";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
+import { depositOperations } from "@/lib/areas/money/deposits/operations";
+import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
+import { isSettled, ORDER_STATES, type OrderState } from "@/lib/areas/money/orders/states";
+import { ORDER_VIEWS, type OrderView } from "@/lib/areas/money/orders/status";
+import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
+import { accountReferences } from "@/lib/areas/people/customer-accounts/server/references";
+import type { CustomerPageContent, PartyKind } from "@/lib/areas/people/customer-page/party";
+import { customerPage } from "@/lib/areas/people/customer-page/server/party";
+import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { isGone } from "@/lib/areas/people/customers/server/book";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
+import type { BookKind } from "@/lib/kit/book/entry";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
+import { countCustomers } from "@/lib/server/book/customers";
+import { havingInBook } from "@/lib/server/book/find";
+import { listedSums } from "@/lib/server/book/listed";
+import { bringList } from "@/lib/server/book/read-lists";
+import { db } from "@/lib/server/db/client";
+import {
+  cardApplications,
+  customerCodes,
+  invitations,
+  orderApprovals,
+  orderItems,
+  paymentOrders,
+  paymentRequests,
+  payments,
+} from "@/lib/server/db/schema/index";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { isUuid } from "@/lib/server/uuid";
+import type { tiesInput } from "../schemas";
+import type { Staked, Tie, Tied, TieKind } from "../ties";
+
+type Asked = z.output<typeof tiesInput>;
+interface Asking {
+  business: string;
+  member: Member;
+  requestId: string;
+}
+type Reader = (asked: Asked, asking: Asking) => Promise<readonly Tie[]>;
+
+/** Orders that have not come to their end, and those of which no request has left. */
+const OPEN = ORDER_STATES.filter((state) => !isSettled(state));
+const NOT_SENT: readonly OrderState[] = ["awaiting_approval", "approved"];
+/** Orders of which a request is leaving, or has left without an answer. */
+const LEAVING: readonly OrderState[] = ["sending", "unknown"];
+/** Paid, and neither confirmed nor gone back. */
+const PAID = ["paid", "verifying"] as const;
+const MOST_COUNTED = 1000;
+/** What the book has heard within so long is asked for no more. */
+const NEWS_MS = 30_000;
+
+const tie = (kind: TieKind, of: { count: number; rial?: number | null }, holds = false): Tie[] =>
+  of.count === 0 ? [] : [{ kind, count: of.count, amountRial: of.rial ?? null, holds }];
+const unread = (kind: TieKind, holds: boolean): Tie[] => [
+  { kind, count: null, amountRial: null, isUnread: true, holds },
+];
+
+interface CountAndSum {
+  count: number;
+  rial: number;
+}
+const numbers = { count: count(), rial: sql`coalesce(sum(${paymentOrders.amountRial}), 0)`.mapWith(Number) };
+
+/** How many orders there are in such states, and what they come to. */
+async function orders(business: string, states: readonly OrderState[], isMeant: SQL | undefined): Promise<CountAndSum> {
+  const [row] = await db()
+    .select(numbers)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.state, [...states]), isMeant));
+  return row ?? { count: 0, rial: 0 };
+}
+const isAbout = (field: string, id: string): SQL => sql`${paymentOrders.content} ->> ${sql.raw(`'${field}'`)} = ${id}`;
+
+/** What is in a customer's wallet at this moment; null where nobody tells. @throws ApiError where they are not there */
+async function balanceNow(customerId: string, asking: Asking): Promise<number | null> {
+  const call = { ...callOf(asking), isFresh: true };
+  const [shown, wallet] = await Promise.all([
+    callService(customerOperations.show, { customerId }, call),
+    callService(customerWalletOperations.balance, { customerId }, call).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    }),
+  ]);
+  return wallet?.data.balanceRial ?? shown.data.balanceRial ?? null;
+}
+
+const callOf = ({ business, member, requestId }: Asking) =>
+  ({ business, requestId, memberId: member.id, lane: "person" }) as const;
+
+/** The money that is in a customer's wallet. What cannot be told is taken for money. */
+async function balanceOf(customerId: string, asking: Asking): Promise<readonly Tie[]> {
+  try {
+    const rial = await balanceNow(customerId, asking);
+    if (rial === null) return unread("balance", true);
+    return rial === 0 ? [] : [{ kind: "balance", count: null, amountRial: rial, holds: true }];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody who is not there any more has nothing either: the service says so itself.
+    return isGone(error) ? [] : unread("balance", true);
+  }
+}
+
+/** Payments that were held back on the way to a code, as the book hears now. */
+async function heldUnder(code: string, business: string): Promise<readonly Tie[]> {
+  if (!(await bringList(business, "suspiciousDeposit", 0))) return unread("held", true);
+  const found = await havingInBook(business, [["number", code]], ["suspiciousDeposit"], MOST_COUNTED);
+  // A state that nobody knows is no decision.
+  const held = found.filter(({ state }) => state !== "ACCEPTED" && state !== "REJECTED");
+  const rial = held.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
+  return tie("held", { count: held.length, rial }, true);
+}
+
+async function codeOf(business: string, customerId: string): Promise<string | null> {
+  const [row] = await db()
+    .select({ code: customerCodes.code })
+    .from(customerCodes)
+    .where(
+      and(
+        eq(customerCodes.business, business),
+        eq(customerCodes.customerId, customerId),
+        isNull(customerCodes.removedAt),
+      ),
+    );
+  return row?.code ?? null;
+}
+
+/** Payments that were held back on the way to a customer's code. */
+async function heldOf(business: string, customerId: string): Promise<readonly Tie[]> {
+  const code = await codeOf(business, customerId);
+  return code === null ? [] : heldUnder(code, business);
+}
+
+/** Payments of such requests that are in these states. */
+async function paymentsOf(
+  business: string,
+  states: readonly (typeof payments.$inferSelect.state)[],
+  isMeant: SQL | undefined,
+): Promise<CountAndSum> {
+  const [row] = await db()
+    .select({ count: count(), rial: sum(payments.amountRial).mapWith(Number) })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(and(eq(payments.business, business), inArray(payments.state, [...states]), isMeant));
+  return { count: row?.count ?? 0, rial: row?.rial ?? 0 };
+}
+
+/** Links to pay by that work still. */
+async function links(business: string, isMeant: SQL | undefined): Promise<CountAndSum> {
+  const [row] = await db()
+    .select({ count: count(), rial: sum(paymentRequests.amountRial).mapWith(Number) })
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.business, business),
+        isNull(paymentRequests.takenBackAt),
+        sql`${paymentRequests.linkUntil} > now()`,
+        sql`(${paymentRequests.isForMany} OR NOT EXISTS (SELECT FROM ${payments}
+          WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified'))`,
+        isMeant,
+      ),
+    );
+  return { count: row?.count ?? 0, rial: row?.rial ?? 0 };
+}
+
+/** How many rows of a kind a customer has in such states. */
+function ofParty({ kinds }: CustomerPageContent, kind: PartyKind, isMeant: (status: string) => boolean): CountAndSum {
+  const sums = kinds.find((each) => each.kind === kind)?.sums.filter(({ status }) => isMeant(status)) ?? [];
+  return sums.reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + (each.amountRial ?? 0) }), {
+    count: 0,
+    rial: 0,
+  });
+}
+
+const isOpenView = (status: string): boolean => {
+  const { tone } = ORDER_VIEWS[status as OrderView] ?? ORDER_VIEWS.unknown;
+  return !ENDED_VIEWS.includes(status) && tone !== "success";
+};
+const ENDED_VIEWS: readonly string[] = ["failed", "canceled", "reversed", "rejected", "expired", "givenBack"];
+
+/** Orders about a customer's own wallet that are not over. */
+const walletOrders = (business: string, customerId: string): Promise<CountAndSum> =>
+  orders(
+    business,
+    OPEN,
+    and(inArray(paymentOrders.kind, [...CUSTOMER_WALLET_KINDS]), isAbout("customerId", customerId)),
+  );
+
+const moneyOfCustomer: Reader = async ({ id }, asking) => {
+  const { business } = asking;
+  const [balance, wallet, paid, held] = await Promise.all([
+    balanceOf(id, asking),
+    walletOrders(business, id),
+    paymentsOf(business, PAID, eq(paymentRequests.customerId, id)),
+    heldOf(business, id),
+  ]);
+  return [...balance, ...tie("walletOrders", wallet, true), ...tie("payments", paid, true), ...held];
+};
+
+/** Whether the book knows all of these lists as of a moment ago. What is missing is read now. */
+async function areRead(business: string, kinds: readonly BookKind[]): Promise<boolean> {
+  try {
+    const read = await Promise.all(kinds.map((kind) => bringList(business, kind, NEWS_MS)));
+    return read.every(Boolean);
+  } catch (error) {
+    log.warn({ err: error, business, kinds }, "what hangs on a record was not looked for");
+    return false;
+  }
+}
+
+/** What else of a customer there is, as their page has it. */
+const customer: Reader = async ({ id }, asking) => {
+  try {
+    const [party, wallet, isRead] = await Promise.all([
+      customerPage(id, asking),
+      walletOrders(asking.business, id),
+      areRead(asking.business, ["withdrawal", "authorization"]),
+    ]);
+    // Whose withdrawals they are follows from the authorizations; of very many rows only the newest are gathered.
+    const isCut = party.kinds.some(
+      ({ kind, isCut }) => isCut && ["order", "withdrawal", "paymentRequest"].includes(kind),
+    );
+    const all = ofParty(party, "order", isOpenView);
+    return [
+      ...tie("orders", { count: Math.max(0, all.count - wallet.count), rial: Math.max(0, all.rial - wallet.rial) }),
+      ...tie("authorizations", {
+        count: ofParty(party, "authorization", (status) => ["ACTIVE", "PENDING_VERIFY", "UNKNOWN"].includes(status))
+          .count,
+      }),
+      ...(isRead && !party.isMany && !isCut
+        ? tie(
+            "withdrawals",
+            ofParty(party, "withdrawal", (status) => ["INIT", "PENDING", "UNKNOWN"].includes(status)),
+          )
+        : unread("withdrawals", false)),
+      ...tie("authorizationLinks", {
+        count: ofParty(party, "authorizationRequest", (status) => !isRequestOver(status as RequestState)).count,
+      }),
+      ...tie(
+        "links",
+        ofParty(party, "paymentRequest", (status) => status === "open"),
+      ),
+      ...tie("cards", { count: ofParty(party, "cardApplication", () => true).count }),
+    ];
+  } catch (error) {
+    log.warn({ err: error, business: asking.business }, "what hangs on a customer could not be gathered");
+    return unread("orders", false);
+  }
+};
+
+const customerIban: Reader = async ({ part }, { business }) => {
+  const iban = accountReferences.idIn(part ?? "");
+  if (iban === null) throw new ApiError("not_found");
+  const isInRow = sql`EXISTS (SELECT FROM ${orderItems} WHERE ${orderItems.orderId} = ${paymentOrders.id}
+    AND ${orderItems.iban} = ${iban} AND ${orderItems.state} NOT IN ('done', 'failed', 'canceled', 'reversed'))`;
+  const [single, many] = await Promise.all([
+    orders(business, OPEN, eq(paymentOrders.destination, iban)),
+    orders(business, OPEN, isInRow),
+  ]);
+  // What an order of many comes to is not all for this IBAN.
+  return [...tie("orders", many.count > 0 ? { count: single.count + many.count } : single)];
+};
+
+const customerCard: Reader = async ({ id }, { business }) =>
+  tie(
+    "ownCardLinks",
+    await links(business, and(eq(paymentRequests.customerId, id), eq(paymentRequests.isOwnCard, true))),
+  );
+
+const customerField: Reader = async ({ id }, asking) => {
+  const { data } = await callService(customerOperations.showField, { fieldId: id }, callOf(asking));
+  return tie("customers", { count: await countCustomers(asking.business, { own: data.name }) });
+};
+
+const moneyUnderCode: Reader = ({ id }, { business }) => heldOf(business, id);
+
+const customerCode: Reader = async ({ id }, { business }) => {
+  const code = await codeOf(business, id);
+  if (code === null) return [];
+  const came = await havingInBook(business, [["number", code]], ["deposit"], MOST_COUNTED);
+  const rial = came.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
+  return tie("deposits", { count: came.length, rial });
+};
+
+const authorization: Reader = async ({ id }, { business }) => {
+  const isRead = await areRead(business, ["withdrawal"]);
+  const isUnder = isAbout("authorizationId", id);
+  const [sums, waiting, leaving] = await Promise.all([
+    listedSums(business, "withdrawal", { from: undefined, to: undefined, of: { kind: "authorization", id } }),
+    orders(business, NOT_SENT, isUnder),
+    orders(business, LEAVING, isUnder),
+  ]);
+  const open = sums
+    .filter(({ state }) => state === "INIT" || state === "PENDING")
+    .reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + each.rial }), { count: 0, rial: 0 });
+  return [
+    ...tie("moving", leaving),
+    ...tie("orders", waiting),
+    ...(isRead ? tie("withdrawals", open) : unread("withdrawals", false)),
+  ];
+};
+
+const paymentRequest: Reader = async ({ id }, { business }) =>
+  isUuid(id)
+    ? tie("payments", await paymentsOf(business, ["opening", "at_gateway", ...PAID], eq(payments.requestId, id)))
+    : [];
+
+/** Payers who are at the gateway may pay there at any moment, and there always are some: they are told of, and keep nothing. */
+const moneyAtGateway: Reader = async (_, { business }) => {
+  const paid = await paymentsOf(business, PAID, undefined);
+  if (paid.count > 0) return tie("payments", paid, true);
+  return tie("payments", await paymentsOf(business, ["opening", "at_gateway"], undefined));
+};
+
+const gatewayKey: Reader = async (_, { business }) => tie("links", { count: (await links(business, undefined)).count });
+
+const cardGrant: Reader = async ({ part }, { business }) => {
+  const isUnder = isAbout("grantId", part ?? "");
+  const [leaving, others] = await Promise.all([
+    orders(business, LEAVING, isUnder),
+    orders(business, [...NOT_SENT, "sent"], isUnder),
+  ]);
+  return [...tie("moving", leaving), ...tie("orders", others)];
+};
+
+const cardProvider: Reader = async ({ id }, { business }) => {
+  const isIts = and(eq(cardApplications.business, business), eq(cardApplications.provider, id));
+  return tie("cards", { count: await db().$count(cardApplications, isIts) });
+};
+
+const member: Reader = async ({ id }, { business }) => {
+  const isNotSent = and(eq(paymentOrders.business, business), inArray(paymentOrders.state, [...NOT_SENT]));
+  const [made, approved, invited] = await Promise.all([
+    orders(business, NOT_SENT, eq(paymentOrders.makerId, id)),
+    db().$count(
+      orderApprovals,
+      and(
+        eq(orderApprovals.approverId, id),
+        isNull(orderApprovals.withdrawnAt),
+        sql`EXISTS (SELECT FROM ${paymentOrders} WHERE ${paymentOrders.id} = ${orderApprovals.orderId}
+          AND ${paymentOrders.contentHash} = ${orderApprovals.contentHash} AND ${isNotSent})`,
+      ),
+    ),
+    isUuid(id)
+      ? db().$count(
+          invitations,
+          and(
+            eq(invitations.business, business),
+            eq(invitations.kind, "invitation"),
+            eq(invitations.invitedBy, id),
+            isNull(invitations.acceptedAt),
+            isNull(invitations.revokedAt),
+          ),
+        )
+      : 0,
+  ]);
+  return [...tie("made", made), ...tie("approved", { count: approved }), ...tie("invited", { count: invited })];
+};
+
+/** What may hold money, and how that is looked at: the record stays until the money is gone. */
+const MONEY = { customer: moneyOfCustomer, customerCode: moneyUnderCode, gatewayKey: moneyAtGateway } as const;
+type Holding = keyof typeof MONEY;
+const isHolding = (of: Tied): of is Holding => of in MONEY;
+
+/** Which ties say how much money is still to be collected or paid under a record. */
+const STAKES: Record<Staked, readonly TieKind[]> = {
+  customer: ["orders", "withdrawals", "links"],
+  authorization: ["moving", "orders", "withdrawals"],
+  paymentRequest: ["payments"],
+  cardGrant: ["moving", "orders"],
+};
+
+/** The money at stake by what hangs on a record, in rial; null if it could not be told. */
+export function stakeIn(of: Staked, items: readonly Tie[]): number | null {
+  const counted = items.filter(({ kind }) => STAKES[of].includes(kind));
+  return counted.some(({ isUnread }) => isUnread)
+    ? null
+    : counted.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
+}
+
+/** The money at stake at this moment, in rial; null if it could not be told. */
+export async function stakeOf(asked: Asked & { of: Staked }, asking: Asking): Promise<number | null> {
+  try {
+    return stakeIn(asked.of, await READERS[asked.of].read(asked, asking));
+  } catch (error) {
+    log.warn({ err: error, of: asked.of }, "what hangs on a record could not be found out");
+    return null;
+  }
+}
+
+/** How what else hangs on each is looked at, which keeps no record, and what one must be allowed to do to remove it. */
+const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
+  customer: { read: customer, permission: () => customerOperations.remove.permission },
+  customerIban: { read: customerIban, permission: () => customerAccountOperations.removeIban.permission },
+  customerCard: { read: customerCard, permission: () => customerAccountOperations.removeCard.permission },
+  customerField: { read: customerField, permission: () => customerOperations.removeField.permission },
+  customerCode: { read: customerCode, permission: () => depositOperations.removeCode.permission },
+  authorization: { read: authorization, permission: () => authorizationOperations.revoke.permission },
+  paymentRequest: { read: paymentRequest, permission: () => gatewayOperations.takeBack.permission },
+  gatewayKey: { read: gatewayKey, permission: () => gatewayOperations.removeKey.permission },
+  cardGrant: { read: cardGrant, permission: () => cardGrantOperations.revoke.permission },
+  cardProvider: { read: cardProvider, permission: () => cardOperations.removeProvider.permission },
+  member: { read: member, permission: () => teamOperations.disable.permission },
+};
+
+export const mayBeRemovedBy = (of: Tied, role: Role): boolean => roleCan(role, READERS[of].permission());
+
+/** What depends on a record, for members who may remove it. @throws ApiError `forbidden`, `not_found` */
+export async function showTies(asked: Asked, asking: Asking): Promise<readonly Tie[]> {
+  const { read } = READERS[asked.of];
+  if (!mayBeRemovedBy(asked.of, asking.member.role)) throw new ApiError("forbidden");
+  const [money, rest] = await Promise.all([
+    isHolding(asked.of) ? MONEY[asked.of](asked, asking) : [],
+    read(asked, asking),
+  ]);
+  return [...money, ...rest];
+}
+
+/**
+ * Refuses to remove a record on which money hangs at this moment, or of which that could not be found out. It looks for
+ * money only: what is merely told before a removal refuses none.
+ *
+ * @throws ApiError `holds_money`, `ties_unread`
+ */
+export async function requireNoMoney(asked: Asked & { of: Holding }, asking: Asking): Promise<void> {
+  let items: readonly Tie[];
+  try {
+    items = await MONEY[asked.of](asked, asking);
+  } catch (error) {
+    log.warn({ err: error, of: asked.of }, "what hangs on a record could not be found out");
+    throw new ApiError("ties_unread");
+  }
+  const holding = items.filter(({ holds }) => holds);
+  if (holding.some(({ isUnread }) => !isUnread)) throw new ApiError("holds_money");
+  if (holding.length > 0) throw new ApiError("ties_unread");
+}

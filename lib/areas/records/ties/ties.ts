@@ -1,0 +1,76 @@
+import { cardRoutes } from "@/lib/areas/cards/cards/declared";
+import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+
+import type { Second } from "./removal";
+
+/** What somebody may want to remove. What hangs on it is told before, and looked at again when it is removed. */
+export const TIED = [
+  "customer",
+  "customerIban",
+  "customerCard",
+  "customerField",
+  "customerCode",
+  "authorization",
+  "paymentRequest",
+  "gatewayKey",
+  "cardGrant",
+  "cardProvider",
+  "member",
+] as const;
+export type Tied = (typeof TIED)[number];
+
+/** The records under which money may still be collected or paid. Beyond a limit others agree to their removal. */
+export const STAKED = ["customer", "authorization", "paymentRequest", "cardGrant"] as const satisfies readonly Tied[];
+export type Staked = (typeof STAKED)[number];
+export const isStaked = (of: Tied): of is Staked => STAKED.some((each) => each === of);
+
+const TIE_KINDS = [
+  "balance",
+  "held",
+  "payments",
+  "walletOrders",
+  "moving",
+  "orders",
+  "authorizations",
+  "authorizationLinks",
+  "withdrawals",
+  "links",
+  "ownCardLinks",
+  "cards",
+  "deposits",
+  "customers",
+  "made",
+  "approved",
+  "invited",
+] as const;
+export type TieKind = (typeof TIE_KINDS)[number];
+
+/** One thing that hangs on a record. */
+export interface Tie {
+  kind: TieKind;
+  /** Null where it is no number of things, as a balance, or could not be found out. */
+  count: number | null;
+  /** Whole rial; null where it is no money, or could not be found out. */
+  amountRial: number | null;
+  /** It could not be found out. */
+  isUnread?: true;
+  /** Money is there, or on its way: the record stays until that is over. */
+  holds: boolean;
+}
+
+export interface Ties {
+  items: readonly Tie[];
+  /** Null if this member may remove the record alone. */
+  second: Second | null;
+}
+
+/** The page of a record that is to be removed. */
+export const recordHref = (of: Staked, business: string, id: string): string =>
+  ({
+    customer: customerRoutes.customer,
+    authorization: authorizationRoutes.authorization,
+    paymentRequest: gatewayRoutes.paymentRequest,
+    cardGrant: cardRoutes.cardApplication,
+  })[of](business, id);

@@ -1,0 +1,9 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { webhookOperations } from "../operations";
+import { webhookListInput, webhookShowInput } from "../schemas";
+
+export const webhooksArea = serveArea(webhookOperations, {
+  list: webhookListInput,
+  show: webhookShowInput,
+});

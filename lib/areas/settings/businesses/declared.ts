@@ -1,0 +1,18 @@
+import { declareArea, place } from "@/lib/kit/areas/declare";
+
+export const businessesRoutes = {
+  businesses: (business: string) => `/${business}/settings/businesses`,
+};
+
+/** The businesses that a member works for. */
+export const businesses = declareArea({
+  permissions: {
+    /** To link another business: the member who links it becomes its owner. */
+    "businesses.link": ["owner"],
+  },
+  tags: [],
+  screens: [place("businesses", businessesRoutes.businesses, "self.manage", { group: "settings", icon: "Store" })],
+  hits: {},
+  files: [],
+  audit: { actions: ["business.linked"], facts: {}, subjects: {}, revealed: {} },
+});

@@ -1,0 +1,35 @@
+import { declareArea, place } from "@/lib/kit/areas/declare";
+
+export const connectionRoutes = {
+  connection: (business: string) => `/${business}/settings/connection`,
+};
+
+/** The link to the service: its token pair, its state, and the sandbox's controls. */
+export const connection = declareArea({
+  permissions: {
+    "connection.read": ["owner", "manager", "support", "auditor"],
+    "connection.manage": ["owner", "manager"],
+  },
+  tags: ["connection"],
+  screens: [
+    place("connection", connectionRoutes.connection, "connection.read", { group: "settings", icon: "PlugZap" }),
+  ],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "connection.pair_pasted",
+      "connection.pair_linked",
+      "connection.refresh_asked",
+      "connection.broken",
+      "connection.webhook_key_set",
+      "sandbox.controlled",
+    ],
+    facts: {},
+    subjects: {
+      connection: (_, business) => ({ word: "connection", href: connectionRoutes.connection(business) }),
+      sandbox: (_, business) => ({ word: "sandbox", href: `${connectionRoutes.connection(business)}#sandbox` }),
+    },
+    revealed: {},
+  },
+});

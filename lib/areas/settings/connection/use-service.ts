@@ -1,0 +1,21 @@
+"use client";
+
+import { useOperation } from "@/lib/kit/operations/query";
+import { lastWords } from "@/lib/kit/operations/service-health";
+import { useCallFacts } from "@/lib/kit/operations/use-service-health";
+import { connectionOperations } from "./operations";
+import { serviceNow } from "./status";
+
+/** How the service answers, by what this browser met and what all web processes did; times as ISO instants. */
+export function useService() {
+  const facts = useCallFacts();
+  const { data } = useOperation(connectionOperations.state, {});
+  const words = lastWords(facts);
+  const answered = [words.answeredAt, data?.service.answeredAt ?? null].filter((at) => at !== null);
+  return {
+    health: serviceNow(facts, data?.service),
+    awaySince: data?.service.awaySince ?? null,
+    answeredAt: answered.sort().at(-1) ?? null,
+    failedAt: words.failedAt,
+  };
+}

@@ -1,0 +1,20 @@
+import { declareArea, place } from "@/lib/kit/areas/declare";
+
+export const policyRoutes = {
+  policy: (business: string) => `/${business}/settings/policy`,
+};
+
+/** What a business allows to be paid, and who has to approve it. */
+export const policy = declareArea({
+  permissions: { "policy.manage": ["owner", "manager"] },
+  tags: ["policy"],
+  screens: [place("policy", policyRoutes.policy, "settlements.read", { group: "settings", icon: "Scale" })],
+  hits: {},
+  files: [],
+  audit: {
+    actions: ["policy.proposed", "policy.approved", "policy.rejected", "policy.withdrawn", "policy.calendar_changed"],
+    facts: {},
+    subjects: { policy: (_, business) => ({ word: "policy", href: policyRoutes.policy(business) }) },
+    revealed: {},
+  },
+});

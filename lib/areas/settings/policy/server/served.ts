@@ -1,0 +1,15 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { policyOperations } from "../operations";
+import { calendarInput, decideProposalInput, dryRunInput, proposalInput, proposeInput } from "../schemas";
+
+export const policyArea = serveArea(policyOperations, {
+  show: noInput,
+  dryRun: dryRunInput,
+  propose: proposeInput,
+  decide: decideProposalInput,
+  withdraw: proposalInput,
+  calendar: noInput,
+  setCalendar: calendarInput,
+});

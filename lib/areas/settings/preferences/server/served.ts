@@ -1,0 +1,8 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { preferencesOperations } from "../operations";
+import { preferencesInput } from "../schemas";
+
+export const preferencesArea = serveArea(preferencesOperations, {
+  update: preferencesInput,
+});

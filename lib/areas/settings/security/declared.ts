@@ -1,0 +1,36 @@
+import { declareArea, place } from "@/lib/kit/areas/declare";
+
+export const securityRoutes = {
+  security: (business: string) => `/${business}/settings/security`,
+};
+
+/** A member's own access: password, one-time codes, sessions. */
+export const security = declareArea({
+  permissions: { "self.manage": "everybody" },
+  tags: ["sessions", "member"],
+  screens: [place("security", securityRoutes.security, "self.manage", { group: "settings", icon: "ShieldCheck" })],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "member.signed_in",
+      "member.sign_in_failed",
+      "member.locked",
+      "member.signed_out",
+      "member.session_ended",
+      "member.sessions_ended",
+      "member.reauthenticated",
+      "member.password_changed",
+      "member.access_reset",
+      "member.codes_enabled",
+      "member.codes_disabled",
+      "member.recovery_code_used",
+      "member.recovery_codes_renewed",
+      "member.reauthentication_failed",
+      "setup.completed",
+    ],
+    facts: {},
+    subjects: {},
+    revealed: {},
+  },
+});

@@ -1,0 +1,29 @@
+import "server-only";
+import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/serve-area";
+import { securityOperations, sessionOperations } from "../operations";
+import {
+  changePasswordInput,
+  enableCodesInput,
+  endSessionInput,
+  reauthenticateInput,
+  withPasswordAndCodeInput,
+  withPasswordInput,
+} from "../schemas";
+
+export const sessionArea = serveArea(sessionOperations, {
+  me: noInput,
+  list: noInput,
+  end: endSessionInput,
+  endOthers: noInput,
+  reauthenticate: reauthenticateInput,
+});
+
+export const securityArea = serveArea(securityOperations, {
+  state: noInput,
+  changePassword: changePasswordInput,
+  prepareCodes: withPasswordInput,
+  enableCodes: enableCodesInput,
+  renewRecoveryCodes: withPasswordAndCodeInput,
+  disableCodes: withPasswordAndCodeInput,
+});

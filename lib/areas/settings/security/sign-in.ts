@@ -1,0 +1,54 @@
+import { ApiError, fromProblem } from "@/lib/kit/operations/errors";
+
+/** How a try to sign in ended, as far as it is no error. */
+export type SignInAnswer =
+  | { outcome: "signed_in"; memberId: string }
+  | { outcome: "wrong" | "code_required" | "code_wrong" | "no_business" };
+
+/**
+ * One try to sign in from the browser.
+ *
+ * @throws ApiError `locked` with `retryAfterSeconds`, `csrf`, `network`
+ */
+export async function signIn(given: { email: string; password: string; code: string }): Promise<SignInAnswer> {
+  const { status, body } = await post("/api/auth/callback/credentials", given);
+  if (isAnswer(body)) return body;
+  throw fromProblem(body, status);
+}
+
+/** Ends this browser's session. */
+export async function signOut(): Promise<void> {
+  const { status, body } = await post("/api/auth/signout", {});
+  if (status >= 400) throw fromProblem(body, status);
+}
+
+/** The form behind a one-time link. @returns the business to go to, or null when signing in comes first */
+export async function postLink(address: string, input: unknown): Promise<{ business: string | null }> {
+  const { status, body } = await send(address, "application/json", JSON.stringify(input));
+  if (status >= 400) throw fromProblem(body, status);
+  return body as { business: string | null };
+}
+
+async function post(address: string, fields: Record<string, string>) {
+  const csrf = await send("/api/auth/csrf");
+  const { csrfToken } = (csrf.body ?? {}) as { csrfToken?: string };
+  const form = new URLSearchParams({ ...fields, csrfToken: csrfToken ?? "", json: "true" });
+  return send(address, "application/x-www-form-urlencoded", form.toString());
+}
+
+async function send(address: string, contentType?: string, text?: string): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(address, {
+      method: text === undefined ? "GET" : "POST",
+      headers: { "x-daftar-request": "1", ...(contentType ? { "content-type": contentType } : {}) },
+      body: text,
+      cache: "no-store",
+    });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  } catch {
+    throw new ApiError("network");
+  }
+}
+
+const isAnswer = (body: unknown): body is SignInAnswer =>
+  typeof body === "object" && body !== null && "outcome" in body;

@@ -1,0 +1,17 @@
+import { defineOperation, type } from "@/lib/kit/operations/define";
+import type { refreshInput } from "./schemas";
+import type { TokenAnswer } from "./server/answers";
+
+export const tokenOperations = {
+  /** Trades a refresh token for a new pair; the old one stops working. Only lib/server/tokens calls it. */
+  refresh: defineOperation({
+    id: "tokens.refresh",
+    service: { method: "POST", host: "api", path: "/v3/refreshtoken" },
+    permission: "connection.manage",
+    input: type<typeof refreshInput>(),
+    toService: ({ refreshToken }) => ({ body: { refreshtoken: refreshToken } }),
+    output: type<TokenAnswer>(),
+    personal: "unmasked",
+    isInternal: true,
+  }),
+};

@@ -1,0 +1,9 @@
+import "server-only";
+import { serveArea } from "@/lib/server/serve-area";
+import { tokenOperations } from "../operations";
+import { refreshInput } from "../schemas";
+import { tokenAnswer } from "./answers";
+
+export const tokensArea = serveArea(tokenOperations, {
+  refresh: { input: refreshInput, output: tokenAnswer },
+});

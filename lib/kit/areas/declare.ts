@@ -1,0 +1,106 @@
+import type { FactKind } from "@/lib/areas/records/audit/facts";
+import type { AuditSubject, AuditTold } from "@/lib/areas/records/audit/subject";
+import type { Source } from "@/lib/kit/i18n/types";
+import type { NAVIGATION_ICONS } from "@/lib/kit/navigation-icons";
+import type { Role } from "@/lib/kit/roles";
+
+/** The groups of the side navigation, in its order; the first needs no name. */
+export const NAVIGATION_GROUPS = ["overview", "money", "collect", "people", "records", "settings"] as const;
+
+/** A screen's place in the side navigation; its name there is `shell.items.<id>`. */
+export interface NavigationPlace {
+  group: (typeof NAVIGATION_GROUPS)[number];
+  /** Its name among `NAVIGATION_ICONS`. */
+  icon: keyof typeof NAVIGATION_ICONS;
+  /** The service's tool that must be active. Otherwise the entry is dimmed and links to how to activate it. */
+  tool?: string;
+  /** It is the current entry only at exactly this address, not below it. */
+  isExact?: boolean;
+  /** The entry stands last in its group, because it follows from the others. */
+  isLast?: boolean;
+}
+
+/** A record that a screen can create, as a command of the search window. */
+export interface BeginCommand {
+  /**
+   * Its key among `search.commands`. It is the short key, because full keys are sent with each module that contains
+   * them.
+   */
+  label: keyof Source["search"]["commands"];
+  /** Words of both languages that also find it. */
+  also: string;
+}
+
+export interface ScreenEntry<Id extends string = string, Permission extends string = string> {
+  id: Id;
+  /** True if the path's `[parameter]` is a record; false for a screen without one. */
+  isOfRecord: boolean;
+  path: (business: string, record?: string) => string;
+  /** Without it the page answers 403 and nothing lists it. */
+  permission: Permission;
+  navigation?: NavigationPlace;
+  begin?: BeginCommand;
+}
+
+export const screen = <const Id extends string, const Permission extends string>(
+  id: Id,
+  path: (business: string) => string,
+  permission: Permission,
+  begin?: BeginCommand,
+): ScreenEntry<Id, Permission> => ({
+  id,
+  isOfRecord: false,
+  path: (business: string) => path(business),
+  permission,
+  begin,
+});
+
+export const screenOfRecord = <const Id extends string, const Permission extends string>(
+  id: Id,
+  path: (business: string, record: string) => string,
+  permission: Permission,
+): ScreenEntry<Id, Permission> => ({
+  id,
+  isOfRecord: true,
+  path: (business: string, record = "") => path(business, record),
+  permission,
+});
+
+/** A screen with a place in the navigation. */
+export const place = <const Id extends string, const Permission extends string>(
+  id: Id,
+  path: (business: string) => string,
+  permission: Permission,
+  navigation: NavigationPlace,
+): ScreenEntry<Id, Permission> & { navigation: NavigationPlace } => ({ ...screen(id, path, permission), navigation });
+
+/** All facts about an area that screens and server need, so that they have no lists by area of their own. */
+interface Declaration {
+  /** Who may do what. */
+  permissions: Readonly<Record<string, "everybody" | readonly Role[]>>;
+  /** The tags of its reads, and what its writes change. */
+  tags: readonly string[];
+  screens: readonly ScreenEntry[];
+  /** The kinds of its records that the search finds, and the screen that lists each kind. */
+  hits: Readonly<Record<string, string>>;
+  /** Its lists that can be exported as a file. */
+  files: readonly string[];
+  audit: {
+    /** The audit actions of its writes. */
+    actions: readonly `${string}.${string}`[];
+    /** How its audit facts are formatted. */
+    facts: Readonly<Record<string, FactKind>>;
+    /** The subject of an audit entry, by the first word of its action. */
+    subjects: Readonly<Record<string, (told: AuditTold, business: string) => AuditSubject>>;
+    /** The record of which personal data was revealed, by the first word of the operation. */
+    revealed: Readonly<Record<string, (business: string, id: string) => AuditSubject>>;
+  };
+}
+
+/** One area's entry in `areas.ts`. */
+export const declareArea = <const Area extends Declaration>(area: Area): Area => area;
+
+/** Turns a union into an intersection: the declarations of all areas put together. */
+export type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never;

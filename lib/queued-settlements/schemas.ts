@@ -1,6 +1,0 @@
-import { idText, pageNumber, perPage } from "@/lib/operations/input";
-import * as z from "@/lib/zod";
-import { QUEUED_STATUSES } from "./codes";
-
-export const queuedListInput = z.object({ status: z.optional(z.enum(QUEUED_STATUSES)), page: pageNumber, perPage });
-export const queuedIdInput = z.object({ queuedId: idText });

@@ -1,0 +1,106 @@
+import "server-only";
+import type { z } from "zod";
+import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
+import type { Finder } from "@/lib/areas/records/search/server/finder";
+import type { Narrow } from "@/lib/areas/records/search/server/whole-values";
+import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
+import type { LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { ApiError } from "@/lib/kit/operations/errors";
+import type { RecordInBook } from "@/lib/server/book/area";
+import type { BookPart } from "@/lib/server/book/listed";
+import type { ExportSource } from "@/lib/server/exports/source";
+
+/** The member who got an answer, and when the service gave it. */
+export interface Shown {
+  business: string;
+  member: { id: string; name: string };
+  at: Date;
+}
+
+/** The audit entry of a write, for every outcome. It contains nothing personal, because it is kept for ever. */
+export interface WriteAudit<Input, Output> {
+  action: AuditAction;
+  /** The id of the record; for a new record only the answer has it. */
+  subject: (input: Input, answer?: Output) => string | undefined;
+  /** Ids, field names, and values with the middle left out. */
+  facts?: (input: Input) => Record<string, unknown>;
+}
+
+/** A record in the book whose state follows from a refusal. */
+export interface RefusedInBook {
+  kind: BookKind;
+  id: string;
+  /** @param known the record in the book */
+  entry: (known: never) => BookEntry;
+}
+
+/** What the server knows about an operation of the service beyond its definition, which browsers load too. */
+interface ServedService<Input extends z.core.$ZodType, Output> {
+  /** The schema of its input. */
+  input: Input;
+  /** How the service's answer is read: whole rial, ISO times, one form of paging. */
+  output: z.core.$ZodType<Output>;
+  /** How its list can be searched without `personal.see`; left out if the service cannot search it. */
+  narrow?: Narrow<z.output<Input>>;
+  /** For a write: required for every write through the proxy. */
+  audit?: WriteAudit<z.output<Input>, Output>;
+  /** The entries that the book takes from an answer to any caller. */
+  book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];
+  /** What the book learns from a refused question: the new state of a record that it knows. */
+  bookOfRefusal?: (error: ApiError, input: z.output<Input>) => RefusedInBook | null;
+  /** The part of the book that answers a list, if only the book can; null if the service can. */
+  fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
+  /** What else is kept of every answer, whoever asked. It never fails. */
+  heard?: (data: Output, business: string) => Promise<void>;
+  /** Another use of an answer. Nobody waits for it, and its failure affects nobody. */
+  after?: (data: Output, shown: Shown, input: z.output<Input>) => void | Promise<void>;
+}
+
+export interface Served extends Omit<ServedService<z.core.$ZodType, never>, "output"> {
+  operation: Operation;
+  output?: z.core.$ZodType;
+}
+
+type ServedBy<O> =
+  O extends ServiceOperation<infer Input, infer Output>
+    ? ServedService<Input, Output>
+    : O extends LocalOperation<infer Input>
+      ? Input
+      : never;
+
+/** What the rest of the server uses from an area beside its operations. */
+interface Offered {
+  /** How the search finds its records. */
+  finders?: readonly Finder[];
+  /** How its lists are exported as files. */
+  files?: { readonly [Name in ExportSourceName]?: ExportSource };
+  /** How the book stores its records. */
+  inBook?: readonly RecordInBook<never>[];
+}
+
+export interface ServedArea extends Required<Offered> {
+  operations: readonly Served[];
+}
+
+/**
+ * Joins an area's operations with what only the server needs, so that browsers do not load schemas that their forms
+ * do not use.
+ * @param served the server's facts about each operation of the service; for our own operations the schema of the
+ *   input
+ * @param offered what the search, the exports and the book use
+ */
+export function serveArea<Area extends Record<string, { id: string }>>(
+  operations: Area,
+  served: { [Name in keyof Area]: ServedBy<Area[Name]> },
+  { finders = [], files = {}, inBook = [] }: Offered = {},
+): ServedArea {
+  const all = Object.entries(operations).map(([name, each]) => {
+    const operation = each as unknown as Operation;
+    const given = served[name] as unknown;
+    return operation.kind === "local"
+      ? { operation, input: given as z.core.$ZodType }
+      : { operation, ...(given as Omit<Served, "operation">) };
+  });
+  return { operations: all, finders, files, inBook };
+}

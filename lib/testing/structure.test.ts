@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { importGraph } from "./import-graph";
+
+const IS_TEST = /\.test\.tsx?$|^lib\/testing\/|^lib\/areas\/[^/]+\/[^/]+\/testing\.ts$|^e2e\//;
+const IS_SERVER = /^lib\/server\/|^lib\/areas\/[^/]+\/[^/]+\/server\//;
+const edges = [...importGraph()].flatMap(([file, imports]) =>
+  IS_TEST.test(file) ? [] : [...imports].map((target) => ({ file, target })),
+);
+/** Imports of code; types may come from anywhere. */
+const importing = (from: RegExp, target: RegExp, but = /^$/): string[] =>
+  edges
+    .filter((each) => from.test(each.file) && !but.test(each.file) && target.test(each.target))
+    .map((each) => `${each.file} imports ${each.target}`);
+
+it("imports flow from routes to screens to what both know", () => {
+  expect(edges.length).toBeGreaterThan(5000);
+  expect(importing(/^lib\//, /^(?:components|app)\//)).toEqual([]);
+  expect(importing(/^components\//, /^app\//)).toEqual([]);
+});
+
+it("only server code imports server code", () => {
+  const isAllowed = new RegExp(`${IS_SERVER.source}|^app\\/|^lib\\/launch\\/|^instrumentation\\.ts$|^proxy\\.ts$`);
+  expect(importing(/./, IS_SERVER, isAllowed)).toEqual([]);
+});
+
+it("the kit knows no area", () => {
+  expect(importing(/^(?:lib|components)\/kit\//, /^(?:lib|components)\/(?!kit\/)/)).toEqual([]);
+});
+
+it("the sandbox stands apart: nobody imports it, and it reads nothing with our parsers", () => {
+  expect(importing(/./, /^lib\/sandbox\//, /^lib\/(?:sandbox|launch)\//)).toEqual([]);
+  expect(importing(/^lib\/sandbox\//, IS_SERVER)).toEqual([]);
+});
+
+it("no area of the screens uses another one's: what several need stands in shared", () => {
+  const areaOf = (file: string) => /^components\/((?!kit|frame|shared)[^/]+\/[^/]+)\//.exec(file)?.[1];
+  const strange = edges.filter(({ file, target }) => {
+    const other = areaOf(target);
+    return file.startsWith("components/") && other !== undefined && other !== areaOf(file);
+  });
+  expect(strange).toEqual([]);
+});

@@ -1,3 +1,0 @@
-import * as z from "@/lib/zod";
-
-export const refreshInput = z.object({ refreshToken: z.string().check(z.minLength(1)) });
