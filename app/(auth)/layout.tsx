@@ -3,7 +3,7 @@ import { BrandName } from "@/components/frame/shell/brand-name";
 import { ModeBadge } from "@/components/frame/shell/mode-badge";
 import { PreferencesMenu } from "@/components/frame/shell/preferences-menu";
 import { withWords } from "@/lib/areas/words/with-words";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 
 function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { ModeBadge } from "@/components/frame/shell/mode-badge";
 import { PreferencesMenu } from "@/components/frame/shell/preferences-menu";
 import { ServerClock } from "@/components/frame/shell/server-clock";
 import { withWords } from "@/lib/areas/words/with-words";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 
 /** What payers see: nothing of the dashboard but its language and look. */
 function PublicLayout({ children }: { children: ReactNode }) {

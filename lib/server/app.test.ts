@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { importGraph, reachedFrom } from "@/lib/testing/import-graph";
 import "./app";
-import { registry } from "./registry";
+import { registry } from "./core/registry";
 
 const idsOf = (operations: readonly { id: string }[]): string[] => operations.map(({ id }) => id).sort();
 
@@ -21,7 +21,7 @@ it("is imported by every entry point that uses the registry, and by nothing belo
   const entries = [...graph.keys()].filter(isEntry).map((file) => ({ file, reached: reachedFrom(file, graph) }));
   // What members may do is declared by the areas too, so it is not known without them.
   const using = entries.filter(
-    ({ reached }) => reached.has("lib/server/registry.ts") || reached.has("lib/kit/permissions.ts"),
+    ({ reached }) => reached.has("lib/server/core/registry.ts") || reached.has("lib/kit/permissions.ts"),
   );
   expect(using.length).toBeGreaterThan(100);
   expect(using.flatMap(({ file, reached }) => (reached.has("lib/server/app.ts") ? [] : file))).toEqual([]);

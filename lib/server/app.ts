@@ -25,6 +25,7 @@ import { bankAccountsArea } from "@/lib/areas/money/bank-accounts/server/served"
 import { batchesArea } from "@/lib/areas/money/batches/server/served";
 import { cashInArea } from "@/lib/areas/money/cash-in/server/served";
 import { depositsArea } from "@/lib/areas/money/deposits/server/served";
+import { eraseFromDecisions } from "@/lib/areas/money/deposits/server/words";
 import { destinationsArea } from "@/lib/areas/money/destinations/server/served";
 import { ordersArea } from "@/lib/areas/money/orders/server/served";
 import { queuedSettlementsArea } from "@/lib/areas/money/queued-settlements/server/served";
@@ -33,9 +34,11 @@ import { walletArea } from "@/lib/areas/money/wallet/server/served";
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/areas/people/customer-accounts/server/served";
 import { customerIdentityArea, identityAtServiceArea } from "@/lib/areas/people/customer-identity/server/served";
 import { customerImportsArea } from "@/lib/areas/people/customer-imports/server/served";
+import { eraseFromCustomerNotes } from "@/lib/areas/people/customer-page/server/note-record";
 import { customerPageArea } from "@/lib/areas/people/customer-page/server/served";
 import { customerWalletsArea } from "@/lib/areas/people/customer-wallets/server/served";
 import { customersArea } from "@/lib/areas/people/customers/server/served";
+import { eraseFromReasons } from "@/lib/areas/people/inquiries/server/record";
 import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/areas/people/inquiries/server/served";
 import { inquiryFilesArea } from "@/lib/areas/people/inquiry-files/server/served";
 import { placesArea } from "@/lib/areas/people/provinces/server/served";
@@ -43,6 +46,7 @@ import { auditArea } from "@/lib/areas/records/audit/server/served";
 import { documentsArea } from "@/lib/areas/records/documents/server/served";
 import { exportsArea } from "@/lib/areas/records/exports/server/served";
 import { overviewArea } from "@/lib/areas/records/overview/server/served";
+import { eraseFromNotes } from "@/lib/areas/records/reconciliation/server/notes";
 import { reconciliationArea } from "@/lib/areas/records/reconciliation/server/served";
 import { reportsArea } from "@/lib/areas/records/reports/server/served";
 import { revealArea } from "@/lib/areas/records/reveal/server/served";
@@ -50,6 +54,7 @@ import { savedViewsArea } from "@/lib/areas/records/saved-views/server/served";
 import { HIT_KINDS } from "@/lib/areas/records/search/kinds";
 import { searchArea } from "@/lib/areas/records/search/server/served";
 import { tiesArea } from "@/lib/areas/records/ties/server/served";
+import { eraseFromRemovals } from "@/lib/areas/records/ties/server/words";
 import { webhooksArea } from "@/lib/areas/records/webhooks/server/served";
 import { businessArea } from "@/lib/areas/settings/business/server/served";
 import { businessesArea } from "@/lib/areas/settings/businesses/server/served";
@@ -127,9 +132,9 @@ import { handlers as preferencesHandlers } from "../areas/settings/preferences/s
 import { handlers as securityHandlers } from "../areas/settings/security/server/handlers";
 import { handlers as sessionHandlers } from "../areas/settings/security/server/session-handlers";
 import { handlers as teamHandlers } from "../areas/settings/team/server/handlers";
+import { type App, registerApp } from "./core/registry";
 import { exportKind } from "./exports/kind";
 import type { OrderKind } from "./orders/kinds/kind";
-import { type App, registerApp } from "./registry";
 
 /** All areas. Each area's folder says how its operations are sent and answered, found, and written into files. */
 const AREAS: App["areas"] = [
@@ -279,5 +284,6 @@ registerApp({
   jobKinds: [exportKind, importKind, fileKind, cardFileKind],
   topics: { withdrawals: withdrawalTopic, settlements: settlementTopic, refunds: refundTopic, cards: cardTopic },
   externalPages: Object.values(externalPages),
+  wordErasers: [eraseFromDecisions, eraseFromRemovals, eraseFromNotes, eraseFromCustomerNotes, eraseFromReasons],
   hitKinds: HIT_KINDS,
 });

@@ -4,7 +4,7 @@ import { type Operation, travelsBy } from "@/lib/kit/operations/define";
 import { FILE_HEAD } from "@/lib/kit/operations/file-head";
 import { toQueryString } from "@/lib/kit/operations/query-string";
 import { routes } from "@/lib/kit/routes";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { serveService } from "@/lib/server/proxy/serve-service";
 import { BUSINESS } from "@/lib/testing/rig/server";

@@ -6,7 +6,7 @@ import { SignInPage } from "@/components/frame/auth/sign-in-page";
 import { safeNext } from "@/lib/areas/settings/security/safe-next";
 import { withWords } from "@/lib/areas/words/with-words";
 import { routes } from "@/lib/kit/routes";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { DEMO_MEMBERS, DEMO_PASSWORD } from "@/lib/server/members/demo-members";
 import { sessionCookieName } from "@/lib/server/members/session";

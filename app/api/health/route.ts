@@ -1,4 +1,4 @@
-import { healthReport } from "@/lib/server/health";
+import { healthReport } from "@/lib/server/core/health";
 
 export async function GET(): Promise<Response> {
   const report = await healthReport();

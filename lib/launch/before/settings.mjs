@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { faultOfSecret, MISSING_HOST, NEEDED_HOSTS } from "../../server/env-rules.mjs";
+import { faultOfSecret, MISSING_HOST, NEEDED_HOSTS } from "../../server/core/env-rules.mjs";
 import { Refusal } from "./refusal.mjs";
 import { checkServerVariables, readNumber } from "./variables.mjs";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "@/lib/server/env";
+import { parseEnv } from "@/lib/server/core/env";
 import { readSettings } from "./settings.mjs";
 
 const SECRET = "c1f0e7a9d3b24658f7e6d5c4b3a29180";

@@ -1,4 +1,4 @@
-import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "../../server/env-rules.mjs";
+import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "../../server/core/env-rules.mjs";
 import { readTrustedProxies } from "../web/addresses.mjs";
 
 /** @typedef {Record<string, string>} Variables */

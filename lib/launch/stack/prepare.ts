@@ -15,7 +15,7 @@ export const TYPESCRIPT_FLAGS = ["--conditions=react-server", "--import", "tsx"]
  * @throws Refusal with what was said, when the database cannot be prepared: it is newer than this version, for example
  */
 export async function prepare(env: Environment): Promise<string> {
-  const child = spawn(nodePath(), [...TYPESCRIPT_FLAGS, "lib/server/prepare.ts"], {
+  const child = spawn(nodePath(), [...TYPESCRIPT_FLAGS, "lib/server/core/prepare.ts"], {
     cwd: ROOT,
     env,
     stdio: ["ignore", "pipe", "pipe"],

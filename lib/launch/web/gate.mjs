@@ -1,5 +1,5 @@
 import { createServer, IncomingMessage } from "node:http";
-import { admissionOf } from "../../server/body-limits.mjs";
+import { admissionOf } from "../../server/core/body-limits.mjs";
 import { clientAddressOf, isTrusted } from "./addresses.mjs";
 
 /** @typedef {import("node:http").ServerResponse} Response */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditChainState } from "@/lib/areas/records/audit/schemas";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { readCheckpoints } from "./checkpoints";
 import { readChain } from "./read-chain";
 import { CHAIN_START, type ChainPoint, type ChainReport, type FoundEntry, verifyChain } from "./verify-chain";

@@ -3,14 +3,14 @@ import { desc, eq } from "drizzle-orm";
 import type { AuditFileReport } from "@/lib/areas/records/audit/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
-import { AUDIT_FILE_BYTES } from "@/lib/server/body-limits.mjs";
+import { AUDIT_FILE_BYTES } from "@/lib/server/core/body-limits.mjs";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { assertSameOrigin, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { assertSameOrigin, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/request";
 import { readCheckpoints } from "./checkpoints";
 import { verifyExport } from "./verify-file";
 

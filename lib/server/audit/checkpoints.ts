@@ -4,12 +4,12 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { sameText } from "@/lib/server/core/same-text";
+import { subkey } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { sameText } from "@/lib/server/same-text";
-import { subkey } from "@/lib/server/secret-box";
 import { canonicalJson } from "./chain";
 import type { Checkpoint } from "./verify-chain";
 

@@ -8,11 +8,11 @@ import fa from "@/lib/areas/words/fa";
 import { toLatinDigits } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { auditEntries, invitations, members } from "@/lib/server/db/schema";
 import { maskText } from "@/lib/server/proxy/mask";
-import { isUuid } from "@/lib/server/uuid";
 import { isVisibleTo } from "./visible";
 
 type AuditFilter = Omit<z.output<typeof auditListInput>, "perPage">;

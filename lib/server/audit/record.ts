@@ -1,11 +1,11 @@
 import "server-only";
 import { desc } from "drizzle-orm";
 import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import { originOf } from "@/lib/server/core/request-origin";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLockBriefly } from "@/lib/server/db/locks";
 import { auditEntries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { originOf } from "@/lib/server/request-origin";
 import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
 
 /** Every audited write waits for the chain, so a process that stands still with its lock loses it after so long. */

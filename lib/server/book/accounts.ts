@@ -4,9 +4,9 @@ import type { RowType } from "@/lib/areas/money/bank-accounts/codes";
 import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/areas/money/bank-accounts/days";
 import { idOfRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import { recordIn } from "./keep";
 import { isReadWhole } from "./state";
 

@@ -8,10 +8,10 @@ import { flowOf, type StatementDay, walletChange } from "@/lib/areas/records/ove
 import { keepStatement, touchedDays } from "@/lib/areas/records/overview/server/store";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
+import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
-import * as upstream from "@/lib/server/upstream";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { flushAnswers, noteInBook } from "./feed";
 import { keepInBook, recordIn } from "./keep";

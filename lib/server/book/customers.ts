@@ -10,10 +10,10 @@ import { type Recognised, recognise } from "@/lib/areas/records/search/recognise
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { Tag } from "@/lib/kit/operations/tags";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
 import { cached } from "@/lib/server/proxy/answer-cache";
 import { recordIn } from "./keep";
 import { endTerm, wantedTerms } from "./terms";

@@ -23,9 +23,9 @@ import {
 } from "@/lib/areas/records/reports/debits";
 import { periodBefore, type ReportPeriod } from "@/lib/areas/records/reports/periods";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { isOfChange, stateNow } from "./authorizations";
 import { bookCoverage } from "./read-lists";
 import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawal-filter-sql";

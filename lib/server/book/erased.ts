@@ -3,13 +3,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { type MaskKind, maskedPaths } from "@/lib/kit/operations/define";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { registry } from "@/lib/server/core/registry";
+import { openBytes, presentKeyId, sealBytes } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { maskAnswer } from "@/lib/server/proxy/mask";
-import { registry } from "@/lib/server/registry";
-import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
 import type { RecordInBook } from "./area";
 import { partsOf } from "./terms";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import type { UnreadRow } from "@/lib/kit/operations/define";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import type { RefusedInBook } from "@/lib/server/core/serve-area";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
-import type { RefusedInBook } from "@/lib/server/serve-area";
 import { entriesOfRefusal, keepInBook } from "./keep";
 
 const FLUSH_MS = 100;

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 
 /** The first Tehran day that the book keeps. Data about its records is kept from the same day. */
 export const firstKeptDay = (now = Date.now()): string =>

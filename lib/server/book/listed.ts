@@ -3,10 +3,10 @@ import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, lte, or, ty
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
 import { recordIn } from "./keep";
 import { type BookCoverage, bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";

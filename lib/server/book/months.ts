@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 /** PostgreSQL's error code if another partition has rows that belong into the new one. */
 const CHECK_VIOLATION = "23514";

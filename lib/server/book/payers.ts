@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import { statusAt } from "@/lib/areas/collecting/authorizations/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import { recordIn } from "./keep";
 import { wantedTerms } from "./terms";
 

@@ -6,10 +6,10 @@ import type { BankAccount, StatementRow } from "@/lib/areas/money/bank-accounts/
 import { entryOfAccount, entryOfAccountRow } from "@/lib/areas/money/bank-accounts/server/book";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import { keepInBook } from "./keep";
 import { context, giveWay, MAX_PAGES, READING } from "./reading";

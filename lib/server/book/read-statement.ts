@@ -21,7 +21,7 @@ import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { BookEntry } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { callService } from "@/lib/server/proxy/call-service";

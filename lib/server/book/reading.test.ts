@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withOrigin } from "@/lib/server/request-origin";
+import { withOrigin } from "@/lib/server/core/request-origin";
 import { giveWay } from "./reading";
 
 const ask = (times: number) => {

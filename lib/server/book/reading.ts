@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { askedLately } from "@/lib/server/request-origin";
+import { askedLately } from "@/lib/server/core/request-origin";
 
 export const READING = { perPage: 100 };
 /** How long a background call waits for its turn before it gives up. */

@@ -4,9 +4,9 @@ import type { StatementSort } from "@/lib/areas/money/wallet/codes";
 import { effectAlone } from "@/lib/areas/money/wallet/effect";
 import { cameBackOf } from "@/lib/areas/money/wallet/ledger";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import { rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
 import { recordIn } from "./keep";
 

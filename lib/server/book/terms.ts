@@ -4,8 +4,8 @@ import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { compactIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
-import { processSingleton } from "@/lib/server/process-singleton";
-import { subkey } from "@/lib/server/secret-box";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { subkey } from "@/lib/server/core/secret-box";
 
 /** The format of terms and facts. Records in an older format are found again once `rekeyBook` has updated them. */
 export const TERMS_FORMAT = 10;

@@ -2,6 +2,9 @@ import "server-only";
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { recordAudit } from "@/lib/server/audit/record";
+import { log } from "@/lib/server/core/log";
+import { registry } from "@/lib/server/core/registry";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import {
   bookAccountDays,
@@ -11,9 +14,6 @@ import {
   bookRecords,
   dailyFigures,
 } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { registry } from "@/lib/server/registry";
-import { presentKeyId } from "@/lib/server/secret-box";
 import { resealErasureKeys } from "./erased";
 import { lockBook, recordIn, sealedAnew } from "./keep";
 import { firstKeptDay, keptSince } from "./kept-since";

@@ -2,9 +2,9 @@ import "server-only";
 import { and, count, desc, eq, gte, isNull, lt, or, sql, sum } from "drizzle-orm";
 import type { OutcomeGroup, ReasonCount } from "@/lib/areas/records/overview/figures";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { bookCoverage } from "./read-lists";
 
 /** Withdrawals by the Tehran day on which they were due, the only time that the service tells for them. */

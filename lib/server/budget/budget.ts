@@ -1,9 +1,9 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { type BudgetClass, giveBackSlots, type Lease, limitOf, POLL_MS, takeSlots } from "./slots";
 
 /** The priority when calls are scarce: money before reads, people before jobs. */

@@ -1,6 +1,6 @@
 import "server-only";
+import { env } from "@/lib/server/core/env";
 import { pool } from "@/lib/server/db/client";
-import { env } from "@/lib/server/env";
 
 /** The service counts POST calls apart from all others. */
 export type BudgetClass = "post" | "other";

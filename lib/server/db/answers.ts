@@ -1,9 +1,9 @@
 import "server-only";
 import pg from "pg";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 
 /**
  * Tells whether the database answers at this moment. A frozen database breaks no connection, so a query waits for as

@@ -7,11 +7,11 @@ import { serveApplicant } from "@/lib/areas/cards/cards/server/serve-applicant";
 import { downloadSample } from "@/lib/areas/people/customer-imports/server/sample";
 import { serveFileCheck } from "@/lib/server/audit/check-file";
 import { serveAuditExport } from "@/lib/server/audit/export";
+import { metrics } from "@/lib/server/core/metrics";
 import { db } from "@/lib/server/db/client";
 import { publish } from "@/lib/server/events/bus";
 import { exportKind } from "@/lib/server/exports/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
-import { metrics } from "@/lib/server/metrics";
 import { receiveWebhook } from "@/lib/server/webhooks/receive";
 import { setNoDatabase } from "@/lib/testing/no-database";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what most functions take, so that callers decide what is atomic. */

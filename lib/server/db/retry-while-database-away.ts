@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 
 const PAUSE_MS = 500;
 const PATIENCE_MS = 60_000;

@@ -1,9 +1,9 @@
 import "@/lib/server/app";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseEnv } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { inquiries, paymentOrders, paymentRequests, payments, watchedJobs } from "@/lib/server/db/schema";
-import { parseEnv } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeDemoMembers } from "@/lib/server/members/demo-members";
 import { watchOrders } from "@/lib/server/orders/engine/sweep";

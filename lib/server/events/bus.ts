@@ -2,10 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Tag } from "@/lib/kit/operations/tags";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 const CHANNEL = "daftar";
 const RECONNECT_MS = 1000;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Tag } from "@/lib/kit/operations/tags";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
-import { registry } from "@/lib/server/registry";
+import { registry } from "@/lib/server/core/registry";
 
 const heard = new Map<Role, ReadonlySet<Tag>>();
 

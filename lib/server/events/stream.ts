@@ -1,6 +1,6 @@
 import "server-only";
 import type { Role } from "@/lib/kit/roles";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 import { mayHear } from "./heard-tags";
 

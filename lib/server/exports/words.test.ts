@@ -9,7 +9,7 @@ import { SETTLEMENT_FILTER_LABEL } from "@/lib/areas/money/settlements/status";
 import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
-import { registry } from "@/lib/server/registry";
+import { registry } from "@/lib/server/core/registry";
 import { sourceOf } from "./sources";
 
 /** The codes of a file's filters, with the screen's label for each. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { inTurn, yieldToEventLoop } from "@/lib/server/concurrency";
+import { inTurn, yieldToEventLoop } from "@/lib/server/core/concurrency";
 import type { PlainCell, PlainSheet, PlainWorkbook } from "./xlsx-plain";
 
 /** So many rows are handed over at a time: each piece takes a millisecond or two of this thread. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { PgBoss } from "pg-boss";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { pool } from "@/lib/server/db/client";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { QUEUES } from "./queues";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { registry } from "@/lib/server/registry";
+import { registry } from "@/lib/server/core/registry";
 import type { LocalHandler } from "./handle";
 
 /** The code behind one of our own operations: the allow-list of `/api/local`. */

@@ -2,9 +2,9 @@ import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { isStorable } from "@/lib/kit/operations/storable";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { businesses, memberships } from "@/lib/server/db/schema";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 /** A business that a member may open. */
 export interface OwnBusiness {

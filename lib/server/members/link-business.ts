@@ -5,10 +5,10 @@ import type { linkBusinessInput } from "@/lib/areas/settings/businesses/schemas"
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { forgetBudget, prepareBudget } from "@/lib/server/budget/slots";
+import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { businesses, memberships } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import { isPairInUse, storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";

@@ -3,9 +3,9 @@ import { createHash, randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
-import { open, seal } from "@/lib/server/secret-box";
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;

@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { clientAddress } from "@/lib/server/core/request";
 import type { LinkKind } from "@/lib/server/db/schema";
-import { clientAddress } from "@/lib/server/request";
 import { findOpenInvitation, type OpenInvitation } from "./invitations";
 
 /** What a page behind a one-time link shows. */

@@ -7,11 +7,11 @@ import type { SearchTally } from "@/lib/areas/settings/team/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
+import { subkey } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries, members, personalSearches } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { subkey } from "@/lib/server/secret-box";
 import type { Member } from "./session";
 
 /** The limits, in different values. Helping customers needs some; guessing an account's owner needs more than these. */

@@ -2,10 +2,10 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { PREFERENCE_COOKIES, type Preferences, readPreferences } from "@/lib/kit/i18n/preferences";
+import { env } from "@/lib/server/core/env";
+import { cookieOf } from "@/lib/server/core/request";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
-import { cookieOf } from "@/lib/server/request";
 import { ABSOLUTE_HOURS, type ChosenPreferences, sessionCookieName } from "./session";
 
 export const SESSION_SECONDS = ABSOLUTE_HOURS * 3600;

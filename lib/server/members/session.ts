@@ -2,11 +2,11 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "@/lib/kit/roles";
+import { env } from "@/lib/server/core/env";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { batched } from "@/lib/server/db/batch";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;

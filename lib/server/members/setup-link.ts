@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { routes } from "@/lib/kit/routes";
+import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { invitations, members } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { hoursFromNow } from "./invitations";
 import { hashSecret, newSecret } from "./session";
 

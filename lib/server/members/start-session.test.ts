@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as openEvents } from "@/app/api/events/[business]/route";
+import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { hearing } from "@/lib/server/events/bus";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeMember, type TestMember } from "../../testing/members";

@@ -11,7 +11,7 @@ import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";

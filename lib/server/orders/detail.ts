@@ -11,13 +11,13 @@ import {
 } from "@/lib/areas/money/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/areas/money/orders/policy";
 import type { OrderChanges, OrderDetail, OrderEventView } from "@/lib/areas/money/orders/views";
-import { calendarOf } from "@/lib/areas/settings/policy/server/calendar";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { calendarOf } from "@/lib/server/orders/policy/calendar";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
 import { approvalsOf } from "./approval/approvals";
 import { refusalToDecide, refusalToReject } from "./approval/decide";

@@ -2,10 +2,10 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { orderIdInput } from "@/lib/areas/money/orders/schemas";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { parseInput } from "@/lib/server/proxy/problem";
-import { isUuid } from "@/lib/server/uuid";
 
 /** The masked order fields that can be revealed, named as in `personal` of the service's operations. */
 const REVEALED: Readonly<Record<string, readonly string[]>> = {

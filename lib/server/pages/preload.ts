@@ -3,16 +3,16 @@ import { headers } from "next/headers";
 import { type InputOf, isReadOperation, type Operation, type OutputOf } from "@/lib/kit/operations/define";
 import type { Preloaded } from "@/lib/kit/operations/query";
 import { roleCan } from "@/lib/kit/permissions";
+import { log } from "@/lib/server/core/log";
+import { refuseUnstorable } from "@/lib/server/core/plain-text";
+import { clientAddress, requestIdOf } from "@/lib/server/core/request";
+import { withOrigin } from "@/lib/server/core/request-origin";
 import { localContext } from "@/lib/server/local/handle";
 import { handlerOf } from "@/lib/server/local/handlers";
-import { log } from "@/lib/server/log";
-import { refuseUnstorable } from "@/lib/server/plain-text";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { parseInput } from "@/lib/server/proxy/problem";
 import type { Served } from "@/lib/server/proxy/serve";
 import { answerRead } from "@/lib/server/proxy/serve-service";
-import { clientAddress, requestIdOf } from "@/lib/server/request";
-import { withOrigin } from "@/lib/server/request-origin";
 import type { Member } from "../members/session";
 
 /** The longest time that a page is held back for its answers. */

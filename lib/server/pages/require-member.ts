@@ -5,8 +5,8 @@ import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import { routes } from "@/lib/kit/routes";
+import { isBusinessSlug } from "@/lib/server/core/request";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
-import { isBusinessSlug } from "@/lib/server/request";
 
 const readMember = cache(async (business: string) =>
   memberOfSession((await cookies()).get(sessionCookieName())?.value, business),

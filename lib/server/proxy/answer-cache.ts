@@ -1,8 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Tag } from "@/lib/kit/operations/tags";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { subscribe } from "@/lib/server/events/bus";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 const MAX_ANSWERS = 2000;
 /**

@@ -7,7 +7,7 @@ import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operati
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { webhookOperations } from "@/lib/areas/records/webhooks/operations";
-import { FILE_BYTES } from "@/lib/server/body-limits.mjs";
+import { FILE_BYTES } from "@/lib/server/core/body-limits.mjs";
 import { auditOfWrite, inputSchema } from "./areas";
 import { parseInput } from "./problem";
 

@@ -4,9 +4,9 @@ import type { Narrow, WholeSearch } from "@/lib/areas/records/search/server/whol
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import type { Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
-import { registry } from "@/lib/server/registry";
-import type { RefusedInBook, Served, Shown, WriteAudit } from "@/lib/server/serve-area";
+import { log } from "@/lib/server/core/log";
+import { registry } from "@/lib/server/core/registry";
+import type { RefusedInBook, Served, Shown, WriteAudit } from "@/lib/server/core/serve-area";
 
 function servedOf(operation: Operation): Served {
   const served = registry().served.get(operation.id);

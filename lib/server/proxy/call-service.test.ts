@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { inquiriesAtService } from "@/lib/areas/people/inquiries/operations";
+import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import * as upstream from "@/lib/server/upstream";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { callService } from "./call-service";
 

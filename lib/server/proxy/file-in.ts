@@ -5,8 +5,8 @@ import type { FileRule } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/kit/operations/file-head";
 import { FILE_TYPES, refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/kit/operations/file-types";
-import { inPlaces } from "@/lib/server/concurrency";
-import type { FileOut } from "@/lib/server/multipart";
+import { inPlaces } from "@/lib/server/core/concurrency";
+import type { FileOut } from "@/lib/server/core/multipart";
 
 /** A sender that is silent for this long is treated as gone. */
 const SILENT_MS = 20_000;

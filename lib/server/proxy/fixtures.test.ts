@@ -7,7 +7,7 @@ import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 
 // The other form of a number is a secret of the installation.
-vi.mock("@/lib/server/references", () => {
+vi.mock("@/lib/server/core/references", () => {
   const references = { of: (id: string) => `reference of ${id}`, idIn: () => null };
   return { maskedIds: references, referencesFor: () => references };
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { MaskKind } from "@/lib/kit/operations/define";
-import { maskedIds } from "@/lib/server/references";
+import { maskedIds } from "@/lib/server/core/references";
 import { maskPersonalText } from "./personal-text";
 
 export const HIDDEN = "•••";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { UpstreamAnswer } from "@/lib/server/upstream";
+import type { UpstreamAnswer } from "@/lib/server/core/upstream";
 import { isRecord, upstreamJson } from "./upstream-json";
 
 /**

@@ -10,7 +10,7 @@ import { answerSchema } from "./areas";
 import { maskAnswer } from "./mask";
 
 // The other form of an id is a secret of the installation. Here only the fact that there is one matters.
-vi.mock("@/lib/server/references", () => {
+vi.mock("@/lib/server/core/references", () => {
   const references = { of: () => "reference", idIn: () => null };
   return { maskedIds: references, referencesFor: () => references };
 });

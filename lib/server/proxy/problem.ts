@@ -1,7 +1,7 @@
 import "server-only";
 import { core, safeParse, type z } from "zod";
 import { ApiError, toProblem } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 
 /** @throws ApiError `invalid_input` with a message key for each field */
 export function parseInput<Input extends z.core.$ZodType>(schema: Input, input: unknown): z.output<Input> {

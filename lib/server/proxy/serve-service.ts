@@ -4,9 +4,9 @@ import { withNumbers } from "@/lib/areas/people/customer-accounts/server/referen
 import { isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { registry } from "@/lib/server/core/registry";
+import { requestIdOf } from "@/lib/server/core/request";
 import type { Member } from "@/lib/server/members/session";
-import { registry } from "@/lib/server/registry";
-import { requestIdOf } from "@/lib/server/request";
 import { afterAnswer, partOfBook, proxyOperation } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";

@@ -3,13 +3,20 @@ import { type Operation, travelsBy } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { fromQueryString } from "@/lib/kit/operations/query-string";
 import { roleCan } from "@/lib/kit/permissions";
-import { operationBodyBytes } from "@/lib/server/body-limits.mjs";
+import { operationBodyBytes } from "@/lib/server/core/body-limits.mjs";
+import { metrics } from "@/lib/server/core/metrics";
+import { refuseUnstorable } from "@/lib/server/core/plain-text";
+import {
+  assertSameOrigin,
+  clientAddress,
+  cookieOf,
+  isBusinessSlug,
+  readJson,
+  requestIdOf,
+} from "@/lib/server/core/request";
+import { withOrigin } from "@/lib/server/core/request-origin";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
-import { metrics } from "@/lib/server/metrics";
-import { refuseUnstorable } from "@/lib/server/plain-text";
-import { assertSameOrigin, clientAddress, cookieOf, isBusinessSlug, readJson, requestIdOf } from "@/lib/server/request";
-import { withOrigin } from "@/lib/server/request-origin";
 import { inputSchema } from "./areas";
 import { fileHeadOf } from "./file-in";
 import { maskError } from "./mask-error";

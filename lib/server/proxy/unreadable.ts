@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
+import { metrics } from "@/lib/server/core/metrics";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { metrics } from "@/lib/server/metrics";
 
 /** An answer that could not be read. It contains names only, because the values may be personal. */
 export interface UnreadableAnswer {

@@ -1,8 +1,8 @@
 import "server-only";
 import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 import { readableWords } from "@/lib/kit/operations/service-words";
-import { scrub } from "@/lib/server/log";
-import type { UpstreamAnswer } from "@/lib/server/upstream";
+import { scrub } from "@/lib/server/core/log";
+import type { UpstreamAnswer } from "@/lib/server/core/upstream";
 import { isOwnWord } from "./own-word";
 import { isRecord, upstreamJson } from "./upstream-json";
 import { withoutSecrets } from "./without-secrets";

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, lt } from "drizzle-orm";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
+import { originOf } from "@/lib/server/core/request-origin";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { type PendingAudit, serviceWrites } from "@/lib/server/db/schema";
-import { originOf } from "@/lib/server/request-origin";
 import { auditOfWrite, proxyOperation } from "./areas";
 
 /** The result of a write: the service did it, refused it, or the result is unknown. */

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
+import { open, seal, subkey } from "@/lib/server/core/secret-box";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { serviceWrites } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { open, seal, subkey } from "@/lib/server/secret-box";
-import { isUuid } from "@/lib/server/uuid";
 import { mayBeDone } from "./own-word";
 import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectMade } from "./write-audit";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { Worker } from "node:worker_threads";
 import type { ParseBounds, Parsed } from "@/lib/kit/tables/parse";
 import { type ReadFile, type TableRules, tableOf } from "@/lib/kit/tables/table";
-import { inTurn, yieldToEventLoop } from "@/lib/server/concurrency";
+import { inTurn, yieldToEventLoop } from "@/lib/server/core/concurrency";
 
 /** The largest files are read in one or two seconds. One that takes longer than this was made to keep a process busy. */
 const LONGEST_MS = 20_000;

@@ -2,13 +2,13 @@ import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import { textCell } from "@/lib/kit/tables/csv";
+import { cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { inDownload } from "@/lib/server/jobs/watched/download";
 import type { JobFile } from "@/lib/server/jobs/watched/kind";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
 import { type Member, memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/request";
 
 export type SampleLocale = "fa" | "en";
 

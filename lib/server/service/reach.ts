@@ -1,11 +1,11 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { serviceReach } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 /** One failure may be a short disturbance. From the second in a row on the service counts as away. */
 export const AWAY_AFTER_FAILURES = 2;

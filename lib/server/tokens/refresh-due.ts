@@ -1,9 +1,9 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import { refreshIfStill } from "./refresh";
 import { refreshDueAt } from "./state";
 

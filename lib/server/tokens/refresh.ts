@@ -4,13 +4,13 @@ import { tokenOperations } from "@/lib/areas/settings/tokens/operations";
 import { tokenAnswer } from "@/lib/areas/settings/tokens/server/answers";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
+import { log } from "@/lib/server/core/log";
+import { metrics } from "@/lib/server/core/metrics";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { sendUpstream } from "@/lib/server/core/upstream";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
-import { log } from "@/lib/server/log";
-import { metrics } from "@/lib/server/metrics";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { saysNo } from "@/lib/server/proxy/own-word";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
-import { sendUpstream } from "@/lib/server/upstream";
 import {
   DECLINED,
   declinedInARow,

@@ -2,7 +2,7 @@ import "server-only";
 import { request } from "undici";
 import { z } from "zod";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 import type { TokenPair } from "./store";
 
 const TIMEOUT_MS = 30_000;

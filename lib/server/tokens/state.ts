@@ -1,9 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
+import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { tokenEvents, tokenPairs } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { readReach } from "@/lib/server/service/reach";
 
 /** A pair is refreshed ahead of time from this share of its life on. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, count, desc, eq, gt, max, min, sql } from "drizzle-orm";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { publish, subscribe } from "@/lib/server/events/bus";
-import { processSingleton } from "@/lib/server/process-singleton";
-import { open, seal } from "@/lib/server/secret-box";
 
 /** A token pair as the service gives it. It never leaves lib/server. */
 export interface TokenPair {

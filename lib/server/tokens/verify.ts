@@ -3,9 +3,9 @@ import { safeParse } from "zod";
 import { businessProfile } from "@/lib/areas/settings/business/server/answers";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
+import { sendUpstream } from "@/lib/server/core/upstream";
 import { businessName } from "@/lib/server/members/businesses";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
-import { sendUpstream } from "@/lib/server/upstream";
 
 /** How long a pasted access token lives, as the service's reference says; a pasted pair does not tell. */
 export const PASTED_LIFE_SECONDS = 432_000;

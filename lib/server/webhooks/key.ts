@@ -1,5 +1,5 @@
 import "server-only";
-import { open, seal } from "@/lib/server/secret-box";
+import { open, seal } from "@/lib/server/core/secret-box";
 
 const purposeOf = (business: string) => `webhook-key:${business}`;
 

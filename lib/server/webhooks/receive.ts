@@ -9,14 +9,14 @@ import {
   type WebhookVerification,
 } from "@/lib/areas/records/webhooks/topics";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { metrics } from "@/lib/server/core/metrics";
+import { isBusinessSlug, readBytes } from "@/lib/server/core/request";
 import { ANSWERED_MS, databaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
-import { log } from "@/lib/server/log";
-import { metrics } from "@/lib/server/metrics";
-import { isBusinessSlug, readBytes } from "@/lib/server/request";
 import { openWebhookKey } from "./key";
 import { readPayload } from "./payload";
 import { type SignatureVerdict, verifySignature } from "./signature";

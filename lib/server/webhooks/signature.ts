@@ -5,7 +5,7 @@ import {
   WEBHOOK_MAX_SKEW_SECONDS,
   type WebhookVerdict,
 } from "@/lib/areas/records/webhooks/topics";
-import { sameText } from "@/lib/server/same-text";
+import { sameText } from "@/lib/server/core/same-text";
 
 /** Two while a key is changed; a stranger who sends hundreds would have us hash the payload hundreds of times. */
 const MAX_SIGNATURES = 4;

@@ -2,10 +2,10 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/topics";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { processDelivery } from "./process";
 
 /** So many deliveries are under way in this process at once. */

@@ -19,6 +19,7 @@ import { resealViews } from "@/lib/areas/records/saved-views/server/handlers";
 import { forgetRemovalWords, resealRemovals } from "@/lib/areas/records/ties/server/words";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,
@@ -32,7 +33,6 @@ import {
 } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { forgetSteps, hasContent, resealSteps } from "@/lib/server/jobs/watched/steps";
-import { log } from "@/lib/server/log";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";

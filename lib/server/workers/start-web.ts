@@ -1,7 +1,7 @@
 import "server-only";
 import "@/lib/server/app";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
 import { tellProxy } from "../db/answers";
 import { db } from "../db/client";
 import { compareSchema, schemaFault } from "../db/schema-level";

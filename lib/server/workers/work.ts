@@ -12,12 +12,12 @@ import { checkEveryBusiness } from "@/lib/areas/records/reconciliation/server/mi
 import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { readLists } from "@/lib/server/book/read-lists";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { boss } from "@/lib/server/jobs/boss";
 import type { QueueName } from "@/lib/server/jobs/queues";
-import { log } from "@/lib/server/log";
 import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnJob } from "@/lib/server/orders/engine/work";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { watchDeliveries } from "@/lib/server/webhooks/watch";
 import { runJob } from "../jobs/watched/run";

@@ -1,7 +1,7 @@
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { RecordInBook } from "@/lib/server/book/area";
 import { readList } from "@/lib/server/book/read-lists";
-import { registry } from "@/lib/server/registry";
+import { registry } from "@/lib/server/core/registry";
 import { BUSINESS } from "../rig/server";
 
 /** The declaration of one kind of record in the book. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 
 /** A call that the gateway of the tests received. */
 export interface Heard {

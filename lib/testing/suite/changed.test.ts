@@ -25,7 +25,7 @@ it("an area's folder in the app, the sandbox and the server counts as well", () 
     "e2e/people/customers.spec.ts",
   ])
     expect(of(file).specs).toContain("e2e/people/customers.spec.ts");
-  expect(of("lib/areas/settings/policy/server/current.ts").specs).toContain("e2e/money/orders/policy.spec.ts");
+  expect(of("lib/server/orders/policy/current.ts").specs).toContain("e2e/money/orders/policy.spec.ts");
 });
 
 it("what every area uses is said, with a few stories for it", () => {

@@ -6,7 +6,7 @@ import { ApplicantView } from "@/components/cards/cards/applicant-view";
 import { applicantPage } from "@/lib/areas/cards/cards/server/applicant";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { clientAddress } from "@/lib/server/request";
+import { clientAddress } from "@/lib/server/core/request";
 
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };

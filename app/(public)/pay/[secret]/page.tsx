@@ -4,9 +4,9 @@ import { PayPage, type Refused } from "@/components/collecting/gateway/pay-page"
 import type { PayLink } from "@/lib/areas/collecting/gateway/payer";
 import { payLinkShown } from "@/lib/areas/collecting/gateway/server/pay-link";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { orRefusal } from "@/lib/server/core/public-links";
+import { clientAddress } from "@/lib/server/core/request";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
-import { orRefusal } from "@/lib/server/public-links";
-import { clientAddress } from "@/lib/server/request";
 
 // The gateway wants to know from which domain its payers come; the address, which is a secret, goes along to nobody.
 export const metadata: Metadata = { referrer: "origin", robots: { index: false, follow: false } };

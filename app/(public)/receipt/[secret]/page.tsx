@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { ReceiptPage } from "@/components/collecting/gateway/receipt-page";
 import { receiptShown } from "@/lib/areas/collecting/gateway/server/pay-link";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { orRefusal } from "@/lib/server/public-links";
-import { clientAddress } from "@/lib/server/request";
+import { orRefusal } from "@/lib/server/core/public-links";
+import { clientAddress } from "@/lib/server/core/request";
 
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { noteReturn } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Where banks send payers back to. What came along is noted, and the payer goes on to their own page, whose address says

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { noteGrantReturn } from "@/lib/areas/cards/card-grants/server/grants";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Where holders' banks send them back to after a grant. Nothing of what came along is believed: the service is asked how the

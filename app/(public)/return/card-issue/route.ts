@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { noteBankReturn } from "@/lib/areas/cards/cards/server/bank";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Where the issuing bank sends applicants back to. What came along is noted, and they go on to their own page, whose address

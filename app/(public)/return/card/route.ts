@@ -2,7 +2,7 @@ import "@/lib/server/app";
 import { noteCardReturn } from "@/lib/areas/cards/card-lifecycle/server/pages";
 import { noteTransferReturn } from "@/lib/areas/cards/card-transfers/server/page";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Where the bank's pages send cardholders back to. Nothing of what came along is believed: the service is asked how the

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Where the gateway sends payers back to. Nothing of what came along is believed: the gateway is asked, and the payer goes

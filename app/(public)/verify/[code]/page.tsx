@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { CheckPage } from "@/components/records/documents/check-page";
 import { checkDocument } from "@/lib/areas/records/documents/server/check";
 import { withWords } from "@/lib/areas/words/with-words";
-import { clientAddress } from "@/lib/server/request";
+import { clientAddress } from "@/lib/server/core/request";
 
 export async function generateMetadata(): Promise<Metadata> {
   const words = await getTranslations("documents.verify");

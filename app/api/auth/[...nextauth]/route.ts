@@ -1,9 +1,9 @@
 import { ApiError } from "@/lib/kit/operations/errors";
+import { assertSameOrigin, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { runNextAuth } from "@/lib/server/members/next-auth";
 import { preferenceCookies } from "@/lib/server/members/session-cookie";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { assertSameOrigin, requestIdOf } from "@/lib/server/request";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,8 +1,8 @@
+import { cookieOf, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { standingOf } from "@/lib/server/members/standing";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { cookieOf, requestIdOf } from "@/lib/server/request";
 
 /** How this browser stands: who is signed in, or why nobody is any more. Knows nothing but the cookie's own session. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,11 +1,11 @@
 import "@/lib/server/app";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { cookieOf, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { eventStream } from "@/lib/server/events/stream";
 import { wasReplaced } from "@/lib/server/members/end-session";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { cookieOf, requestIdOf } from "@/lib/server/request";
 
 export async function GET(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {
   const { business } = await params;

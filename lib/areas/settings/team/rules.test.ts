@@ -1,3 +1,4 @@
+import "../../areas";
 import { describe, expect, it } from "vitest";
 import { ROLES } from "@/lib/kit/roles";
 import {

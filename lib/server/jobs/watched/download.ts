@@ -2,13 +2,13 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
-import { inPlaces, inTurn } from "@/lib/server/concurrency";
+import { inPlaces, inTurn } from "@/lib/server/core/concurrency";
+import { clientAddress, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { jobChunks } from "@/lib/server/db/schema";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { clientAddress, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/request";
 import type { JobKind, JobRecord } from "./kind";
 import { knownJob } from "./steer";
 

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { JobStatus } from "@/lib/kit/jobs/states";
 import { recordAudit } from "@/lib/server/audit/record";
+import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { log } from "@/lib/server/log";
 import { actorOf, type JobKind, type JobRecord, Stopped, type Work } from "./kind";
 import { kindOf } from "./kinds";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
-import { log } from "@/lib/server/log";
 import type { QueueName } from "../queues";
 import type { JobRecord } from "./kind";
 import { kindOf } from "./kinds";

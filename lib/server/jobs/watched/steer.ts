@@ -4,10 +4,10 @@ import { isOpen } from "@/lib/kit/jobs/states";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { isUuid } from "@/lib/server/uuid";
 import type { JobKind, JobRecord } from "./kind";
 import { forgetSteps } from "./steps";
 

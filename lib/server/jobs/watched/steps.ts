@@ -2,10 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, exists, gt, inArray, sql } from "drizzle-orm";
 import { STEP_STATES, type StepCounts, type StepState } from "@/lib/kit/jobs/states";
+import { log } from "@/lib/server/core/log";
+import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobSteps, watchedJobs } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
-import { open, presentKeyId, seal } from "@/lib/server/secret-box";
 import { type JobRecord, Stopped } from "./kind";
 
 type StepRow = typeof jobSteps.$inferSelect;

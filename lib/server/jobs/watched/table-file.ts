@@ -1,7 +1,7 @@
 import "server-only";
 import type { ExportFormat } from "@/lib/areas/records/exports/schemas";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { yieldToEventLoop } from "@/lib/server/concurrency";
+import { yieldToEventLoop } from "@/lib/server/core/concurrency";
 import { writerOf } from "@/lib/server/exports/writers";
 import type { JobFile } from "./kind";
 

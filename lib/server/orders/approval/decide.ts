@@ -10,7 +10,6 @@ import {
 } from "@/lib/areas/money/orders/policy";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import type { OrderRefusal } from "@/lib/areas/money/orders/views";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
@@ -18,6 +17,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { auditedOf } from "@/lib/server/orders/record/audited";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";

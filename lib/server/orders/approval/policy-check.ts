@@ -8,10 +8,10 @@ import {
   type PolicyViolation,
 } from "@/lib/areas/money/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockPayouts } from "@/lib/server/orders/record/locks";
 

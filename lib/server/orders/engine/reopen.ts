@@ -1,8 +1,8 @@
 import "server-only";
 import { hasRows } from "@/lib/areas/money/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
+import { metrics } from "@/lib/server/core/metrics";
 import type { Queryable } from "@/lib/server/db/client";
-import { metrics } from "@/lib/server/metrics";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";
 import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { returnRows } from "@/lib/server/orders/record/items";

@@ -4,10 +4,10 @@ import { LRUCache } from "lru-cache";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { markStale } from "@/lib/areas/records/overview/server/store";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { processSingleton } from "@/lib/server/process-singleton";
-import { isUuid } from "@/lib/server/uuid";
 
 /**
  * An order that learns nothing from its look-up is not woken again by every reading of the same record within this

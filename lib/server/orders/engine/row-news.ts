@@ -5,13 +5,13 @@ import { receiptOfRows } from "@/lib/areas/money/batches/server/order/batch-foll
 import type { ItemState } from "@/lib/areas/money/orders/kinds";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { addToReport, emptyReport } from "@/lib/server/orders/kinds/row-records";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { applyReceipt } from "./settle";
 
 /** The number of an order's rows whose news are looked up one by one at a time. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, inArray, not, sql } from "drizzle-orm";
 import { KINDS_OF_ORDERS } from "@/lib/areas/money/orders/kinds";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { workOnOrder } from "./work";
 
 const AT_ONCE = 8;

@@ -4,7 +4,7 @@ import { type A2aState, bankNow } from "@/lib/areas/money/settlements/bank-rules
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { SettlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import type { Member } from "@/lib/server/members/session";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import type { NewItem } from "@/lib/server/orders/record/items";

@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { payoutsLately } from "@/lib/server/book/payouts";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { processSingleton } from "@/lib/server/process-singleton";
 import type { HelpContext } from "./a2a";
 import { pricesAtService } from "./past-payouts";
 

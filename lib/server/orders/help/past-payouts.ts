@@ -5,8 +5,8 @@ import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { Settlement, SettlementPage } from "@/lib/areas/money/settlements/server/answers";
 import { compactIban } from "@/lib/kit/format/iban";
 import { UNKNOWN } from "@/lib/kit/operations/unread";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { HelpContext } from "./a2a";
 

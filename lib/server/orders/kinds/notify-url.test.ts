@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-vi.mock("@/lib/server/env", () => ({ env: () => given }));
+vi.mock("@/lib/server/core/env", () => ({ env: () => given }));
 const given = { isHttps: true, DAFTAR_URL: "https://daftar.example.com" };
 
 it("names an address that the service can reach, and none on this machine alone", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
 import { routes } from "@/lib/kit/routes";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 
 /**
  * The address for the service's webhooks about a payment, as a field of its request. It is sent only if others can

@@ -2,7 +2,7 @@ import "server-only";
 import { parse } from "zod";
 import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { registry } from "@/lib/server/registry";
+import { registry } from "@/lib/server/core/registry";
 import type { OrderKind, Split } from "./kind";
 
 /** Kinds whose id at the service reveals their payments. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { isUuid } from "@/lib/server/uuid";
 import type { PaymentOrder } from "./change";
 
 /** The order that a payout of the service belongs to: its only payment, or one of its rows. */

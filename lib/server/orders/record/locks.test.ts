@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/areas/money/orders/policy";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import { proposePolicy } from "@/lib/areas/settings/policy/server/proposals";
 import { db, pool } from "@/lib/server/db/client";
 import { memberships, paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder, rejectOrder } from "@/lib/server/orders/approval/decide";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { setPolicy, testIban } from "../../../testing/orders/orders";
 import type { PaymentOrder } from "./change";

@@ -24,10 +24,10 @@ import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/areas/money/o
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { roleCan, rolesWith } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
 import { whereaboutsOf } from "@/lib/server/orders/kinds/whereabouts";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 

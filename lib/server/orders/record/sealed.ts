@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { OrderState } from "@/lib/areas/money/orders/states";
+import { sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId } from "@/lib/server/secret-box";
 import type { PaymentOrder } from "./change";
 
 /** Parts of an order that nobody reads: a number that is sent and not kept, or a token that is handed over. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { hasRows } from "@/lib/areas/money/orders/kinds";
-import { env } from "@/lib/server/env";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { env } from "@/lib/server/core/env";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

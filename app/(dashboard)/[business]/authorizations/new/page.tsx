@@ -1,9 +1,9 @@
 import { RequestEdit } from "@/components/collecting/authorizations/request-form";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import { withWords } from "@/lib/areas/words/with-words";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
+import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
-import { configuredAddress, settingOf } from "@/lib/server/upstream";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("create"));
 

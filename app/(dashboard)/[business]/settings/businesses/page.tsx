@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BusinessesPage } from "@/components/settings/businesses/businesses-page";
 import { withWords } from "@/lib/areas/words/with-words";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 import { requireMember } from "@/lib/server/pages/require-member";
 
 type Props = { params: Promise<{ business: string }> };

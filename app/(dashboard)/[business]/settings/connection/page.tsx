@@ -7,7 +7,7 @@ import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { connectionOperations } from "@/lib/areas/settings/connection/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

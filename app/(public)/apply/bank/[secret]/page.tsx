@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { VisitView } from "@/components/cards/cards/visit-view";
 import { visitPage } from "@/lib/areas/cards/cards/server/bank";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { clientAddress } from "@/lib/server/request";
+import { clientAddress } from "@/lib/server/core/request";
 
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { openGateway } from "@/lib/areas/collecting/gateway/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Sends a payer on to the gateway, which has to be told from which domain they come: that alone goes along, never this

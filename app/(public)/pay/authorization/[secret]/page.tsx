@@ -5,7 +5,7 @@ import { PayerPage } from "@/components/collecting/authorizations/payer-page";
 import { payerRequest } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { clientAddress } from "@/lib/server/request";
+import { clientAddress } from "@/lib/server/core/request";
 
 // The address is a secret: it must not go along to any other page.
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };

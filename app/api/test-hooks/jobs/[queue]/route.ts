@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
 import { runScheduledNow } from "@/lib/server/workers/work";
 
 /** Runs a scheduled job, and answers when it is over. It exists only if tests started the process. */

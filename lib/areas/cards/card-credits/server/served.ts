@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { cardCreditOperations, creditsAtService } from "../operations";
 import * as schemas from "../schemas";
 import { creditChanged, creditStatusTold, creditsChanged } from "./answers";

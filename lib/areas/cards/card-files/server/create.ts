@@ -3,7 +3,7 @@ import { providersOf } from "@/lib/areas/cards/cards/server/providers";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "@/lib/kit/row-files/limits";
-import { yieldToEventLoop } from "@/lib/server/concurrency";
+import { yieldToEventLoop } from "@/lib/server/core/concurrency";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";

@@ -1,6 +1,6 @@
 import "server-only";
 import { applicationIdInput } from "@/lib/areas/cards/cards/schemas";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { cardGrantOperations, grantsAtService } from "../operations";
 import * as schemas from "../schemas";
 import * as answers from "./answers";

@@ -1,7 +1,7 @@
 import "server-only";
 import { applicationIdInput, cardholderInput } from "@/lib/areas/cards/cards/schemas";
 import { applicationTold } from "@/lib/areas/cards/cards/server/answers";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { cardLifecycleAtService, cardLifecycleOperations } from "../operations";
 import * as schemas from "../schemas";
 import * as answers from "./answers";

@@ -1,7 +1,7 @@
 import "server-only";
 import { applicationIdInput, cardholderInput } from "@/lib/areas/cards/cards/schemas";
 import { noInput } from "@/lib/kit/operations/input";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { cardMoneyAtService, cardMoneyOperations } from "../operations";
 import * as schemas from "../schemas";
 import * as answers from "./answers";

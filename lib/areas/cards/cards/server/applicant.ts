@@ -4,18 +4,18 @@ import { placeOperations } from "@/lib/areas/people/provinces/operations";
 import type { MaskKind } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
-import { inPlaces } from "@/lib/server/concurrency";
+import { inPlaces } from "@/lib/server/core/concurrency";
+import type { FileOut } from "@/lib/server/core/multipart";
+import { bySecret } from "@/lib/server/core/public-links";
 import { db } from "@/lib/server/db/client";
 import { applicantLinks } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { takeTurn } from "@/lib/server/members/lockout";
-import type { FileOut } from "@/lib/server/multipart";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { checkFileSize, fileHeadOf, openFile } from "@/lib/server/proxy/file-in";
 import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
-import { bySecret } from "@/lib/server/public-links";
 import {
   APPLICANT_FACTS,
   type ApplicantAnswer,

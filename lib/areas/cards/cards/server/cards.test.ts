@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
+import { seal } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import {
   auditEntries,
@@ -10,7 +11,6 @@ import {
   cardSettings,
   webhookDeliveries,
 } from "@/lib/server/db/schema/index";
-import { seal } from "@/lib/server/secret-box";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";

@@ -2,12 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { env } from "@/lib/server/core/env";
+import { qrOf } from "@/lib/server/core/qr";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { applicantLinks, cardApplications } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
-import { qrOf } from "@/lib/server/qr";
 import {
   type ApplicantLinks,
   applicantSteps,

@@ -1,8 +1,8 @@
 import "server-only";
 import { SNIFFED_BYTES, sniffFileType } from "@/lib/kit/operations/file-types";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
-import { hostAddress } from "@/lib/server/upstream";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { hostAddress } from "@/lib/server/core/upstream";
 
 const MOST_BYTES = 300_000;
 const PATIENCE_MS = 4000;

@@ -7,11 +7,11 @@ import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
 import { keptPartsOf, partsOf } from "@/lib/server/book/terms";
+import { sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId, subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
 import { applicantSteps, isApplicantsTurn } from "../applicant";
 import {
   type Caption,

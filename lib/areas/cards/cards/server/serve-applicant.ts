@@ -1,9 +1,9 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { refuseUnstorable } from "@/lib/server/core/plain-text";
+import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
-import { refuseUnstorable } from "@/lib/server/plain-text";
 import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/request";
 import type { ApplicantAnswer } from "../applicant";
 import { applicantCitiesInput, applicantFactsInput } from "../schemas";
 import { type ApplicantAsk, captionFor, citiesFor, consent, giveFacts, sendDocument } from "./applicant";

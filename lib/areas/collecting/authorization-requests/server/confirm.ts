@@ -5,10 +5,10 @@ import type { Authorization } from "@/lib/areas/collecting/authorizations/server
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
-import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { authorizationRequestsAtService } from "../operations";
 import { confirmingBefore, contentsOf, type StoredRequest } from "./record";

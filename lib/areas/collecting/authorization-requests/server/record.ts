@@ -1,11 +1,11 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
-import { lookUpHash, sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId } from "@/lib/server/secret-box";
 import { type AuthorizationRequest, hasFailed, stateOfRequest } from "../request";
 
 export type StoredRequest = typeof authorizationRequests.$inferSelect;

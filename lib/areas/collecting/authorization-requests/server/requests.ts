@@ -7,18 +7,18 @@ import type { MaskKind, Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
+import { env } from "@/lib/server/core/env";
+import { qrOf } from "@/lib/server/core/qr";
+import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { authorizationRequests, members } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
-import { qrOf } from "@/lib/server/qr";
-import { configuredAddress, settingOf } from "@/lib/server/upstream";
-import { isUuid } from "@/lib/server/uuid";
 import { authorizationRequestsAtService } from "../operations";
 import {
   type AuthorizationRequest,

@@ -1,6 +1,6 @@
 import "server-only";
 import { done } from "@/lib/kit/operations/wire";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { authorizationRequestOperations, authorizationRequestsAtService } from "../operations";
 import { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "../schemas";
 import { requestStored } from "./answers";

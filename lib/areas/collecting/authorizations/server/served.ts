@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
 import { noInput } from "@/lib/kit/operations/input";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { authorizationOperations } from "../operations";
 import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "../schemas";
 import { isNoLongerShown } from "../status";

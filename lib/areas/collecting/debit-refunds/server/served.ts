@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { debitRefundOperations } from "../operations";
 import { debitRefundCreateInput, debitRefundIdInput, debitRefundListInput } from "../schemas";
 import { debitRefundAnswer, debitRefundPage } from "./answers";

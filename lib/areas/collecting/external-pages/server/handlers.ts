@@ -1,9 +1,9 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { registry } from "@/lib/server/core/registry";
+import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { handle } from "@/lib/server/local/handle";
-import { registry } from "@/lib/server/registry";
-import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { externalPageOperations } from "../operations";
 
 export const handlers = [

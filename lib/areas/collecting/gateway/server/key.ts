@@ -2,12 +2,12 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
+import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { open, presentKeyId, seal } from "@/lib/server/secret-box";
-import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { type GatewayKey, isOnDomain } from "../key";
 
 const purposeOf = (business: string): string => `gateway-key:${business}`;

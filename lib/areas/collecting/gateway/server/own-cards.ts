@@ -2,7 +2,7 @@ import "server-only";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { cardReferences } from "@/lib/areas/people/customer-accounts/server/references";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { cardHashOf, type StoredRequest } from "./record";
 

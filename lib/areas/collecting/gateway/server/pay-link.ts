@@ -1,13 +1,13 @@
 import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
+import { env } from "@/lib/server/core/env";
+import { bySecret } from "@/lib/server/core/public-links";
+import { configuredAddress } from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { businesses, paymentRequests, payments } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import { knownName } from "@/lib/server/members/businesses";
 import { maskText } from "@/lib/server/proxy/mask";
-import { bySecret } from "@/lib/server/public-links";
-import { configuredAddress } from "@/lib/server/upstream";
 import { isOnDomain } from "../key";
 import type { PayerReceipt, PayLink } from "../payer";
 import { isLeftToLapse, needsWord, VERIFY_MINUTES, verifyUntil } from "../payment";

@@ -4,11 +4,11 @@ import { and, count, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import type { MaskKind } from "@/lib/kit/operations/define";
+import { env } from "@/lib/server/core/env";
+import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentRequests, payments } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
-import { lookUpHash, sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId } from "@/lib/server/secret-box";
 import {
   needsWord,
   type Payment,

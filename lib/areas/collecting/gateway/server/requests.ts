@@ -6,14 +6,14 @@ import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { ofItems, type Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { qrOf } from "@/lib/server/core/qr";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { members, paymentRequests, payments } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
-import { qrOf } from "@/lib/server/qr";
-import { isUuid } from "@/lib/server/uuid";
 import { type PaymentRequest, type PaymentRequestShown, stateOfRequest } from "../payment";
 import type { RequestListInput } from "../schemas";
 import {

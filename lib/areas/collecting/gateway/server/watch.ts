@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
-import { log } from "@/lib/server/log";
 import { takeTurn } from "@/lib/server/members/lockout";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { verifyUntil } from "../payment";
 import { factsOf, type StoredPayment, storedPayment } from "./record";
 import { settlePayment } from "./verify";

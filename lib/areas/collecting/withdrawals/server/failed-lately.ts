@@ -5,9 +5,9 @@ import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/
 import { recordIn } from "@/lib/server/book/keep";
 import { payersInBook } from "@/lib/server/book/payers";
 import { bookCoverage } from "@/lib/server/book/read-lists";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, paymentOrders } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import { againOf } from "../again";
 import type { FailedLately, FailedOnes } from "../many";
 import type { Withdrawal } from "./answers";

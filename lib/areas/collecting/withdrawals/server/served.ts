@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import { recognise } from "@/lib/areas/records/search/recognise";
 import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
+import { type Shown, serveArea } from "@/lib/server/core/serve-area";
 import { wakeReturned, wakeWithdrawals } from "@/lib/server/orders/engine/returned";
-import { type Shown, serveArea } from "@/lib/server/serve-area";
 import { withdrawalOperations } from "../operations";
 import {
   failedLatelyInput,

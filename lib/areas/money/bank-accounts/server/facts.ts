@@ -16,9 +16,9 @@ import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { recordIn } from "@/lib/server/book/keep";
 import { wantedTerms } from "@/lib/server/book/terms";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, paymentOrders } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import type { AccountFact } from "../recognise";
 
 /** An account and the period around the rows in question, in Tehran days, both inclusive. */

@@ -2,11 +2,11 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { open, presentKeyId, seal, subkey } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
-import { open, presentKeyId, seal, subkey } from "@/lib/server/secret-box";
 import { sameLabel } from "../same-label";
 
 export type LabelMark = typeof labelMarks.$inferSelect;

@@ -1,6 +1,6 @@
 import "server-only";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { maskText } from "@/lib/server/proxy/mask";
-import { serveArea } from "@/lib/server/serve-area";
 import { isOfAccount } from "../of-account";
 import { bankAccountOperations } from "../operations";
 import * as schemas from "../schemas";

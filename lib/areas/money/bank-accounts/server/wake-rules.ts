@@ -1,8 +1,8 @@
 import "server-only";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 
 /** A member who writes a rule often changes it several times. */
 const SOON_MS = 1000;

@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { maskedIds } from "@/lib/server/references";
+import { maskedIds } from "@/lib/server/core/references";
 import { batchOperations } from "../operations";
 
 /**

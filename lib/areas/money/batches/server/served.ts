@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { batchOperations } from "../operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "../schemas";
 import { batchAnswer, batchItemPage, batchPage } from "./answers";

@@ -2,12 +2,12 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { requireNoMoney } from "@/lib/areas/records/ties/server/ties";
 import { havingInBook } from "@/lib/server/book/find";
+import { qrOf } from "@/lib/server/core/qr";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { customerCodes } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { callService } from "@/lib/server/proxy/call-service";
-import { qrOf } from "@/lib/server/qr";
 import { depositsAtService } from "../operations";
 import type { CustomerCode } from "./answers";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { subkey } from "@/lib/server/core/secret-box";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { subkey } from "@/lib/server/secret-box";
 import { depositOperations, MOST_LISTED } from "../operations";
 import { type Evidence, evidenceOf } from "../proposal";
 import type { SuspiciousPayment } from "./answers";

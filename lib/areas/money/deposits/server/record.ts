@@ -2,13 +2,13 @@ import "server-only";
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { type ConfirmedOf, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
 import { type HeldRules, heldRulesOf } from "@/lib/areas/money/orders/policy";
-import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/areas/settings/policy/server/confirmers";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import { roleCan } from "@/lib/kit/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
+import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { shownText } from "@/lib/server/orders/record/rows";
 import {
   isToldToMaker,

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isWriteKnown, isWriteUnderWay, writeOnce } from "@/lib/server/proxy/write-once";
 import { depositsAtService } from "../operations";

@@ -4,11 +4,11 @@ import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
 import { noInput } from "@/lib/kit/operations/input";
 import { done, mapped } from "@/lib/kit/operations/wire";
 import { textCell } from "@/lib/kit/tables/csv";
+import { qrOf } from "@/lib/server/core/qr";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { wordsOf } from "@/lib/server/exports/view";
-import { qrOf } from "@/lib/server/qr";
-import { serveArea } from "@/lib/server/serve-area";
 import { depositFile, suspiciousFile } from "../fields";
 import { depositOperations, depositsAtService } from "../operations";
 import {

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, eq, lt, min, sql } from "drizzle-orm";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
+import { sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema/index";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId } from "@/lib/server/secret-box";
 
 type StoredDecision = typeof depositDecisions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { payoutInput } from "@/lib/areas/money/settlements/schemas";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { queuedSettlementOperations } from "../operations";
 import { queuedIdInput, queuedListInput } from "../schemas";
 import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";

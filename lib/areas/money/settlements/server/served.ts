@@ -1,6 +1,6 @@
 import "server-only";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
-import { serveArea } from "@/lib/server/serve-area";
 import { settlementOperations } from "../operations";
 import {
   settlementBanksInput,

@@ -7,6 +7,7 @@ import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements
 import { makeIban } from "@/lib/kit/format/iban";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { recordIn } from "@/lib/server/book/keep";
+import { seal } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, businesses, orderEvents, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema/index";
 import * as bus from "@/lib/server/events/bus";
@@ -19,7 +20,6 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { itemsOf } from "@/lib/server/orders/record/items";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import * as proxy from "@/lib/server/proxy/call-service";
-import { seal } from "@/lib/server/secret-box";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { resetTimes } from "@/lib/testing/orders/engine";
 import { makeTeam, setPolicy } from "@/lib/testing/orders/orders";

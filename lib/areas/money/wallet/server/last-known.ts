@@ -1,10 +1,10 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { BusinessProfile } from "@/lib/areas/settings/business/server/answers";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 import type { LastKnownName, LastKnownWallet } from "../schemas";
 import type { WalletBalance } from "./answers";
 

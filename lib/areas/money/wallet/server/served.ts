@@ -1,7 +1,7 @@
 import "server-only";
 import { markTouched } from "@/lib/areas/records/overview/server/store";
 import { noInput } from "@/lib/kit/operations/input";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { walletOperations } from "../operations";
 import { statementInput, transactionListInput, walletFlowInput, walletTotalsInput } from "../schemas";
 import { transactionPage, walletBalance } from "./answers";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { referencesFor } from "@/lib/server/references";
+import { referencesFor } from "@/lib/server/core/references";
 
 /** How customers' cards are named wherever their numbers may not stand: for everybody, and in every log. */
 export const cardReferences = referencesFor("customer-card");

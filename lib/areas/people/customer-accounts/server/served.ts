@@ -1,7 +1,7 @@
 import "server-only";
 import { done } from "@/lib/kit/operations/wire";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { maskText } from "@/lib/server/proxy/mask";
-import { serveArea } from "@/lib/server/serve-area";
 import { accountsAtBank, customerAccountOperations } from "../operations";
 import * as schemas from "../schemas";
 import { cardAnswer, cardToIbanAnswer, customerCardPage, customerIbanPage, ibanAnswer } from "./answers";

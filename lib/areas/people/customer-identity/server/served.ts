@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { customerIdentityOperations, identityAtService } from "../operations";
 import { identityAskInput, identityInput } from "../schemas";
 import { authenticationAnswer } from "./answers";

@@ -1,7 +1,7 @@
 import "server-only";
 import { identityOf } from "@/lib/areas/people/customers/match";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { yieldToEventLoop } from "@/lib/server/concurrency";
+import { yieldToEventLoop } from "@/lib/server/core/concurrency";
 import { everyPage } from "@/lib/server/exports/every-page";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";

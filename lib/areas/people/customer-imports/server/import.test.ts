@@ -10,7 +10,7 @@ import { rolesWith } from "@/lib/kit/permissions";
 import { readTable } from "@/lib/kit/tables/read";
 import { readRest } from "@/lib/server/book/read-lists";
 import { rekeyBook } from "@/lib/server/book/upkeep";
-import { inTurn } from "@/lib/server/concurrency";
+import { inTurn } from "@/lib/server/core/concurrency";
 import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { auditEntries, jobSteps, members, memberships, serviceWrites, watchedJobs } from "@/lib/server/db/schema/index";

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
+import { log } from "@/lib/server/core/log";
+import { sealedContents } from "@/lib/server/core/sealed-contents";
+import { openBytes, presentKeyId, sealBytes } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { customerNotes } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
 
 export type StoredNote = typeof customerNotes.$inferSelect;
 export type ListedNote = Omit<StoredNote, "file">;

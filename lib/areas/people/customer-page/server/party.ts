@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { shownTo } from "@/lib/areas/records/search/server/in-book";
 import { bookOf, findPerson, isAhead, type PersonFound } from "@/lib/areas/records/search/server/person";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
+import { isUuid } from "@/lib/server/core/uuid";
 import { cached } from "@/lib/server/proxy/answer-cache";
-import { isUuid } from "@/lib/server/uuid";
 import { customerPageOperations } from "../operations";
 import {
   type CustomerPageContent,

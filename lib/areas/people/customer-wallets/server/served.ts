@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { customerWalletOperations } from "../operations";
 import { customerTransactionsInput, customerWalletInput, walletMoveInput } from "../schemas";
 import { customerBalance, customerTransactionPage, walletMoved } from "./answers";

@@ -5,8 +5,8 @@ import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/wh
 import { ApiError } from "@/lib/kit/operations/errors";
 import { noInput } from "@/lib/kit/operations/input";
 import { done } from "@/lib/kit/operations/wire";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { maskText } from "@/lib/server/proxy/mask";
-import { serveArea } from "@/lib/server/serve-area";
 import { isCompanyId } from "../fields";
 import { customerOperations } from "../operations";
 import type { CustomerWritten } from "../schemas";

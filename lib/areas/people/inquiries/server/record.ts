@@ -21,11 +21,11 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { partsOf } from "@/lib/server/book/terms";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/secret-box";
 import {
   ASKED,
   type InquiryAnswer,

@@ -1,8 +1,8 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
-import { serveArea } from "@/lib/server/serve-area";
 import { inquiryFile } from "../fields";
 import { INQUIRY_KINDS, type InquiryKind } from "../kinds";
 import { inquiriesAtService, inquiryOperations } from "../operations";

@@ -4,7 +4,7 @@ import { type AskedName, type InquiryInput, type InquiryKind, inquiryOf } from "
 import { inquiryInput } from "@/lib/areas/people/inquiries/schemas";
 import { questionHash } from "@/lib/areas/people/inquiries/server/record";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
-import { yieldToEventLoop } from "@/lib/server/concurrency";
+import { yieldToEventLoop } from "@/lib/server/core/concurrency";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";

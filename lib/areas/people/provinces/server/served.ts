@@ -3,7 +3,7 @@ import { idText, noInput } from "@/lib/kit/operations/input";
 import { id, mapped, text } from "@/lib/kit/operations/wire";
 import { listIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { placeOperations } from "../operations";
 
 export const provincesInput = noInput;

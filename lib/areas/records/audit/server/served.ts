@@ -1,6 +1,6 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { auditOperations } from "../operations";
 import { auditEntryInput, auditListInput } from "../schemas";
 import { auditExport } from "./export";

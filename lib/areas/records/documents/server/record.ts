@@ -6,13 +6,13 @@ import type { BookTerm } from "@/lib/kit/book/entry";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { partsOf } from "@/lib/server/book/terms";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { qrOf } from "@/lib/server/core/qr";
+import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
-import { qrOf } from "@/lib/server/qr";
-import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/secret-box";
 import { groupedCode } from "../code";
 import {
   type DocumentContent,

@@ -1,7 +1,7 @@
 import "server-only";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
-import { serveArea } from "@/lib/server/serve-area";
 import { documentFile } from "../fields";
 import { documentOperations } from "../operations";
 import { documentIdInput, documentIssueInput, documentListInput, documentWithdrawInput } from "../schemas";

@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { exportOperations } from "../operations";
 import { exportCreateInput, exportIdInput, exportListInput } from "../schemas";
 

@@ -2,9 +2,9 @@ import "server-only";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { recordIn } from "@/lib/server/book/keep";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import type { AttentionItem } from "../schemas";
 
 /** So many batches of two days are looked through. */

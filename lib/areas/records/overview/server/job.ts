@@ -4,13 +4,13 @@ import { addDays } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { rotated } from "@/lib/server/book/reading";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
 import { FIGURE_DAYS, figureDays, isDayDue } from "../figures";
 import { knownDays, markStale } from "./store";
 

@@ -13,6 +13,7 @@ import type { Operation } from "@/lib/kit/operations/define";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readStatement } from "@/lib/server/book/read-statement";
+import { env } from "@/lib/server/core/env";
 import { db, pool } from "@/lib/server/db/client";
 import {
   bookAccountDays,
@@ -21,7 +22,6 @@ import {
   reconciliationCharts,
   reconciliationClosedDays,
 } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";

@@ -15,13 +15,13 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { accountRows } from "@/lib/server/book/accounts";
 import { recordIn } from "@/lib/server/book/keep";
 import { reckonTouched } from "@/lib/server/book/read-statement";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import type { Rows } from "@/lib/server/exports/every-page";
 import type { Reader } from "@/lib/server/exports/source";
 import { type ExportView, messageOf } from "@/lib/server/exports/view";
-import { log } from "@/lib/server/log";
 import {
   type Account,
   type AccountKey,

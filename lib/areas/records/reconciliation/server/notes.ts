@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { textTerms } from "@/lib/server/book/terms";
+import { sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema/index";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId } from "@/lib/server/secret-box";
 import type { NoteEvent } from "../checks";
 
 type StoredNote = typeof reconciliationNotes.$inferSelect;

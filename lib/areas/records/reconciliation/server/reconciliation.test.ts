@@ -16,6 +16,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Operation } from "@/lib/kit/operations/define";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
+import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import {
   auditEntries,
@@ -26,7 +27,6 @@ import {
   reconciliationClosings,
   reconciliationNotes,
 } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { makeMember, type TestMember } from "@/lib/testing/members";

@@ -1,6 +1,6 @@
 import "server-only";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { debitReportExport } from "@/lib/server/exports/debit-report";
-import { serveArea } from "@/lib/server/serve-area";
 import { reportOperations } from "../operations";
 import { reportInput } from "../schemas";
 import { reportExport } from "./export";

@@ -6,13 +6,13 @@ import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import { log } from "@/lib/server/core/log";
+import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
 import { type Database, db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { members, savedViews } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
-import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
-import { open, presentKeyId, seal } from "@/lib/server/secret-box";
 import { viewOperations } from "../operations";
 import { MOST_VIEWS, queryOfView, type SavedView, typedIn, type ViewContents, type ViewList } from "../view";
 

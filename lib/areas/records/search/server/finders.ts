@@ -1,5 +1,5 @@
 import "server-only";
-import { registry } from "@/lib/server/registry";
+import { registry } from "@/lib/server/core/registry";
 import type { HitKind } from "../kinds";
 import type { Recognised, RecognisedKind } from "../recognise";
 import type { Finder, Question } from "./finder";

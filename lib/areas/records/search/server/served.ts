@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { searchOperations } from "../operations";
 import { eraseInput, erasureInput, searchInput } from "../schemas";
 

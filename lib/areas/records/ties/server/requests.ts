@@ -2,8 +2,6 @@ import "server-only";
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { type ConfirmedOf, isAgreed, neededFor, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
 import { bandOf, type RemovalRules } from "@/lib/areas/money/orders/policy";
-import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/areas/settings/policy/server/confirmers";
-import { currentPolicy } from "@/lib/areas/settings/policy/server/current";
 import type { Role } from "@/lib/kit/roles";
 import { customersById } from "@/lib/server/book/customers";
 import { payersInBook } from "@/lib/server/book/payers";
@@ -11,6 +9,8 @@ import { db } from "@/lib/server/db/client";
 import { removalRequests } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
+import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { shownName, shownText } from "@/lib/server/orders/record/rows";
 import {
   covers,

@@ -26,6 +26,8 @@ import { countCustomers } from "@/lib/server/book/customers";
 import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
 import { bringList } from "@/lib/server/book/read-lists";
+import { log } from "@/lib/server/core/log";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import {
   cardApplications,
@@ -37,10 +39,8 @@ import {
   paymentRequests,
   payments,
 } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
-import { isUuid } from "@/lib/server/uuid";
 import type { tiesInput } from "../schemas";
 import type { Staked, Tie, Tied, TieKind } from "../ties";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
+import { sealedContents } from "@/lib/server/core/sealed-contents";
+import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { removalRequests } from "@/lib/server/db/schema/index";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { presentKeyId } from "@/lib/server/secret-box";
 
 /** What members wrote of a request; it may name somebody. */
 interface RemovalWords {

@@ -1,8 +1,8 @@
 import "server-only";
 import { keepProfile } from "@/lib/areas/money/wallet/server/last-known";
 import { noInput } from "@/lib/kit/operations/input";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { noteBusinessName } from "@/lib/server/members/businesses";
-import { serveArea } from "@/lib/server/serve-area";
 import { businessOperations } from "../operations";
 import { businessUserListInput } from "../schemas";
 import { businessProfile, businessUserList } from "./answers";

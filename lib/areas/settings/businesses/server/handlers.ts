@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { refusalToLeave } from "@/lib/areas/settings/team/rules";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { env } from "@/lib/server/core/env";
 import {
   businesses,
   invitations,
@@ -10,7 +11,6 @@ import {
   paymentOrders,
   tokenPairs,
 } from "@/lib/server/db/schema/index";
-import { env } from "@/lib/server/env";
 import { handle } from "@/lib/server/local/handle";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireRecentCheck } from "@/lib/server/members/check";

@@ -1,6 +1,6 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { businessesOperations } from "../operations";
 import { leaveBusinessInput, linkBusinessInput } from "../schemas";
 

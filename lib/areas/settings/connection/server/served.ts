@@ -1,6 +1,6 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { connectionOperations } from "../operations";
 import { sandboxOperations } from "../sandbox-operations";
 import { sandboxControlInput } from "../sandbox-schemas";

@@ -3,8 +3,8 @@ import { roleCan } from "@/lib/kit/permissions";
 import { payoutCalendars } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { calendarOf } from "../../../../server/orders/policy/calendar";
 import { policyOperations } from "../operations";
-import { calendarOf } from "./calendar";
 import { dryRun } from "./dry-run";
 import { decideProposal, proposePolicy, showPolicy, withdrawProposal } from "./proposals";
 

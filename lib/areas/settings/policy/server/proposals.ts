@@ -19,9 +19,9 @@ import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/polic
 import { lockPayouts } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
+import { currentPolicy } from "../../../../server/orders/policy/current";
 import { policyChanges } from "../changes";
 import type { PolicyProposalView, PolicyView } from "../operations";
-import { currentPolicy } from "./current";
 
 const MOST_SHOWN = 50;
 const MOST_WAITING = 1000;

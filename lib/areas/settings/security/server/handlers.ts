@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { qrOf } from "@/lib/server/core/qr";
 import { members } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { revokeAccessResets } from "@/lib/server/members/access-reset";
@@ -16,7 +17,6 @@ import {
   spendFirstCode,
 } from "@/lib/server/members/one-time-codes";
 import { hashPassword } from "@/lib/server/members/password";
-import { qrOf } from "@/lib/server/qr";
 import { securityOperations } from "../operations";
 import { isLikeEmail } from "../schemas";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { serveArea } from "@/lib/server/serve-area";
+import { serveArea } from "@/lib/server/core/serve-area";
 import { tokenOperations } from "../operations";
 import { refreshInput } from "../schemas";
 import { tokenAnswer } from "./answers";

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { openIssuingBank } from "@/lib/areas/cards/cards/server/bank";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /** Sends an applicant on to the bank's own pages. What a browser fetches ahead is not an applicant. */
 export async function GET(request: Request, { params }: { params: Promise<{ secret: string }> }): Promise<Response> {

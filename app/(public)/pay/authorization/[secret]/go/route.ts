@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";
+import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
 
 /**
  * Sends a payer on to the bank. It is a link and no form: banks redirect to unknown addresses, and a page has to name

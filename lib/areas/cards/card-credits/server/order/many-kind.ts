@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { holdersOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";

@@ -9,9 +9,9 @@ import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/orde
 import { latestMsOf, sinceOf } from "@/lib/areas/money/orders/told-at";
 import { commentWith } from "@/lib/areas/people/customer-wallets/code";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import { isAbsence, RefusedHere, Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";

@@ -6,8 +6,8 @@ import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answe
 import { refundContent } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
-import { log } from "@/lib/server/log";
 import { isAbsence, isForbidden, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { notifyUrlOf } from "@/lib/server/orders/kinds/notify-url";

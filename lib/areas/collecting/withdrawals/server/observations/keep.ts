@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { type Change, recordSightings, type Sighting, type SightingSource } from "./record";
 
 /** If this many records are refused, the database itself fails, and further tries would not help. */

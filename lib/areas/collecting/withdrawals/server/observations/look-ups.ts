@@ -1,6 +1,6 @@
 import "server-only";
-import { log } from "@/lib/server/log";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import type { Withdrawal } from "../answers";
 import { announceWithdrawals } from "./announce";
 import { keepSightings } from "./keep";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { observations, watchedRecords } from "@/lib/server/db/schema/index";
-import * as upstream from "@/lib/server/upstream";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { keepSightings } from "./keep";
 import { discoverOpenWithdrawals, lookAtDue } from "./poll";

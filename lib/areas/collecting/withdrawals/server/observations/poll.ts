@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs, watchedRecords } from "@/lib/server/db/schema/index";
-import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { WithdrawalStatus } from "../../codes";
 import { withdrawalOperations } from "../../operations";

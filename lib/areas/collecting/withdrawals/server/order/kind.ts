@@ -5,7 +5,7 @@ import { withdrawalContent } from "@/lib/areas/money/orders/schemas";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { isAbsence, isForbidden, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { notifyUrlOf } from "@/lib/server/orders/kinds/notify-url";

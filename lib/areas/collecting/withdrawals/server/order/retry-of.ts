@@ -5,11 +5,11 @@ import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { payersInBook } from "@/lib/server/book/payers";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { isUuid } from "@/lib/server/uuid";
 import { withdrawalOperations } from "../../operations";
 
 /**

@@ -7,7 +7,7 @@ import type {
 } from "@/lib/areas/collecting/authorizations/server/answers";
 import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { type Collecting, type CollectProblem, collectProblem } from "../../rules";

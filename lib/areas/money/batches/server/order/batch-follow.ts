@@ -1,6 +1,6 @@
 import "server-only";
+import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
-import { log } from "@/lib/server/log";
 import type { KindContext, Receipt } from "@/lib/server/orders/kinds/kind";
 import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
 import { saidBackOf } from "@/lib/server/orders/kinds/returns";

@@ -1,7 +1,7 @@
 import "server-only";
 import { parseIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";

@@ -5,7 +5,7 @@ import { sinceOf } from "@/lib/areas/money/orders/told-at";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/core/log";
 import { isAbsence, RefusedBefore, Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";

@@ -13,11 +13,11 @@ import { type OrderView, refusedRialOf, viewOfOrder } from "@/lib/areas/money/or
 import { termsIn } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema/index";
 import { showOrder } from "@/lib/server/orders/detail";
 import { orderColumns, rowOf } from "@/lib/server/orders/record/rows";
-import { isUuid } from "@/lib/server/uuid";
 import { type DocumentTable, MOST_DOCUMENT_ROWS } from "../../document";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";

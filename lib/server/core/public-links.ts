@@ -1,10 +1,10 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/core/env";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { clientAddress } from "@/lib/server/core/request";
 import { type LockKey, linkKey, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";
-import { processSingleton } from "@/lib/server/process-singleton";
-import { clientAddress } from "@/lib/server/request";
 
 const SECRET = /^[\w-]{20,100}$/;
 const TOKEN = /^[\w-]{4,128}$/;

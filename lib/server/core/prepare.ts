@@ -1,9 +1,9 @@
 import "server-only";
-import { migrateDatabase } from "./db/migrate";
+import { migrateDatabase } from "../db/migrate";
+import { disableDemoMembers, makeDemoMembers } from "../members/demo-members";
+import { makeSetupLink } from "../members/setup-link";
+import { linkSandbox, SANDBOX_BUSINESS } from "../tokens/link-sandbox";
 import { env } from "./env";
-import { disableDemoMembers, makeDemoMembers } from "./members/demo-members";
-import { makeSetupLink } from "./members/setup-link";
-import { linkSandbox, SANDBOX_BUSINESS } from "./tokens/link-sandbox";
 
 /**
  * Run by the launcher before web starts: schema, and then the sandbox's business with its demo members, or in live mode

@@ -1,12 +1,12 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { bookVerdicts } from "./book/state";
-import { db } from "./db/client";
-import { serviceReach, tokenPairs } from "./db/schema";
-import { compareSchema, schemaFault } from "./db/schema-level";
+import { bookVerdicts } from "../book/state";
+import { db } from "../db/client";
+import { serviceReach, tokenPairs } from "../db/schema";
+import { compareSchema, schemaFault } from "../db/schema-level";
+import { hearing } from "../events/bus";
+import { AWAY_AFTER_FAILURES } from "../service/reach";
 import { env } from "./env";
-import { hearing } from "./events/bus";
-import { AWAY_AFTER_FAILURES } from "./service/reach";
 
 export interface HealthReport {
   status: "ok" | "starting" | "degraded" | "down";

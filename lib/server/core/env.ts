@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { WEBHOOK_TOPICS } from "@/lib/areas/records/webhooks/topics";
-import { processSingleton } from "@/lib/server/process-singleton";
+import { processSingleton } from "@/lib/server/core/process-singleton";
 import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
 
 const url = z.url({ protocol: /^https?$/ });

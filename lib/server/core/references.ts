@@ -1,7 +1,7 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { asReference, sealedIn } from "@/lib/areas/money/batches/reference";
-import { subkey } from "@/lib/server/secret-box";
+import { subkey } from "@/lib/server/core/secret-box";
 
 const IV_BYTES = 16;
 const CIPHER = "aes-256-ctr";

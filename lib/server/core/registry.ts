@@ -4,14 +4,15 @@ import type { HitKind } from "@/lib/areas/records/search/kinds";
 import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
-import type { Served, ServedArea } from "@/lib/server/serve-area";
-import type { Finder } from "../areas/records/search/server/finder";
-import type { RecordInBook } from "./book/area";
-import type { ExportSource } from "./exports/source";
-import type { JobKind } from "./jobs/watched/kind";
-import type { LocalHandler } from "./local/handle";
-import type { OrderKind } from "./orders/kinds/kind";
-import type { TopicHandler } from "./webhooks/topics";
+import type { Served, ServedArea } from "@/lib/server/core/serve-area";
+import type { Queryable } from "@/lib/server/db/client";
+import type { Finder } from "../../areas/records/search/server/finder";
+import type { RecordInBook } from "../book/area";
+import type { ExportSource } from "../exports/source";
+import type { JobKind } from "../jobs/watched/kind";
+import type { LocalHandler } from "../local/handle";
+import type { OrderKind } from "../orders/kinds/kind";
+import type { TopicHandler } from "../webhooks/topics";
 
 /** Everything that the areas contribute to the server. `app.ts` lists it and is the only file that knows all areas. */
 export interface App {
@@ -23,9 +24,22 @@ export interface App {
   topics: Readonly<Record<WebhookTopic, TopicHandler>>;
   /** The service's pages that payers and cardholders open. */
   externalPages: readonly ExternalPage[];
+  /** Erase what members wrote about a person who is erased. */
+  wordErasers: readonly WordEraser[];
   /** The order in which search results are shown. */
   hitKinds: readonly HitKind[];
 }
+
+/**
+ * Erases the texts of one area that are a person's.
+ *
+ * @param isTheirs tells it by the id of the record that a text is about, and by the text
+ */
+export type WordEraser = (
+  business: string,
+  isTheirs: (about: string | null, text: string) => boolean,
+  tx: Queryable,
+) => Promise<unknown>;
 
 /** The same, arranged for looking things up. */
 interface Registry {
@@ -44,6 +58,7 @@ interface Registry {
   jobKinds: ReadonlyMap<string, JobKind>;
   topics: App["topics"];
   externalPages: ReadonlyMap<string, ExternalPage>;
+  wordErasers: App["wordErasers"];
 }
 
 let registered: Registry | undefined;
@@ -55,7 +70,7 @@ let registered: Registry | undefined;
  * @throws Error with a name that is declared twice
  */
 export function registerApp(app: App): void {
-  const { areas, handlers, orderKinds, jobKinds, topics, externalPages, hitKinds } = app;
+  const { areas, handlers, orderKinds, jobKinds, topics, externalPages, wordErasers, hitKinds } = app;
   const served = areas.flatMap(({ operations }) => operations);
   const operations = served.map(({ operation }) => operation);
   registered = {
@@ -79,6 +94,7 @@ export function registerApp(app: App): void {
     jobKinds: byName("kind of job", jobKinds, ({ name }) => name),
     topics,
     externalPages: byName("external page", externalPages, ({ id }) => id),
+    wordErasers,
   };
 }
 
