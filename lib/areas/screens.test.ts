@@ -27,7 +27,7 @@ it.each(pages.map((file) => [addressOf(file), file]))(
   (address, file) => {
     const screen = SCREENS.find((each) => each.path("x", "x") === address);
     const page = readFileSync(path.join(PAGES, file), "utf8");
-    expect(page).toMatch(new RegExp(`(requireMember\\([^;]+, |memberPage\\(\\s*)"${screen?.permission}"`));
+    expect(page).toMatch(new RegExp(`memberPage\\(\\s*"${screen?.permission}"`));
   },
 );
 

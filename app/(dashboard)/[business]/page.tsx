@@ -1,37 +1,26 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { Overview } from "@/components/records/overview/overview";
 import { attentionLines } from "@/lib/areas/records/overview/attention-lines";
 import { readAttention } from "@/lib/areas/records/overview/server/attention";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { withWords } from "@/lib/areas/words/with-words";
-import { WithPreloaded } from "@/lib/kit/operations/provider";
-import { preload, question } from "@/lib/server/pages/preload";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("overview", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const overview = await getTranslations("overview");
-  return { title: overview("title") };
-}
-
-async function OverviewPage({ params }: Props) {
-  const { business } = await params;
-  const member = await requireMember(business, "overview.read");
-  // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
-  const [figures, attention, answers] = await Promise.all([
-    readFigures(business, member.role).catch(() => undefined),
-    readAttention(member, Date.now()).catch(() => undefined),
-    preload(member, [question(businessOperations.show, {})]),
-  ]);
-  return (
-    <WithPreloaded answers={answers}>
-      <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />
-    </WithPreloaded>
-  );
-}
+const Page = memberPage(
+  "overview.read",
+  async ({ business, member }) => {
+    // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
+    const [figures, attention] = await Promise.all([
+      readFigures(business, member.role).catch(() => undefined),
+      readAttention(member, Date.now()).catch(() => undefined),
+    ]);
+    return <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />;
+  },
+  () => [question(businessOperations.show, {})],
+);
 
 export default withWords(
   [
@@ -45,5 +34,5 @@ export default withWords(
     "wallet.status",
     "withdrawals.status",
   ],
-  OverviewPage,
+  Page,
 );

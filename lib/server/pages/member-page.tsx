@@ -6,6 +6,7 @@ import type { Messages } from "@/lib/kit/i18n/types";
 import { WithPreloaded } from "@/lib/kit/operations/provider";
 import type { Permission } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import type { Member } from "@/lib/server/members/session";
 import { preload, type Question } from "./preload";
 import { requireMember } from "./require-member";
 
@@ -16,6 +17,7 @@ interface Props {
 
 interface Visit {
   business: string;
+  member: Member;
   role: Role;
   /** The record's id in the address; empty if the page has none. */
   record: string;
@@ -38,7 +40,13 @@ export const memberPage =
   async ({ params, searchParams }: Props) => {
     const { business = "" } = await params;
     const member = await requireMember(business, permission);
-    const visit = { business, role: member.role, record: recordOf(await params), query: (await searchParams) ?? {} };
+    const visit = {
+      business,
+      member,
+      role: member.role,
+      record: recordOf(await params),
+      query: (await searchParams) ?? {},
+    };
     const [screen, answers] = await Promise.all([draw(visit), asks ? preload(member, asks(visit)) : []]);
     return <WithPreloaded answers={answers}>{screen}</WithPreloaded>;
   };

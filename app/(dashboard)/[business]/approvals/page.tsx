@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { Inbox } from "@/components/money/approvals/inbox";
@@ -7,17 +6,11 @@ import { HeldProposals } from "@/components/money/deposits/held-proposals";
 import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
 import { WaitingInquiries } from "@/components/people/inquiries/waiting-inquiries";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("approvals", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("approvals");
-  return { title: words("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "settlements.read");
+const Page = memberPage("settlements.read", async () => {
   const words = await getTranslations("approvals");
   return (
     <>
@@ -29,7 +22,7 @@ async function Page({ params }: Props) {
       <Inbox />
     </>
   );
-}
+});
 
 export default withWords(
   ["approvals", "approvals.attention", "deposits.list", "deposits.suspicious", "orders", "orders.help"],

@@ -1,19 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AuditPage } from "@/components/records/audit/audit-page";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("audit", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const audit = await getTranslations("audit");
-  return { title: audit("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "audit.read");
-  return <AuditPage />;
-}
+const Page = memberPage("audit.read", () => <AuditPage />);
 
 export default withWords(["audit"], Page);

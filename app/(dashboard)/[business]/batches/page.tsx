@@ -1,5 +1,4 @@
 import { FileUp } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { PageHeader } from "@/components/kit/ui/page-header";
@@ -7,18 +6,11 @@ import { BatchTable } from "@/components/money/batches/batch-table";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("batches", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const batches = await getTranslations("batches");
-  return { title: batches("title") };
-}
-
-async function BatchesPage({ params }: Props) {
-  const { business } = await params;
-  const { role } = await requireMember(business, "settlements.read");
+const Page = memberPage("settlements.read", async ({ business, role }) => {
   const batches = await getTranslations("batches");
   const upload = await getTranslations("batchUpload");
   return (
@@ -37,9 +29,9 @@ async function BatchesPage({ params }: Props) {
       <BatchTable />
     </>
   );
-}
+});
 
 export default withWords(
   ["batches", "exports", "settlements.status", "settlements.statusHint", "settlements.type"],
-  BatchesPage,
+  Page,
 );

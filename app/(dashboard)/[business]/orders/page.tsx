@@ -1,20 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
 import { OrderTable } from "@/components/money/orders/order-table";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("orders", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("orders");
-  return { title: words("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "settlements.read");
+const Page = memberPage("settlements.read", async () => {
   const words = await getTranslations("orders");
   return (
     <>
@@ -23,6 +16,6 @@ async function Page({ params }: Props) {
       <OrderTable />
     </>
   );
-}
+});
 
 export default withWords(["approvals.attention", "exports", "orders"], Page);

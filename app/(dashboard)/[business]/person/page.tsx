@@ -1,20 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PersonPage } from "@/components/frame/search/person-page";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("search", (words) => words("person.title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const person = await getTranslations("search.person");
-  return { title: person("title") };
-}
-
-async function Page({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "overview.read");
+const Page = memberPage("overview.read", async () => {
   const person = await getTranslations("search.person");
   return (
     <>
@@ -22,6 +14,6 @@ async function Page({ params }: Props) {
       <PersonPage />
     </>
   );
-}
+});
 
 export default withWords(["search"], Page);

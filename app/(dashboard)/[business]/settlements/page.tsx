@@ -1,5 +1,4 @@
 import { Landmark, Plus } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { PageHeader } from "@/components/kit/ui/page-header";
@@ -7,18 +6,11 @@ import { SettlementTable } from "@/components/money/settlements/settlement-table
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("settlements", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const settlements = await getTranslations("settlements");
-  return { title: settlements("title") };
-}
-
-async function SettlementsPage({ params }: Props) {
-  const { business } = await params;
-  const { role } = await requireMember(business, "settlements.read");
+const Page = memberPage("settlements.read", async ({ business, role }) => {
   const settlements = await getTranslations("settlements");
   const form = await getTranslations("settlementForm");
   return (
@@ -42,6 +34,6 @@ async function SettlementsPage({ params }: Props) {
       <SettlementTable />
     </>
   );
-}
+});
 
-export default withWords(["exports", "settlements"], SettlementsPage);
+export default withWords(["exports", "settlements"], Page);

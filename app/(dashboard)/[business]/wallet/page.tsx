@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { LateQueuedNotice } from "@/components/money/queued-settlements/late-queued-notice";
@@ -8,18 +7,11 @@ import { WalletCharts } from "@/components/records/overview/wallet-charts";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("wallet", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const wallet = await getTranslations("wallet");
-  return { title: wallet("title") };
-}
-
-async function WalletPage({ params }: Props) {
-  const { business } = await params;
-  const member = await requireMember(business, "transactions.read");
+const Page = memberPage("transactions.read", async ({ business, member }) => {
   const wallet = await getTranslations("wallet");
   const seesBalance = roleCan(member.role, "wallet.read");
   // Sent with the page, the charts are there with the first paint. Without them they ask for themselves.
@@ -41,9 +33,9 @@ async function WalletPage({ params }: Props) {
       <TransactionTable />
     </>
   );
-}
+});
 
 export default withWords(
   ["charts", "documents.issue", "documents.list", "exports", "overview.balance", "overview.flow", "wallet"],
-  WalletPage,
+  Page,
 );

@@ -1,20 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { WebhookTable } from "@/components/records/webhooks/webhook-table";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("webhooks", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("webhooks");
-  return { title: words("title") };
-}
-
-async function WebhooksPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "webhooks.read");
+const Page = memberPage("webhooks.read", async () => {
   const words = await getTranslations("webhooks");
   return (
     <>
@@ -22,6 +14,6 @@ async function WebhooksPage({ params }: Props) {
       <WebhookTable />
     </>
   );
-}
+});
 
-export default withWords(["webhooks", "withdrawals.status"], WebhooksPage);
+export default withWords(["webhooks", "withdrawals.status"], Page);

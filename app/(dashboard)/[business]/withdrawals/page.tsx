@@ -1,5 +1,4 @@
 import { FileSpreadsheet, Plus, Repeat } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { WithdrawalTable } from "@/components/collecting/withdrawals/withdrawal-table";
 import { ButtonLink } from "@/components/kit/ui/button";
@@ -7,18 +6,11 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("withdrawals", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const withdrawals = await getTranslations("withdrawals");
-  return { title: withdrawals("title") };
-}
-
-async function WithdrawalsPage({ params }: Props) {
-  const { business } = await params;
-  const { role } = await requireMember(business, "withdrawals.read");
+const Page = memberPage("withdrawals.read", async ({ business, role }) => {
   const withdrawals = await getTranslations("withdrawals");
   const form = await getTranslations("withdrawalForm");
   return (
@@ -45,6 +37,6 @@ async function WithdrawalsPage({ params }: Props) {
       <WithdrawalTable />
     </>
   );
-}
+});
 
-export default withWords(["exports", "failures.codes", "failures.unknown", "withdrawals"], WithdrawalsPage);
+export default withWords(["exports", "failures.codes", "failures.unknown", "withdrawals"], Page);

@@ -1,19 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { CheckFilePage } from "@/components/records/audit/check-file-page";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("audit", (words) => words("file.title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const file = await getTranslations("audit.file");
-  return { title: file("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "audit.read");
-  return <CheckFilePage />;
-}
+const Page = memberPage("audit.read", () => <CheckFilePage />);
 
 export default withWords(["audit.chain", "audit.file", "audit.title"], Page);

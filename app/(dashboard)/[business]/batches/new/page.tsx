@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { safeParse } from "zod/mini";
 import { PageHeader } from "@/components/kit/ui/page-header";
@@ -7,23 +6,13 @@ import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderIdInput } from "@/lib/areas/money/orders/schemas";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = {
-  params: Promise<{ business: string }>;
-  searchParams: Promise<Record<"from" | "edit", string | string[] | undefined>>;
-};
+export const generateMetadata = titled("batchUpload", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
+const Page = memberPage("settlements.make", async ({ business, query }) => {
   const words = await getTranslations("batchUpload");
-  return { title: words("title") };
-}
-
-async function NewBatchPage({ params, searchParams }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.make");
-  const words = await getTranslations("batchUpload");
-  const { from, edit } = await searchParams;
+  const { from, edit } = query;
   const { data } = safeParse(orderIdInput, { orderId: edit ?? from });
   const wanted = data && ({ orderId: data.orderId, purpose: edit === undefined ? "resend" : "edit" } as const);
   const isCorrecting = wanted?.purpose === "edit";
@@ -41,6 +30,6 @@ async function NewBatchPage({ params, searchParams }: Props) {
       <BatchUpload key={`${wanted?.purpose} ${wanted?.orderId}`} wanted={wanted} />
     </>
   );
-}
+});
 
-export default withWords(["batchUpload", "debitRefunds.status", "orders.list", "orders.make"], NewBatchPage);
+export default withWords(["batchUpload", "debitRefunds.status", "orders.list", "orders.make"], Page);

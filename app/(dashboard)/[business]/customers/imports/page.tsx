@@ -1,22 +1,14 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { ImportTable } from "@/components/people/customer-imports/import-table";
 import { ImportUpload } from "@/components/people/customer-imports/import-upload";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("customerImport", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("customerImport");
-  return { title: words("title") };
-}
-
-async function CustomerImportsPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "customers.write");
+const Page = memberPage("customers.write", async ({ business }) => {
   const words = await getTranslations("customerImport");
   const customers = await getTranslations("customers");
   return (
@@ -31,6 +23,6 @@ async function CustomerImportsPage({ params }: Props) {
       <ImportTable />
     </>
   );
-}
+});
 
-export default withWords(["customerImport"], CustomerImportsPage);
+export default withWords(["customerImport"], Page);

@@ -1,20 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { AttentionPage } from "@/components/money/approvals/attention-page";
 import { OrderNewsList } from "@/components/money/approvals/order-news";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("approvals", (words) => words("attention.title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("approvals.attention");
-  return { title: words("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "settlements.read");
+const Page = memberPage("settlements.read", async () => {
   const words = await getTranslations("approvals.attention");
   return (
     <>
@@ -23,6 +16,6 @@ async function Page({ params }: Props) {
       <OrderNewsList />
     </>
   );
-}
+});
 
 export default withWords(["approvals.attention", "orders"], Page);

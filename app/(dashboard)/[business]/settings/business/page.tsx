@@ -1,19 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { BusinessProfile } from "@/components/settings/business/business-profile";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("business", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const business = await getTranslations("business");
-  return { title: business("title") };
-}
-
-async function BusinessPage({ params }: Props) {
-  await requireMember((await params).business, "business.read");
+const Page = memberPage("business.read", async () => {
   const business = await getTranslations("business");
   return (
     <>
@@ -21,6 +14,6 @@ async function BusinessPage({ params }: Props) {
       <BusinessProfile />
     </>
   );
-}
+});
 
-export default withWords(["business"], BusinessPage);
+export default withWords(["business"], Page);

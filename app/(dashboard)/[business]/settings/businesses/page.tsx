@@ -1,20 +1,10 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { BusinessesPage } from "@/components/settings/businesses/businesses-page";
 import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/core/env";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("businesses", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const businesses = await getTranslations("businesses");
-  return { title: businesses("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "self.manage");
-  return <BusinessesPage hasSandbox={env().mode === "sandbox"} />;
-}
+const Page = memberPage("self.manage", () => <BusinessesPage hasSandbox={env().mode === "sandbox"} />);
 
 export default withWords(["businesses"], Page);

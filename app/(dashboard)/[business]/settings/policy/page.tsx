@@ -1,19 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { PolicyPage } from "@/components/settings/policy/policy-page";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("policy", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("policy");
-  return { title: words("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "settlements.read");
+const Page = memberPage("settlements.read", async () => {
   const words = await getTranslations("policy");
   return (
     <>
@@ -21,6 +14,6 @@ async function Page({ params }: Props) {
       <PolicyPage />
     </>
   );
-}
+});
 
 export default withWords(["policy"], Page);

@@ -1,19 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { TeamPage } from "@/components/settings/team/team-page";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("team", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const team = await getTranslations("team");
-  return { title: team("title") };
-}
-
-async function Page({ params }: Props) {
-  await requireMember((await params).business, "team.read");
-  return <TeamPage />;
-}
+const Page = memberPage("team.read", () => <TeamPage />);
 
 export default withWords(["team"], Page);

@@ -1,19 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { BusinessUsers } from "@/components/settings/business/business-users";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("business", (words) => words("users.title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const users = await getTranslations("business.users");
-  return { title: users("title") };
-}
-
-async function UsersPage({ params }: Props) {
-  await requireMember((await params).business, "users.read");
+const Page = memberPage("users.read", async () => {
   const users = await getTranslations("business.users");
   return (
     <>
@@ -21,6 +14,6 @@ async function UsersPage({ params }: Props) {
       <BusinessUsers />
     </>
   );
-}
+});
 
-export default withWords(["business.profile", "business.users"], UsersPage);
+export default withWords(["business.profile", "business.users"], Page);

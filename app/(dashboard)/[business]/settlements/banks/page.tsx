@@ -1,21 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { BankBoard } from "@/components/money/settlements/bank-board";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("settlements", (words) => words("banks.title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const banks = await getTranslations("settlements.banks");
-  return { title: banks("title") };
-}
-
-async function SettlementBanksPage({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.read");
+const Page = memberPage("settlements.read", async ({ business }) => {
   const settlements = await getTranslations("settlements");
   return (
     <>
@@ -27,6 +19,6 @@ async function SettlementBanksPage({ params }: Props) {
       <BankBoard />
     </>
   );
-}
+});
 
-export default withWords(["settlements.banks", "settlements.list"], SettlementBanksPage);
+export default withWords(["settlements.banks", "settlements.list"], Page);

@@ -1,23 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { SettlementCreate } from "@/components/money/settlements/create/settlement-create";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = {
-  params: Promise<{ business: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+export const generateMetadata = titled("settlementForm", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("settlementForm");
-  return { title: words("title") };
-}
-
-async function NewSettlementPage({ params, searchParams }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.make");
-  const { repeat, repeatQueued, repeatOrder, customer } = await searchParams;
+const Page = memberPage("settlements.make", ({ query }) => {
+  const { repeat, repeatQueued, repeatOrder, customer } = query;
   return (
     <SettlementCreate
       repeat={one(repeat)}
@@ -26,7 +14,7 @@ async function NewSettlementPage({ params, searchParams }: Props) {
       customerId={one(customer)?.slice(0, 100)}
     />
   );
-}
+});
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -41,5 +29,5 @@ export default withWords(
     "settlementForm",
     "settlements",
   ],
-  NewSettlementPage,
+  Page,
 );

@@ -1,22 +1,14 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ManyFile } from "@/components/collecting/withdrawals/many/many-file";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = { params: Promise<{ business: string }> };
+export const generateMetadata = titled("manyWithdrawals", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("manyWithdrawals");
-  return { title: words("title") };
-}
-
-async function Page({ params }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.make");
+const Page = memberPage("settlements.make", async ({ business }) => {
   const words = await getTranslations("manyWithdrawals");
   const withdrawals = await getTranslations("withdrawals");
   return (
@@ -29,7 +21,7 @@ async function Page({ params }: Props) {
       <ManyFile />
     </>
   );
-}
+});
 
 export default withWords(
   [...ORDER_FORM_WORDS, "batchUpload.unit", "fileNotes", "manyWithdrawals", "withdrawalForm", "withdrawals.list"],

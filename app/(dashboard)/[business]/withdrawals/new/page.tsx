@@ -1,23 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { WithdrawalCreate } from "@/components/collecting/withdrawals/create/withdrawal-create";
 import { withWords } from "@/lib/areas/words/with-words";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
-type Props = {
-  params: Promise<{ business: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+export const generateMetadata = titled("withdrawalForm", (words) => words("title"));
 
-export async function generateMetadata(): Promise<Metadata> {
-  const words = await getTranslations("withdrawalForm");
-  return { title: words("title") };
-}
-
-async function NewWithdrawalPage({ params, searchParams }: Props) {
-  const { business } = await params;
-  await requireMember(business, "settlements.make");
-  const { authorization, repeatOrder, retryOf, day, retries } = await searchParams;
+const Page = memberPage("settlements.make", ({ query }) => {
+  const { authorization, repeatOrder, retryOf, day, retries } = query;
   return (
     <WithdrawalCreate
       authorizationId={one(authorization)}
@@ -27,7 +15,7 @@ async function NewWithdrawalPage({ params, searchParams }: Props) {
       retries={one(retries)}
     />
   );
-}
+});
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -44,5 +32,5 @@ export default withWords(
     "withdrawalForm",
     "withdrawals.title",
   ],
-  NewWithdrawalPage,
+  Page,
 );

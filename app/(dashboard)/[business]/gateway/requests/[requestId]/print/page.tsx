@@ -2,15 +2,11 @@ import { PaymentRequestMissing, PaymentRequestPrint } from "@/components/collect
 import { showRequest } from "@/lib/areas/collecting/gateway/server/requests";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { titled } from "@/lib/server/pages/member-page";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("request"));
 
-async function Page({ params }: { params: Promise<{ business: string; requestId: string }> }) {
-  const { business, requestId: given } = await params;
-  const requestId = decodeURIComponent(given);
-  const member = await requireMember(business, "payments.make");
+const Page = memberPage("payments.make", async ({ business, record: requestId, member }) => {
   try {
     return <PaymentRequestPrint request={await showRequest(requestId, { business, member })} />;
   } catch (error) {
@@ -18,6 +14,6 @@ async function Page({ params }: { params: Promise<{ business: string; requestId:
       return <PaymentRequestMissing requestId={requestId} />;
     throw error;
   }
-}
+});
 
 export default withWords(["gateway"], Page);
