@@ -41,6 +41,13 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   input: Input;
   /** How the service's answer is read: whole rial, ISO times, one form of paging. */
   output: z.core.$ZodType<Output>;
+  /**
+   * The input with the numbers themselves in the place of their references, for the service.
+   *
+   * @param isMasked the member may not have the numbers: one that they send would be guessed
+   * @throws ApiError `not_found` for what is no reference of ours
+   */
+  plain?: (input: z.output<Input>, isMasked: boolean) => z.output<Input>;
   /** How its list can be searched without `personal.see`; left out if the service cannot search it. */
   narrow?: Narrow<z.output<Input>>;
   /** For a write: required for every write through the proxy. */

@@ -8,7 +8,7 @@ import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { webhookOperations } from "@/lib/areas/records/webhooks/operations";
 import { FILE_BYTES } from "@/lib/server/core/body-limits.mjs";
-import { auditOfWrite, inputSchema } from "./areas";
+import { auditOfWrite, inputSchema, plainInput } from "./areas";
 import { parseInput } from "./problem";
 
 it("knows what every operation in the catalogues may be asked", () => {
@@ -20,6 +20,17 @@ it("knows what the audit log says of every write that goes through the proxy", (
   const told = writes.filter(({ isInternal }) => !isInternal).map((operation) => auditOfWrite(operation).action);
   expect(told.length).toBeGreaterThan(5);
   expect(new Set(told).size).toBe(told.length);
+});
+
+it("opens the references of every operation that takes some", () => {
+  const taking = serviceOperations.filter(({ references }) => references);
+  expect(taking).toHaveLength(4);
+  for (const operation of taking) {
+    const [name = ""] = Object.keys(operation.references ?? {});
+    expect(() => plainInput(operation, { [name]: "603799" }, false), operation.id).toThrow(
+      expect.objectContaining({ code: "not_found" }),
+    );
+  }
 });
 
 it("lets files in at the gate for the operations that take one, up to as much as they take", () => {

@@ -25,6 +25,10 @@ export function proxyOperation(id: string): ServiceOperation | undefined {
 export const inputSchema = <Input extends z.core.$ZodType>(operation: Operation<Input>): Input =>
   servedOf(operation as Operation).input as Input;
 
+/** The input as the service takes it, with no references in it. @throws ApiError `not_found` */
+export const plainInput = <Input>(operation: ServiceOperation, input: Input, isMasked: boolean): Input =>
+  (servedOf(operation).plain?.(input as never, isMasked) as Input | undefined) ?? input;
+
 /** The schema that reads the service's answer. */
 export function answerSchema(operation: ServiceOperation): z.core.$ZodType {
   const { output } = servedOf(operation);

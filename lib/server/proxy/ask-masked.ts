@@ -1,10 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { withBatchId } from "@/lib/areas/money/batches/server/batch-reference";
 import type { SearchedValue, WholeSearch } from "@/lib/areas/records/search/server/whole-values";
 import type { Page, ServiceOperation } from "@/lib/kit/operations/define";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
-import { narrowSearch } from "./areas";
+import { narrowSearch, plainInput } from "./areas";
 import { type CallContext, callService, type ServiceResult } from "./call-service";
 
 /** The most rows that the service returns per page. */
@@ -43,7 +42,7 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
   context: CallContext & { memberId: string },
   isNoted = false,
 ): Promise<MaskedResult<Output>> {
-  const asked = withBatchId(operation.id, input, true);
+  const asked = plainInput(operation as ServiceOperation, input, true);
   let isWritten = isNoted;
   // This runs before any call, so that the duration of a refused search does not reveal whether a person exists.
   const note = async (values: readonly SearchedValue[]) => {

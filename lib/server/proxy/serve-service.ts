@@ -1,13 +1,11 @@
 import "server-only";
-import { withBatchId } from "@/lib/areas/money/batches/server/batch-reference";
-import { withNumbers } from "@/lib/areas/people/customer-accounts/server/references";
 import { isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { registry } from "@/lib/server/core/registry";
 import { requestIdOf } from "@/lib/server/core/request";
 import type { Member } from "@/lib/server/members/session";
-import { afterAnswer, partOfBook, proxyOperation } from "./areas";
+import { afterAnswer, partOfBook, plainInput, proxyOperation } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
@@ -31,7 +29,7 @@ export function serveService(request: Request, business: string, operationId: st
     if (!operation) return { data: null };
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
-      const own = withNumbers(operation, input);
+      const own = plainInput(operation, input, isMaskedFor(operation, member));
       const data = await write(request, operation, own, { ...context, member });
       afterAnswer(operation, data, { business, member, at: new Date() }, own);
       return { data: isMaskedFor(operation, member) ? maskAnswer(data, maskedPaths(operation)) : data };
@@ -52,7 +50,7 @@ export async function answerRead(
   const context = { business, requestId, lane: "person", memberId: member.id } as const;
   const result = isMasked
     ? await askMasked(operation, input, context)
-    : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
+    : { ...(await callService(operation, plainInput(operation, input, false), context)), isSearch: false };
   afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) }, input);
   const whole = partOfBook(operation, input) ? { ...(result.data as object), bookAsOf: null } : result.data;
   const data = outward(operation, isMasked ? maskAnswer(whole, maskedPaths(operation)) : whole, isMasked);

@@ -1,7 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { maskedIds } from "@/lib/server/core/references";
-import { batchOperations } from "../operations";
 
 /**
  * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the payouts:
@@ -14,16 +13,13 @@ export const referenceOf = (batchId: string): string => maskedIds.of(batchId);
 export const idOfReference = (reference: string): string | null => maskedIds.idIn(reference);
 
 /**
- * The input of an operation with the reference replaced by the batch's own id. A link with a reference may have been
- * sent to another member.
+ * The batch's own id for what stands in an address. A link with a reference may have been sent to another member.
  *
  * @param isMasked the member may not have ids: an id that they send would be guessed
  * @throws ApiError `not_found`
  */
-export function withBatchId<Input>(operation: string, input: Input, isMasked: boolean): Input {
-  if (operation !== batchOperations.show.id) return input;
-  const { batchId } = input as { batchId: string };
-  const own = idOfReference(batchId) ?? (isMasked ? null : batchId);
+export function ownBatchId(shown: string, isMasked: boolean): string {
+  const own = idOfReference(shown) ?? (isMasked ? null : shown);
   if (own === null) throw new ApiError("not_found");
-  return { ...input, batchId: own };
+  return own;
 }

@@ -4,7 +4,7 @@ import { roleCan } from "@/lib/kit/permissions";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { batchOperations } from "../operations";
-import { withBatchId } from "./batch-reference";
+import { ownBatchId } from "./batch-reference";
 import { outcomesOfBatch, rowsOfBatch } from "./outcomes";
 
 export const handlers = [
@@ -29,7 +29,6 @@ export const handlers = [
 
 const seesPersonal = ({ member }: LocalContext): boolean => roleCan(member.role, "personal.see");
 
-const ownId = (batchId: string, context: LocalContext): string =>
-  withBatchId(batchOperations.show.id, { batchId }, !seesPersonal(context)).batchId;
+const ownId = (batchId: string, context: LocalContext): string => ownBatchId(batchId, !seesPersonal(context));
 
 const about = ({ business, requestId, member }: LocalContext) => ({ business, requestId, memberId: member.id });

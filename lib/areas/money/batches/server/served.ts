@@ -3,6 +3,7 @@ import { serveArea } from "@/lib/server/core/serve-area";
 import { batchOperations } from "../operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "../schemas";
 import { batchAnswer, batchItemPage, batchPage } from "./answers";
+import { ownBatchId } from "./batch-reference";
 import { batchInBook, batchRowInBook, entryOfBatch } from "./book";
 import { batchExport, batchItemExport } from "./export";
 import { batchFinder, batchRowFinder } from "./find";
@@ -11,7 +12,11 @@ export const batchesArea = serveArea(
   batchOperations,
   {
     list: { input: batchListInput, output: batchPage, book: ({ items }) => items.map(entryOfBatch) },
-    show: { input: batchShowInput, output: batchItemPage },
+    show: {
+      input: batchShowInput,
+      output: batchItemPage,
+      plain: (input, isMasked) => ({ ...input, batchId: ownBatchId(input.batchId, isMasked) }),
+    },
     outcomes: batchOutcomesInput,
     rows: batchRowsInput,
     create: { input: batchCreateInput, output: batchAnswer, book: (one) => [entryOfBatch(one)] },

@@ -5,7 +5,7 @@ import { maskText } from "@/lib/server/proxy/mask";
 import { accountsAtBank, customerAccountOperations } from "../operations";
 import * as schemas from "../schemas";
 import { cardAnswer, cardToIbanAnswer, customerCardPage, customerIbanPage, ibanAnswer } from "./answers";
-import { accountReferences, cardReferences } from "./references";
+import { accountReferences, cardReferences, withNumbers } from "./references";
 
 const subject = ({ customerId }: { customerId: string }) => customerId;
 
@@ -27,11 +27,13 @@ export const customerAccountsArea = serveArea(customerAccountOperations, {
   ask: schemas.accountAskInput,
   setDefaultIban: {
     input: schemas.ibanIdInput,
+    plain: (input) => withNumbers(customerAccountOperations.setDefaultIban, input),
     output: done,
     audit: { action: "customer_account.iban_default_set", subject, facts: ({ ibanId }) => factsOfIban(ibanId) },
   },
   removeIban: {
     input: schemas.ibanIdInput,
+    plain: (input) => withNumbers(customerAccountOperations.removeIban, input),
     output: done,
     audit: { action: "customer_account.iban_removed", subject, facts: ({ ibanId }) => factsOfIban(ibanId) },
   },
@@ -47,11 +49,13 @@ export const customerAccountsArea = serveArea(customerAccountOperations, {
   },
   setDefaultCard: {
     input: schemas.cardIdInput,
+    plain: (input) => withNumbers(customerAccountOperations.setDefaultCard, input),
     output: done,
     audit: { action: "customer_account.card_default_set", subject, facts: ({ cardId }) => factsOfCard(cardId) },
   },
   removeCard: {
     input: schemas.cardIdInput,
+    plain: (input) => withNumbers(customerAccountOperations.removeCard, input),
     output: done,
     audit: { action: "customer_account.card_removed", subject, facts: ({ cardId }) => factsOfCard(cardId) },
   },

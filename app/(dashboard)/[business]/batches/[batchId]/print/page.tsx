@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { BatchPrint } from "@/components/money/batches/batch-print";
 import { batchOperations } from "@/lib/areas/money/batches/operations";
-import { withBatchId } from "@/lib/areas/money/batches/server/batch-reference";
+import { ownBatchId } from "@/lib/areas/money/batches/server/batch-reference";
 import { countOutcomes, rowsOfBatch } from "@/lib/areas/money/batches/server/outcomes";
 import { withWords } from "@/lib/areas/words/with-words";
 import { maskedPaths } from "@/lib/kit/operations/define";
@@ -15,7 +15,7 @@ export const generateMetadata = titled("batches", (words) => words("printed.titl
 const Page = memberPage("settlements.read", async ({ business, record: shownId, member }) => {
   const seesPersonal = roleCan(member.role, "personal.see");
   try {
-    const { batchId } = withBatchId(batchOperations.show.id, { batchId: shownId }, !seesPersonal);
+    const batchId = ownBatchId(shownId, !seesPersonal);
     const read = await rowsOfBatch(batchId, { business, requestId: crypto.randomUUID(), memberId: member.id });
     const outcomes = await countOutcomes(business, read);
     const { items } = seesPersonal
