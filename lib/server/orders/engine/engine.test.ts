@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { cancelOrderAtService, cancelPayout } from "@/lib/areas/money/orders/server/cancel";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
 import { settlementKind } from "@/lib/areas/money/settlements/server/order/kind";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, orderEvents, paymentOrders } from "@/lib/server/db/schema";
-import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { startWorkers } from "@/lib/server/workers/work";

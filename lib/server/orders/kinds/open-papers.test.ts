@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cancelOrderAtService } from "@/lib/areas/money/orders/server/cancel";
 import { db } from "@/lib/server/db/client";
 import { businesses, paymentOrders } from "@/lib/server/db/schema";
-import { cancelOrderAtService } from "@/lib/server/orders/cancel";
 import { lookUpFor } from "@/lib/server/orders/engine/look-up";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderTimes } from "@/lib/server/orders/record/times";

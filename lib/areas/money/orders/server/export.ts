@@ -1,8 +1,8 @@
 import "server-only";
+import { listItems, listOrders } from "@/lib/areas/money/orders/server/list";
 import { fileOf } from "@/lib/kit/records/field";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
-import { listItems, listOrders } from "@/lib/server/orders/list";
 import { orderFields, orderFile, orderItemFile } from "../fields";
 import { orderItemsInput, orderListInput } from "../schemas";
 import type { OrderItemRow } from "../views";

@@ -1,7 +1,7 @@
 import "server-only";
+import { listOrders } from "@/lib/areas/money/orders/server/list";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
-import { listOrders } from "@/lib/server/orders/list";
 import { orderRoutes } from "../declared";
 import { isOfMany } from "../kinds";
 import { orderOperations } from "../operations";

@@ -1,5 +1,19 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { cancelPayout } from "@/lib/areas/money/orders/server/cancel";
+import { showOrder } from "@/lib/areas/money/orders/server/detail";
+import { editOrder } from "@/lib/areas/money/orders/server/edit";
+import { balanceAfter, newestOf, takenBy } from "@/lib/areas/money/orders/server/help/balance";
+import { helpForDraft, helpForOrder } from "@/lib/areas/money/orders/server/help/help";
+import {
+  countInbox,
+  readInbox,
+  readProgress,
+  selectionHash,
+  selectOrders,
+} from "@/lib/areas/money/orders/server/inbox";
+import { listItems, listOrders, outcomesOfBatch } from "@/lib/areas/money/orders/server/list";
+import { stopRest } from "@/lib/areas/money/orders/server/stop-rest";
 import { recogniseFor } from "@/lib/areas/records/search/recognise";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -9,21 +23,13 @@ import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/approval/decide";
-import { cancelPayout } from "@/lib/server/orders/cancel";
 import { createOrder } from "@/lib/server/orders/create";
-import { showOrder } from "@/lib/server/orders/detail";
-import { editOrder } from "@/lib/server/orders/edit";
 import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { lookUpFor } from "@/lib/server/orders/engine/look-up";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
-import { balanceAfter, newestOf, takenBy } from "@/lib/server/orders/help/balance";
-import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
-import { countInbox, readInbox, readProgress, selectionHash, selectOrders } from "@/lib/server/orders/inbox";
-import { listItems, listOrders, outcomesOfBatch } from "@/lib/server/orders/list";
 import { listParts } from "@/lib/server/orders/parts";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
-import { stopRest } from "@/lib/server/orders/stop-rest";
 import { orderOperations } from "../operations";
 import type { DecisionResult } from "../views";
 

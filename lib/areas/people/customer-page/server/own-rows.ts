@@ -16,6 +16,7 @@ import { listPayments } from "@/lib/areas/collecting/gateway/server/payments";
 import { listRequests } from "@/lib/areas/collecting/gateway/server/requests";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { ordersFoundBy } from "@/lib/areas/money/orders/server/list";
 import { ORDER_VIEWS, viewOfOrder } from "@/lib/areas/money/orders/status";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
@@ -36,7 +37,6 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { ordersFoundBy } from "@/lib/server/orders/list";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { PartyKind, PartyRow } from "../party";
 

@@ -5,6 +5,8 @@ import { type PaymentConcerns, paymentConcerns } from "@/lib/areas/collecting/ga
 import { countProposals, unseenDecisions } from "@/lib/areas/money/deposits/server/record";
 import { heldWaiting } from "@/lib/areas/money/deposits/server/waiting";
 import type { OrderOutcome } from "@/lib/areas/money/orders/outcomes";
+import { countInbox } from "@/lib/areas/money/orders/server/inbox";
+import { payoutsQueued } from "@/lib/areas/money/orders/server/queued-payouts";
 import type { OrderRow } from "@/lib/areas/money/orders/views";
 import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
 import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/decisions";
@@ -19,8 +21,6 @@ import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawa
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
-import { countInbox } from "@/lib/server/orders/inbox";
-import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { readNews } from "@/lib/server/orders/record/outcomes";
 import { readReach } from "@/lib/server/service/reach";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";

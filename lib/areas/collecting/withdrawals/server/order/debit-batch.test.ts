@@ -1,5 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { helpForDraft, helpForOrder } from "@/lib/areas/money/orders/server/help/help";
+import { listOrders } from "@/lib/areas/money/orders/server/list";
+import { stopRest } from "@/lib/areas/money/orders/server/stop-rest";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
@@ -7,14 +10,11 @@ import { orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schem
 import { approveOrder } from "@/lib/server/orders/approval/decide";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
-import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
-import { listOrders } from "@/lib/server/orders/list";
 import { listParts } from "@/lib/server/orders/parts";
 import { moveOrder } from "@/lib/server/orders/record/change";
 import { orderHash } from "@/lib/server/orders/record/content-hash";
 import { itemTrackId } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
-import { stopRest } from "@/lib/server/orders/stop-rest";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
 import { setPolicy } from "@/lib/testing/orders/orders";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cancelOrderAtService, cancelPayout } from "@/lib/areas/money/orders/server/cancel";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, paymentOrders } from "@/lib/server/db/schema/index";
-import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";

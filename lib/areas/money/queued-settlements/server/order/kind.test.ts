@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { cancelOrderAtService } from "@/lib/server/orders/cancel";
+import { cancelOrderAtService } from "@/lib/areas/money/orders/server/cancel";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderTimes } from "@/lib/server/orders/record/times";

@@ -9,6 +9,7 @@ import {
   isOfMany,
   isOfOrders,
 } from "@/lib/areas/money/orders/kinds";
+import { showOrder } from "@/lib/areas/money/orders/server/detail";
 import { type OrderView, refusedRialOf, viewOfOrder } from "@/lib/areas/money/orders/status";
 import { termsIn } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
@@ -16,7 +17,6 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema/index";
-import { showOrder } from "@/lib/server/orders/detail";
 import { orderColumns, rowOf } from "@/lib/server/orders/record/rows";
 import { type DocumentTable, MOST_DOCUMENT_ROWS } from "../../document";
 import { personKeys } from "../record";

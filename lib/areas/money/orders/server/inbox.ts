@@ -19,14 +19,22 @@ import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/sche
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { refusalToDecide } from "./approval/decide";
-import { arrivalIf } from "./engine/arrival";
+import { refusalToDecide } from "../../../../server/orders/approval/decide";
+import { arrivalIf } from "../../../../server/orders/engine/arrival";
+import type { PaymentOrder } from "../../../../server/orders/record/change";
+import { listHash } from "../../../../server/orders/record/content-hash";
+import { countNews } from "../../../../server/orders/record/outcomes";
+import {
+  approvedBy,
+  orderColumns,
+  paidBefore,
+  type ReadOrder,
+  rowOf,
+  unpaidIn,
+  withTwins,
+} from "../../../../server/orders/record/rows";
 import type { HelpContext } from "./help/a2a";
 import { servicePast } from "./help/past-payouts";
-import type { PaymentOrder } from "./record/change";
-import { listHash } from "./record/content-hash";
-import { countNews } from "./record/outcomes";
-import { approvedBy, orderColumns, paidBefore, type ReadOrder, rowOf, unpaidIn, withTwins } from "./record/rows";
 
 /** If more orders wait, only this many are sorted by the cycle they would miss, because nobody reads further. */
 const MOST_WAITING = 1000;

@@ -9,12 +9,12 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { certaintyOf } from "../../../../server/orders/kinds/certainty";
+import { auditedOf } from "../../../../server/orders/record/audited";
+import { moveOrder, noteOnOrder } from "../../../../server/orders/record/change";
+import { lockOrder } from "../../../../server/orders/record/locks";
+import { inOrderTransaction } from "../../../../server/orders/record/transaction";
 import { cancelOrderAtService } from "./cancel";
-import { certaintyOf } from "./kinds/certainty";
-import { auditedOf } from "./record/audited";
-import { moveOrder, noteOnOrder } from "./record/change";
-import { lockOrder } from "./record/locks";
-import { inOrderTransaction } from "./record/transaction";
 
 /** The number of parts that are stopped before the answer. The caller sees the progress and calls again. */
 const WITHDRAWN_AT_ONCE = 200;

@@ -19,19 +19,27 @@ import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { maskText } from "@/lib/server/proxy/mask";
-import { approvalsOf } from "./approval/approvals";
-import { refusalToDecide, refusalToReject } from "./approval/decide";
+import { approvalsOf } from "../../../../server/orders/approval/approvals";
+import { refusalToDecide, refusalToReject } from "../../../../server/orders/approval/decide";
+import { arrivalIf } from "../../../../server/orders/engine/arrival";
+import { isFrozen } from "../../../../server/orders/engine/dispatch";
+import { mayBeAsked } from "../../../../server/orders/engine/look-up";
+import { releasersOf } from "../../../../server/orders/engine/release";
+import { kindOf } from "../../../../server/orders/kinds/registry";
+import type { PaymentOrder } from "../../../../server/orders/record/change";
+import { shownChanges } from "../../../../server/orders/record/changes";
+import { newsOfOrder } from "../../../../server/orders/record/outcomes";
+import { countPayments } from "../../../../server/orders/record/parts";
+import {
+  contentOf,
+  namedOwner,
+  orderColumns,
+  rowOf,
+  shownIban,
+  shownName,
+  shownText,
+} from "../../../../server/orders/record/rows";
 import { isEditable } from "./edit";
-import { arrivalIf } from "./engine/arrival";
-import { isFrozen } from "./engine/dispatch";
-import { mayBeAsked } from "./engine/look-up";
-import { releasersOf } from "./engine/release";
-import { kindOf } from "./kinds/registry";
-import type { PaymentOrder } from "./record/change";
-import { shownChanges } from "./record/changes";
-import { newsOfOrder } from "./record/outcomes";
-import { countPayments } from "./record/parts";
-import { contentOf, namedOwner, orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 const MOST_EVENTS = 500;
 /** Fields of a history line that are kept only for the audit: hashes, and the earlier amount and hash. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/areas/money/orders/kinds";
+import { payoutsQueued } from "@/lib/areas/money/orders/server/queued-payouts";
 import type { OrderBalance } from "@/lib/areas/money/orders/views";
 import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
@@ -9,7 +10,6 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { kindsWithoutFee } from "@/lib/server/orders/kinds/registry";
-import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { HelpContext } from "./a2a";
 import { feeOf, type Way } from "./fees";

@@ -11,8 +11,8 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { shownIban } from "../../../../server/orders/record/rows";
 import { queuedOrders } from "./list";
-import { shownIban } from "./record/rows";
 
 /** Payouts are added up one by one to this number. If there are more, the answer says "at least". */
 const MOST = 500;

@@ -5,15 +5,15 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { paymentsIn, requirePolicy } from "./approval/policy-check";
-import { splitOrder } from "./kinds/registry";
-import { auditedOf } from "./record/audited";
-import { noteOnOrder, type PaymentOrder } from "./record/change";
-import { changesOf } from "./record/changes";
-import { orderHash } from "./record/content-hash";
-import { itemsOf, writeItems } from "./record/items";
-import { lockOrderAndPayouts } from "./record/locks";
-import { inOrderTransaction } from "./record/transaction";
+import { paymentsIn, requirePolicy } from "../../../../server/orders/approval/policy-check";
+import { splitOrder } from "../../../../server/orders/kinds/registry";
+import { auditedOf } from "../../../../server/orders/record/audited";
+import { noteOnOrder, type PaymentOrder } from "../../../../server/orders/record/change";
+import { changesOf } from "../../../../server/orders/record/changes";
+import { orderHash } from "../../../../server/orders/record/content-hash";
+import { itemsOf, writeItems } from "../../../../server/orders/record/items";
+import { lockOrderAndPayouts } from "../../../../server/orders/record/locks";
+import { inOrderTransaction } from "../../../../server/orders/record/transaction";
 
 interface Edit {
   orderId: string;

@@ -7,9 +7,9 @@ import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "../../testing/orders/desk";
-import { setPolicy } from "../../testing/orders/orders";
-import { workOnOrder } from "./engine/work";
+import { workOnOrder } from "../../../../server/orders/engine/work";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "../../../../testing/orders/desk";
+import { setPolicy } from "../../../../testing/orders/orders";
 
 let desk: Desk;
 beforeAll(async () => {

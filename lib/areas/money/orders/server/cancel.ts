@@ -15,16 +15,21 @@ import { log } from "@/lib/server/core/log";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
-import { applyToRow } from "./engine/row-news";
-import { lookUpNow } from "./engine/work";
-import { certaintyOf } from "./kinds/certainty";
-import { requireOwn } from "./kinds/record-of";
-import { kindOf } from "./kinds/registry";
-import { auditedOf } from "./record/audited";
-import { noteOnOrder, type PaymentOrder } from "./record/change";
-import { type OrderOfPayout, orderOfQueuedId, orderOfTrackId, orderOfWithdrawal } from "./record/find";
-import { lockOrder } from "./record/locks";
-import { inOrderTransaction } from "./record/transaction";
+import { applyToRow } from "../../../../server/orders/engine/row-news";
+import { lookUpNow } from "../../../../server/orders/engine/work";
+import { certaintyOf } from "../../../../server/orders/kinds/certainty";
+import { requireOwn } from "../../../../server/orders/kinds/record-of";
+import { kindOf } from "../../../../server/orders/kinds/registry";
+import { auditedOf } from "../../../../server/orders/record/audited";
+import { noteOnOrder, type PaymentOrder } from "../../../../server/orders/record/change";
+import {
+  type OrderOfPayout,
+  orderOfQueuedId,
+  orderOfTrackId,
+  orderOfWithdrawal,
+} from "../../../../server/orders/record/find";
+import { lockOrder } from "../../../../server/orders/record/locks";
+import { inOrderTransaction } from "../../../../server/orders/record/transaction";
 
 /**
  * Asks the service to cancel an order. The request is recorded before it is sent. The result is what the service says

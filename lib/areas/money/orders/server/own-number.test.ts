@@ -13,8 +13,8 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { rowLine } from "@/lib/server/exports/cells";
 import type { TestMember } from "@/lib/testing/members";
-import { clearDesk, content, type Desk, ok, openDesk } from "../../testing/orders/desk";
-import { workOnOrder } from "./engine/work";
+import { workOnOrder } from "../../../../server/orders/engine/work";
+import { clearDesk, content, type Desk, ok, openDesk } from "../../../../testing/orders/desk";
 
 let desk: Desk;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import type { InboxRow, OrderDetail, OrderHelp, OrderRow } from "@/lib/areas/mon
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import type { TestMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { makeAuthorization } from "../../testing/orders/authorization";
-import { clearDesk, content, type Desk, ok, openDesk } from "../../testing/orders/desk";
-import { resetTimes } from "../../testing/orders/engine";
-import { setPolicy } from "../../testing/orders/orders";
+import { makeAuthorization } from "../../../../testing/orders/authorization";
+import { clearDesk, content, type Desk, ok, openDesk } from "../../../../testing/orders/desk";
+import { resetTimes } from "../../../../testing/orders/engine";
+import { setPolicy } from "../../../../testing/orders/orders";
 
 const MOBILE = "09121110000";
 const NAME = "مریم احمدی";
