@@ -1,5 +1,6 @@
 import { tehranToday } from "@/lib/kit/clock";
 import { FIRST_BIRTHDAY, isDayInReach, isInstantInReach } from "@/lib/kit/format/day-reach";
+import { parseIban } from "@/lib/kit/format/iban";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
 import * as z from "@/lib/kit/zod";
 
@@ -53,3 +54,14 @@ export const optionalRead = (read: ReadText, error: string) =>
   );
 /** A name in the letters of the Persian keyboard: by those it is searched for. */
 export const optionalName = optionalRead((text) => persianLetters(text.trim()), "errors.invalid");
+
+/** An IBAN of this country with right check digits, however it was grouped, as `IR` and 24 digits. */
+export const ibanInput = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const parsed = parseIban(value);
+    if (parsed.ok) return parsed.iban;
+    context.issues.push({ code: "custom", input: value, message: parsed.error });
+    return z.NEVER;
+  }),
+);

@@ -1,5 +1,4 @@
-import { ibanInput } from "@/lib/areas/money/settlements/schemas";
-import { idText } from "@/lib/kit/operations/input";
+import { ibanInput, idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 
 const LONGEST_TEXT = 255;

@@ -1,4 +1,4 @@
-import { ibanInput } from "@/lib/areas/money/settlements/schemas";
+import { ibanInput } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { isMoneyIn, type OrderKindId, POLICY_KINDS, type PolicyKindId, policyKindOf } from "./kinds";
 

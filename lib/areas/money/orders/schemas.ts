@@ -4,10 +4,10 @@ import { gatewayRefundCreateInput } from "@/lib/areas/collecting/gateway-refunds
 import { retried, withdrawalCreateInput } from "@/lib/areas/collecting/withdrawals/schemas";
 import { batchItemInput } from "@/lib/areas/money/batches/schemas";
 import { depositInput } from "@/lib/areas/money/cash-in/schemas";
-import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
+import { payoutInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
 import { walletMove } from "@/lib/areas/people/customer-wallets/schemas";
 import { tehranToday } from "@/lib/kit/clock";
-import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { ibanInput, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { externalId } from "./external-id";
 import {

@@ -1,8 +1,9 @@
 import { externalId } from "@/lib/areas/money/orders/external-id";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { ibanInput } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { SETTLEMENT_TYPES } from "./codes";
-import { ibanInput, SMALLEST_PAYOUT_RIAL } from "./schemas";
+import { SMALLEST_PAYOUT_RIAL } from "./schemas";
 
 /** A payout goes out as soon as it may, or waits in the queue until the wallet can pay it. */
 const DRAFT_KINDS = ["settlement", "queued"] as const;

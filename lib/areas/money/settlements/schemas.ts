@@ -1,5 +1,4 @@
-import { parseIban } from "@/lib/kit/format/iban";
-import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { ibanInput, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./codes";
 
@@ -24,17 +23,6 @@ export const settlementIdInput = z.object({ settlementId: idText });
 
 const yesOrNo = z.optional(z.enum(["true", "false"]));
 export const settlementBanksInput = z.object({ hasAbility: yesOrNo, isHealthy: yesOrNo, isActive: yesOrNo });
-
-/** An IBAN of this country with right check digits, however it was grouped, as `IR` and 24 digits. */
-export const ibanInput = z.pipe(
-  z.string(),
-  z.transform((value, context) => {
-    const parsed = parseIban(value);
-    if (parsed.ok) return parsed.iban;
-    context.issues.push({ code: "custom", input: value, message: parsed.error });
-    return z.NEVER;
-  }),
-);
 
 /** The content of a payout of any form. */
 export const payoutInput = z.object({

@@ -1,7 +1,6 @@
-import { ibanInput } from "@/lib/areas/money/settlements/schemas";
 import { seenMark } from "@/lib/areas/people/inquiries/schemas";
 import { normalizeCardNumber } from "@/lib/kit/format/card";
-import { idText, optionalName, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { ibanInput, idText, optionalName, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 
 const card = z.pipe(
