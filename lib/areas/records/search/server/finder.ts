@@ -13,7 +13,7 @@ export const COMPARED = { perPage: 100, pages: 10 };
 /** Searches for a text in one of its shapes. A 404 means "not found". */
 export type Question = (asker: Asker) => Promise<readonly FoundHit[]>;
 
-/** How the search box finds a kind of records. Each area has its own (`lib/<area>/find.ts`). */
+/** How the search box finds a kind of records. Each area has its own (`server/find.ts`). */
 export interface Finder {
   kind: HitKind;
   /** The questions for each shape that a text can have. They are asked at the same time. */
