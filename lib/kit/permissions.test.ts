@@ -18,12 +18,12 @@ const REFUSED: Readonly<Record<Role, string>> = {
   support: `
     wallet.read payments.make settlements.make settlements.approve policy.manage users.read personal.see exports.read
     exports.create connection.manage team.read team.manage businesses.link book.erase audit.read
-    reconciliation.close reconciliation.note bankAccounts.read bankAccounts.label deposits.decide authorizations.make
+    reconciliation.close reconciliation.note removals.read bankAccounts.read bankAccounts.label deposits.decide authorizations.make
     authorizations.revoke customers.write customers.remove customerNotes.remove customerWallets.read inquiries.make
     inquiries.files inquiries.manage cards.manage cardMoney.read documents.read documents.issue views.share`,
   auditor: `
     payments.make settlements.make settlements.approve policy.manage personal.reveal connection.manage team.manage
-    businesses.link book.erase reconciliation.close reconciliation.note bankAccounts.label deposits.decide
+    businesses.link book.erase reconciliation.close reconciliation.note removals.read bankAccounts.label deposits.decide
     authorizations.make authorizations.revoke customers.write customers.remove customerNotes.write
     customerNotes.remove inquiries.make inquiries.match inquiries.manage cards.manage documents.issue views.share`,
 };
@@ -120,13 +120,13 @@ it.each<[role: Role, ids: string]>([
      documents.list documents.show exports.list exports.show inquiry_files.list inquiry_files.show inquiry_files.rows
      orders.selection reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
      reconciliation.mismatch reconciliation.verify reconciliation.chart reports.wallet reports.debits sandbox.state
-     team.list wallet.balance wallet.totals wallet.flow wallet.last_known withdrawals.failed_lately`,
+     team.list ties.removals wallet.balance wallet.totals wallet.flow wallet.last_known withdrawals.failed_lately`,
   ],
   [
     "auditor",
     `card_files.list card_files.show card_files.rows card_files.columns card_files.row customer_imports.list
      customer_imports.show customer_imports.rows customer_imports.columns customer_imports.row deposits.proposals
-     destinations.list orders.selection sandbox.state withdrawals.failed_lately`,
+     destinations.list orders.selection sandbox.state ties.removals withdrawals.failed_lately`,
   ],
 ])("%s is refused these answers and no other", (role, ids) => {
   expect(idsOf("GET", false, role)).toEqual(ids === "" ? [] : words(ids));

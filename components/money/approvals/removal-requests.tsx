@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -16,7 +17,7 @@ import { Confirmations } from "@/components/shared/parts/confirmations";
 import { ReasonField } from "@/components/shared/parts/reason-field";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { tieOperations } from "@/lib/areas/records/ties/operations";
-import type { RemovalRequest } from "@/lib/areas/records/ties/removal";
+import type { RemovalRequest, RemovalStand } from "@/lib/areas/records/ties/removal";
 import { MOST_REASON } from "@/lib/areas/records/ties/schemas";
 import { recordHref } from "@/lib/areas/records/ties/ties";
 import { joined } from "@/lib/kit/format/joined";
@@ -28,7 +29,7 @@ import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 /** Beside the orders that wait: requests for removals, and the answers to this member's own. Nothing if there are none. */
 export function RemovalRequests() {
   const words = useTranslations("approvals.removals");
-  const { data } = useOperation(tieOperations.removals, {});
+  const { data } = useOperation(tieOperations.removals, {}, { enabled: useCan("removals.read") });
   // Those that this member is asked for come first.
   const items = [...(data?.items ?? [])].sort((a, b) => Number(a.whyNot !== null) - Number(b.whyNot !== null));
   useSeen(items);
@@ -70,9 +71,11 @@ function Request({ request }: { request: RemovalRequest }) {
           {words(`asks.${of}`, {
             maker: request.makerName,
             name: name ?? words("unnamed"),
-            amount: stakeRial === null ? words("untold") : formatMoney(stakeRial, { unit, locale }),
           })}
-        </TextLink>
+        </TextLink>{" "}
+        {stakeRial === null
+          ? words("untold")
+          : words(`toCome.${of}`, { amount: formatMoney(stakeRial, { unit, locale }) })}
       </p>
       {request.reason && <p dir="auto">{request.reason}</p>}
       <p className="text-muted text-sm">
@@ -85,15 +88,36 @@ function Request({ request }: { request: RemovalRequest }) {
             </span>
           </Dotted>
         ) : stand === "agreed" ? (
-          <>
-            {words("stand.agreed", { names })} <DateText value={request.expiresAt} />
-          </>
+          words.rich("stand.agreed", { names, until: () => <DateText value={request.expiresAt} /> })
         ) : (
-          words(stand === "declined" ? "stand.declined" : "stand.expired", { name: request.enderName ?? "" })
+          words(`stand.${endOf(stand)}`, { name: request.enderName ?? "" })
         )}
       </p>
       {request.endReason && <p dir="auto">{request.endReason}</p>}
       {whyNot === null && <Answer request={request} />}
+      {request.isMine && (stand === "open" || stand === "agreed") && <TakeBack id={request.id} />}
+    </>
+  );
+}
+
+/** The words for a request that is over. */
+const endOf = (stand: RemovalStand) =>
+  stand === "declined" || stand === "outgrown" || stand === "replaced" ? stand : "expired";
+
+function TakeBack({ id }: { id: string }) {
+  const words = useTranslations("approvals.removals");
+  const errorText = useErrorText();
+  const withdraw = useOperationMutation(tieOperations.withdraw);
+  const takeBack = async () => {
+    if (await withdraw.mutateAsync({ proposalId: id }).catch(() => null))
+      showToast({ title: words("takenBack"), tone: "success" });
+  };
+  return (
+    <>
+      {withdraw.error && <Alert tone="danger" role="alert" title={errorText(withdraw.error).title} className="mt-2" />}
+      <Button size="sm" className="mt-2" disabled={withdraw.isPending} onClick={() => void takeBack()}>
+        {words("takeBack")}
+      </Button>
     </>
   );
 }

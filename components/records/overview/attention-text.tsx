@@ -92,7 +92,9 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "removals_to_confirm":
       return words("removals_to_confirm.body");
     case "removals_answered":
-      return words(`removals_answered.${item.stand === "agreed" ? "agreed" : "body"}`);
+      return words(
+        `removals_answered.${item.stand === "agreed" || item.stand === "outgrown" || item.stand === "replaced" ? item.stand : "body"}`,
+      );
     case "inquiries_to_decide":
       return words("inquiries_to_decide.body");
     case "inquiries_decided":

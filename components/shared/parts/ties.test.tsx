@@ -61,6 +61,7 @@ const needed: Second = {
   others: 1,
   request: null,
   isGrown: false,
+  isUnread: false,
   isAgreed: false,
 };
 const request: RemovalRequest = {
@@ -88,9 +89,10 @@ it("asks for the agreement of others in place of the removal, and says who may g
   const shown = withTies([], null, needed);
   for (const text of ["25,000,000", "Another person (Owner, Manager) has to agree", words.why, words.ask])
     expect(shown).toContain(text);
-  expect(shown).not.toContain(words.nobody);
-  expect(withTies([], null, { ...needed, others: 0 })).toContain(words.nobody);
-  expect(withTies([], null, { ...needed, stakeRial: null })).toContain("It could not be told how much");
+  expect(shown).not.toContain("could agree");
+  expect(withTies([], null, { ...needed, others: 0 })).toContain("There is nobody who could agree.");
+  expect(withTies([], null, { ...needed, needed: 2 })).toContain("Only 1 other person could agree.");
+  expect(withTies([], null, { ...needed, stakeRial: null })).toContain("Daftar could not find out how much");
   // Money that is there comes first.
   const balance: Tie = { kind: "balance", count: null, amountRial: 1, holds: true };
   expect(withTies([balance], null, needed)).not.toContain(words.ask);
@@ -103,6 +105,9 @@ it("says how a request stands, and offers the removal once others agreed", () =>
   for (const text of ["blocked", words.toApprovals]) expect(others).toContain(text);
   expect(others).not.toContain(words.withdraw);
   expect(withTies([], null, { ...needed, request, isGrown: true })).toContain(words.ask);
+  const unread = withTies([], null, { ...needed, stakeRial: null, request, isUnread: true });
+  expect(unread).toContain("Sara’s request can’t be used yet");
+  for (const text of [words.ask, "has to agree"]) expect(unread).not.toContain(text);
   const agreed = { ...request, stand: "agreed" as const, confirmations: [{ name: "Omid", at: request.createdAt }] };
   const own = withTies([], null, { ...needed, request: { ...agreed, isMine: false, whyNot: "over" } });
   for (const text of ["You agreed yourself", "blocked"]) expect(own).toContain(text);

@@ -73,7 +73,7 @@ function Stand({ second }: { second: Second }) {
   const roleWords = useTranslations("shell.roles");
   const business = useBusiness();
   const { unit, locale } = usePreferences();
-  const { stakeRial, needed, roles, others, request, isAgreed, isGrown } = second;
+  const { stakeRial, needed, roles, others, request, isAgreed, isGrown, isUnread } = second;
   const count = request?.confirmations.length ?? 0;
   const names = joined(request?.confirmations.map(({ name }) => name) ?? [], locale);
   const asked = {
@@ -85,18 +85,18 @@ function Stand({ second }: { second: Second }) {
   };
   return (
     <Alert tone={isAgreed ? "info" : "warning"} className="mt-3">
-      {!isAgreed && (
+      {!isAgreed && !isUnread && (
         <p>
           {stakeRial === null
             ? words("neededUntold", asked)
             : words("needed", { ...asked, amount: formatMoney(stakeRial, { unit, locale }) })}
         </p>
       )}
-      {!isAgreed && others < needed && <p className="mt-2 font-medium">{words("nobody")}</p>}
+      {!isAgreed && others < needed && <p className="mt-2 font-medium">{words("tooFew", { others })}</p>}
       {request && (
         <p className="mt-2">
-          {isGrown
-            ? words("grown", { name: request.makerName })
+          {isGrown || isUnread
+            ? words(isGrown ? "grown" : "unread", { name: request.makerName })
             : isAgreed
               ? words.rich("agreed", { names, until: () => <DateText value={request.expiresAt} /> })
               : request.stand === "agreed"

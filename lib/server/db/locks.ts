@@ -31,6 +31,7 @@ export const LOCKS = {
   policy: "business",
   "remove-customer": "business, customer; held over several transactions",
   reveal: "member",
+  "revoke-authorization": "business, authorization; held over several transactions",
   search: "member",
   sessions: "member",
   "set-up": "",

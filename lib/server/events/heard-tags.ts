@@ -1,8 +1,11 @@
 import "server-only";
 import type { Tag } from "@/lib/kit/operations/tags";
-import { roleCan } from "@/lib/kit/permissions";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { registry } from "@/lib/server/core/registry";
+
+/** Tags that a role hears only with this permission, though answers for everybody read a part of them. */
+const HEARD_WITH: Partial<Record<Tag, Permission>> = { removals: "removals.read" };
 
 const heard = new Map<Role, ReadonlySet<Tag>>();
 
@@ -18,4 +21,7 @@ function tagsFor(role: Role): ReadonlySet<Tag> {
 }
 
 /** Whether a role may be told that the data of a tag has changed. */
-export const mayHear = (role: Role, tag: Tag): boolean => tagsFor(role).has(tag);
+export function mayHear(role: Role, tag: Tag): boolean {
+  const needed = HEARD_WITH[tag];
+  return tagsFor(role).has(tag) && (needed === undefined || roleCan(role, needed));
+}

@@ -3,7 +3,7 @@ import { authorizationOperations } from "@/lib/areas/collecting/authorizations/o
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { versionOf } from "@/lib/areas/people/customers/version";
 import { whileRemoving } from "@/lib/areas/records/ties/server/removing";
-import { withAgreement } from "@/lib/areas/records/ties/server/second";
+import { endingRequest, requireAgreement } from "@/lib/areas/records/ties/server/second";
 import { requireNoMoney } from "@/lib/areas/records/ties/server/ties";
 import type { InputOf, ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -11,45 +11,50 @@ import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import type { Member } from "@/lib/server/members/session";
 import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
-import { isWriteKnown } from "./write-once";
 
 /** The member who requests a write, and the business. */
 interface Asking {
   business: string;
   member: Member;
   requestId: string;
-  /** The key of the write, which all its tries share. */
-  key: string | null;
 }
 
-type Write = () => Promise<unknown>;
+/** Carries out the write. The first try is checked, and further tries get its outcome: see `writeOnce`. */
+type Write = (check?: () => Promise<void>) => Promise<unknown>;
 
 /** Checks that may refuse a write before anything is sent, by the present state of its record. */
 const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Write) => Promise<unknown>>> = {
-  [customerOperations.remove.id]: ({ customerId }: { customerId: string }, asking, write) =>
-    whileRemoving(asking.business, customerId, async () => {
-      await requireNoMoney({ of: "customer", id: customerId }, asking);
-      return withAgreement({ of: "customer", id: customerId }, asking, write);
-    }),
-  [authorizationOperations.revoke.id]: ({ authorizationId }: { authorizationId: string }, asking, write) =>
-    withAgreement({ of: "authorization", id: authorizationId }, asking, write),
+  [customerOperations.remove.id]: ({ customerId }: { customerId: string }, asking, write) => {
+    const record = { of: "customer", id: customerId } as const;
+    const check = async () => {
+      await requireNoMoney(record, asking);
+      await requireAgreement(record, asking);
+    };
+    return whileRemoving("customer", asking.business, customerId, () =>
+      endingRequest(record, asking.member, () => write(check)),
+    );
+  },
+  [authorizationOperations.revoke.id]: ({ authorizationId }: { authorizationId: string }, asking, write) => {
+    const record = { of: "authorization", id: authorizationId } as const;
+    return whileRemoving("authorization", asking.business, authorizationId, () =>
+      endingRequest(record, asking.member, () => write(() => requireAgreement(record, asking))),
+    );
+  },
   // Edits of one customer through Daftar wait for each other from the look to the service's answer.
-  [customerOperations.update.id]: ({ customerId, basedOn }: Edit, { business, member, requestId, key }, write) =>
+  [customerOperations.update.id]: ({ customerId, basedOn }: Edit, { business, member, requestId }, write) =>
     basedOn === undefined
       ? write()
-      : withExclusiveLock("edit-customer", [business, customerId], async () => {
-          // A further try of a write that has begun gets the outcome of the first one.
-          if (key !== null && (await isWriteKnown({ business, memberId: member.id, key: key.toLowerCase() })))
-            return write();
-          const context = { business, requestId, lane: "person", memberId: member.id, isFresh: true } as const;
-          const { data } = await callService(customerOperations.show, { customerId }, context);
-          if ((await versionOf(data)) !== basedOn) {
-            // The form asks for the record again; an answer from before the change would repeat the conflict.
-            forgetTags(business, ["customers"]);
-            throw new ApiError("conflict");
-          }
-          return write();
-        }),
+      : withExclusiveLock("edit-customer", [business, customerId], () =>
+          write(async () => {
+            const context = { business, requestId, lane: "person", memberId: member.id, isFresh: true } as const;
+            const { data } = await callService(customerOperations.show, { customerId }, context);
+            if ((await versionOf(data)) !== basedOn) {
+              // The form asks for the record again; an answer from before the change would repeat the conflict.
+              forgetTags(business, ["customers"]);
+              throw new ApiError("conflict");
+            }
+          }),
+        ),
 };
 
 type Edit = InputOf<typeof customerOperations.update>;

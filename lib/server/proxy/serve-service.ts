@@ -83,8 +83,8 @@ async function write(
   // The check runs before the write begins. If the check is slow or the process dies in it, no write with an unknown
   // result is left.
   if (!operation.file)
-    return guarded(operation, input, { business, member, requestId, key: asked.key }, () =>
-      writeOnce(asked, async () => (await callService(operation, input, context)).data),
+    return guarded(operation, input, { business, member, requestId }, (check) =>
+      writeOnce(asked, async () => (await callService(operation, input, context)).data, check),
     );
   const { field } = operation.file;
   const rule = operation.file.rule(input);

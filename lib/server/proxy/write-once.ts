@@ -37,16 +37,26 @@ export interface Write {
  * after a lost answer every further try gets the same result. The audit log gets the result in the same transaction
  * that ends the write.
  *
+ * @param check may refuse the write before it begins. A further try is not checked: it only gets the outcome of the
+ *   first one
  * @throws ApiError `outcome_unknown` if nobody knows whether the service did it; the error of `run` if the service
- *   certainly did not; `conflict` if the key belongs to another request
+ *   certainly did not; `conflict` if the key belongs to another request; as `check`
  */
-export async function writeOnce<Output>(write: Write, run: () => Promise<Output>): Promise<Output> {
+export async function writeOnce<Output>(
+  write: Write,
+  run: () => Promise<Output>,
+  check?: () => Promise<void>,
+): Promise<Output> {
   const { business, member, operation, input } = write;
   // PostgreSQL writes an id in small letters, and the sealed answer is opened under the id as PostgreSQL writes it.
   const key = (write.key ?? randomUUID()).toLowerCase();
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const row = { business, memberId: member.id, key };
   const inputHash = hashOf(write);
+  if (check) {
+    if (await isWriteKnown(row)) return answerOfFirst(row, inputHash);
+    await check();
+  }
   const pending = pendingAuditOf(operation, input, write.actor ?? member);
   const began = await db()
     .insert(serviceWrites)

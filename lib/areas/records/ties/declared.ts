@@ -3,7 +3,10 @@ import { recordHref, STAKED } from "./ties";
 
 /** What depends on records, and the requests to remove them. */
 export const ties = declareArea({
-  permissions: {},
+  permissions: {
+    /** To hear of requests to remove records, and to ask for one: who may remove some of them, or agree. */
+    "removals.read": ["owner", "manager", "accountant"],
+  },
   tags: ["removals"],
   screens: [],
   hits: {},

@@ -31,7 +31,7 @@ export const tieOperations = {
   removals: defineLocalOperation({
     id: "ties.removals",
     method: "GET",
-    permission: "business.read",
+    permission: "removals.read",
     input: type<typeof noInput>(),
     output: type<{ items: RemovalRequest[] }>(),
     reads: ["removals", "policy"],
@@ -41,7 +41,7 @@ export const tieOperations = {
   propose: defineLocalOperation({
     id: "ties.propose",
     method: "POST",
-    permission: "payments.make",
+    permission: "removals.read",
     input: type<typeof removalInput>(),
     output: type<{ proposalId: string }>(),
     changes: ["removals"],
@@ -60,7 +60,7 @@ export const tieOperations = {
   withdraw: defineLocalOperation({
     id: "ties.withdraw",
     method: "POST",
-    permission: "payments.make",
+    permission: "removals.read",
     input: type<typeof removalIdInput>(),
     output: type<{ withdrawn: true }>(),
     changes: ["removals"],
@@ -70,7 +70,7 @@ export const tieOperations = {
   seen: defineLocalOperation({
     id: "ties.seen",
     method: "POST",
-    permission: "payments.make",
+    permission: "removals.read",
     input: type<typeof noInput>(),
     output: type<{ seen: true }>(),
     changes: ["removals"],

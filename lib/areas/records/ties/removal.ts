@@ -2,14 +2,17 @@ import { type Confirmation, type ConfirmRefusal, isAgreed } from "@/lib/areas/mo
 import { type ApproverRole, bandOf, countApprovals, type RemovalRules } from "@/lib/areas/money/orders/policy";
 import type { Staked } from "./ties";
 
-/** The stored states of a request for a removal. `used`: the record was removed. */
-export type RemovalState = "open" | "used" | "declined" | "withdrawn" | "expired";
+/**
+ * The stored states of a request for a removal. `used`: the record was removed. `outgrown`: more money was at stake when
+ * somebody wanted to agree. `replaced`: it was requested anew, because more was at stake.
+ */
+export type RemovalState = "open" | "used" | "declined" | "withdrawn" | "expired" | "outgrown" | "replaced";
 
 /** How a request stands now. Whether an open one is agreed to follows from the present policy and roles. */
 export type RemovalStand = RemovalState | "agreed";
 
 /** The stands that the maker is told about. */
-export const TOLD_TO_MAKER = ["agreed", "declined", "expired"] as const;
+export const TOLD_TO_MAKER = ["agreed", "declined", "expired", "outgrown", "replaced"] as const;
 
 /** A request as a screen shows it. */
 export interface RemovalRequest {
@@ -28,6 +31,7 @@ export interface RemovalRequest {
   stand: RemovalStand;
   /** Its maker has not seen this answer. */
   isNews: boolean;
+  /** The confirmations that count by the present policy and roles. */
   confirmations: Omit<Confirmation, "id">[];
   needed: number;
   enderName: string | null;
@@ -48,6 +52,8 @@ export interface Second {
   request: RemovalRequest | null;
   /** More money is at stake than the request says, so it has to be requested anew. */
   isGrown: boolean;
+  /** The sum was known when it was requested, and could not be told now: the request stays, and cannot be used yet. */
+  isUnread: boolean;
   /** Enough others agreed, so this member may remove the record. */
   isAgreed: boolean;
 }

@@ -215,6 +215,16 @@ export async function revokeGrant(
   return { revoked: true };
 }
 
+/** @throws ApiError `not_found` if the service lists no such grant of the cardholder; as {@link holderOf} */
+export async function requireGrant(
+  { applicationId, grantId }: { applicationId: string; grantId: string },
+  context: Pick<LocalContext, "business" | "member" | "requestId">,
+): Promise<void> {
+  const { row: _row, ...holder } = await holderOf(applicationId, context.business);
+  const { grant } = await grantOf({ ...holder, grantId }, { ...issuerCallOf(context), isFresh: true });
+  if (!grant) throw new ApiError("not_found");
+}
+
 /** The state of a grant by the service; null if it does not tell. */
 async function stateOf(
   grant: { provider: string; cardholderId: string; grantId: string },

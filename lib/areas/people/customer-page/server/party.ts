@@ -43,11 +43,13 @@ const GATHERED_SECONDS = 10;
 /** Further tags that a gathering depends on. Browsers do not ask again because of them. */
 const GATHERED_OF = ["documents", "customer-book", "deposits", "figures"] as const;
 
-interface Gathered {
+export interface Gathered {
   rows: readonly Row[];
   cut: ReadonlySet<PartyKind>;
   /** Null if their mobile belongs to nobody alone. */
   person: PersonFound | null;
+  /** Their registered IBANs. */
+  ibans: readonly string[];
   lacksIbans: boolean;
   isInBook: boolean;
   book: CustomerPageContent["book"];
@@ -80,7 +82,7 @@ const isOwnId = (id: string): boolean => isUuid(id) || /^(?=.*[a-z])[\w.-]{8,}$/
  * Gathers all that is known about a customer: the book's records of the person with this id, and the rows of our own
  * tables. Each kind uses the same query as its own list.
  */
-async function gather(customerId: string, asking: Asking): Promise<Gathered> {
+export async function gather(customerId: string, asking: Asking): Promise<Gathered> {
   const { business, member } = asking;
   const [person, ibans] = await Promise.all([
     findPerson(asking, isOwnId(customerId) ? [{ kind: "uuid", value: customerId }] : []),
@@ -115,6 +117,7 @@ async function gather(customerId: string, asking: Asking): Promise<Gathered> {
     rows: rows.toSorted((one, other) => other.moment - one.moment),
     cut,
     person,
+    ibans: ibans.items,
     lacksIbans: !ibans.isWhole,
     isInBook: records.some(isSelf),
     book: await bookOf(business, records),

@@ -263,6 +263,8 @@ export default {
           "{count, plural, one {# request of yours for a removal was} other {# requests of yours for a removal were}} answered",
         agreed: "Others agreed. The record can be removed now.",
         body: "Nobody agreed in time, or it was declined. The record stays.",
+        outgrown: "More money is still to come than you asked about. Ask anew on the record’s page.",
+        replaced: "Somebody asked anew, because more money is still to come than you asked about.",
       },
       inquiries_to_decide: {
         title: "{count, plural, one {One inquiry waits} other {# inquiries wait}} for your approval",

@@ -3,13 +3,16 @@ import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { isLockTaken } from "@/lib/server/db/locks";
 
+const LOCKS = { customer: "remove-customer", authorization: "revoke-authorization" } as const;
+type Locked = keyof typeof LOCKS;
+
 /**
- * Looks whether a customer may be removed, and removes them, while nothing that moves their money can begin. An order is
+ * Looks whether a record may be removed, and removes it, while nothing that moves money under it can begin. An order is
  * written down as leaving before it asks {@link isBeingRemoved}: either the look sees the order, or the order sees the removal.
  */
-export const whileRemoving = <Result>(business: string, customerId: string, work: () => Promise<Result>) =>
-  withExclusiveLock("remove-customer", [business, customerId], work);
+export const whileRemoving = <Result>(of: Locked, business: string, id: string, work: () => Promise<Result>) =>
+  withExclusiveLock(LOCKS[of], [business, id], work);
 
-/** Whether a removal of the customer is on its way, in any process. */
-export const isBeingRemoved = (business: string, customerId: string): Promise<boolean> =>
-  isLockTaken(db(), "remove-customer", business, customerId);
+/** Whether a removal of the record is on its way, in any process. */
+export const isBeingRemoved = (of: Locked, business: string, id: string): Promise<boolean> =>
+  isLockTaken(db(), LOCKS[of], business, id);

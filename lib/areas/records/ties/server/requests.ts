@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type ConfirmedOf, isAgreed, neededFor, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
-import { bandOf, type RemovalRules } from "@/lib/areas/money/orders/policy";
+import { APPROVER_ROLES, bandOf, type RemovalRules } from "@/lib/areas/money/orders/policy";
 import type { Role } from "@/lib/kit/roles";
 import { customersById } from "@/lib/server/book/customers";
 import { payersInBook } from "@/lib/server/book/payers";
 import { db } from "@/lib/server/db/client";
-import { removalRequests } from "@/lib/server/db/schema/index";
+import { bookRecords, removalRequests } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
@@ -21,7 +21,7 @@ import {
   stakeAmount,
   TOLD_TO_MAKER,
 } from "../removal";
-import type { Staked } from "../ties";
+import { STAKED, type Staked } from "../ties";
 import { mayBeRemovedBy } from "./ties";
 import { wordsOf } from "./words";
 
@@ -72,6 +72,10 @@ export const confirmedOf = (
   isOpen: standOf(row, rules, roles) === "open",
 });
 
+/** An answer that the maker has seen. What was seen before it expired was another answer. */
+const isSeen = ({ seenAt, expiresAt }: StoredRemoval, stand: RemovalStand): boolean =>
+  seenAt !== null && !(stand === "expired" && seenAt < expiresAt);
+
 function shown(
   row: StoredRemoval,
   member: Member,
@@ -81,6 +85,9 @@ function shown(
   const { reason, endReason } = wordsOf(row);
   const stand = standOf(row, rules, roles);
   const isMine = row.makerId === member.id;
+  const { roles: mayAgree } = bandOf(rules, stakeAmount(row.stakeRial));
+  const counts = ({ id }: StoredRemoval["confirmations"][number]) =>
+    id !== row.makerId && mayAgree.some((role) => role === roles.get(id));
   return {
     id: row.id,
     of: row.of,
@@ -93,8 +100,8 @@ function shown(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     stand,
-    isNews: isMine && row.seenAt === null && TOLD_TO_MAKER.some((each) => each === stand),
-    confirmations: row.confirmations.map(({ name, at }) => ({ name, at })),
+    isNews: isMine && !isSeen(row, stand) && TOLD_TO_MAKER.some((each) => each === stand),
+    confirmations: row.confirmations.filter(counts).map(({ name, at }) => ({ name, at })),
     needed: neededFor(rules, stakeAmount(row.stakeRial)),
     enderName: row.enderName,
     endReason: shownText(endReason, member.role),
@@ -114,7 +121,8 @@ export async function secondOf(record: StakedRecord, stakeRial: number | null, m
     otherConfirmers(member),
   ]);
   const roles = await rolesOfConfirmers(business, row ? [row] : []);
-  const isGrown = row !== undefined && !covers(row.stakeRial, stakeRial);
+  const isUncovered = row !== undefined && !covers(row.stakeRial, stakeRial);
+  const isUnread = isUncovered && stakeRial === null;
   const counted = row && countedOf(row, stakeAmount(stakeRial), roles);
   return {
     stakeRial,
@@ -122,43 +130,54 @@ export async function secondOf(record: StakedRecord, stakeRial: number | null, m
     roles: band.roles,
     others: band.roles.reduce((all, role) => all + others[role], 0),
     request: row ? shown(row, member, rules, roles) : null,
-    isGrown,
-    isAgreed: counted !== undefined && !isGrown && mayRemove(counted, member.id, rules, stakeRial),
+    isGrown: isUncovered && !isUnread,
+    isUnread,
+    isAgreed: counted !== undefined && !isUncovered && mayRemove(counted, member.id, rules, stakeRial),
   };
 }
 
 /** This member's requests that may have an answer which they have not seen, or not before a time. */
 const unseenBy = (member: Member, before?: Date) =>
   and(
-    eq(removalRequests.business, member.business),
     eq(removalRequests.makerId, member.id),
-    or(isNull(removalRequests.seenAt), before && gt(removalRequests.seenAt, before)),
-    inArray(removalRequests.state, ["open", "declined", "expired"]),
+    or(
+      isNull(removalRequests.seenAt),
+      and(lt(removalRequests.seenAt, removalRequests.expiresAt), lte(removalRequests.expiresAt, new Date())),
+      before && gt(removalRequests.seenAt, before),
+    ),
+    inArray(removalRequests.state, ["open", ...TOLD_TO_MAKER.filter((stand) => stand !== "agreed")]),
   );
-const isOpenIn = (business: string) =>
-  and(
-    eq(removalRequests.business, business),
-    eq(removalRequests.state, "open"),
-    gt(removalRequests.expiresAt, new Date()),
-  );
+const isOpen = () => and(eq(removalRequests.state, "open"), gt(removalRequests.expiresAt, new Date()));
 
+/** Requests by others to which this member has not agreed. */
+const isForOthers = ({ id }: Member) =>
+  sql`(${ne(removalRequests.makerId, id)} AND ${not(sql`${removalRequests.confirmations} @> ${JSON.stringify([{ id }])}::jsonb`)})`;
+
+/** The book knows that the record is gone. The request stayed open after a lost answer, and is over. */
+const isOfGone = sql`(${removalRequests.state} = 'open' AND EXISTS (SELECT FROM ${bookRecords} b
+  WHERE b.business = ${removalRequests.business} AND b.kind = ${removalRequests.of} AND b.id = ${removalRequests.recordId}
+    AND b.state IN ('REMOVED', 'REVOKED')))`;
+
+/** Requests about records that this member may remove. Those that may wait for the member come first, then the newest. */
 async function read(member: Member, which: SQL | undefined): Promise<RemovalRequest[]> {
   const { business, role } = member;
+  const of = STAKED.filter((each) => mayBeRemovedBy(each, role));
+  if (of.length === 0) return [];
   const rows = await db()
     .select()
     .from(removalRequests)
-    .where(which)
-    .orderBy(asc(removalRequests.createdAt))
+    .where(and(eq(removalRequests.business, business), inArray(removalRequests.of, of), not(isOfGone), which))
+    .orderBy(desc(sql`${isOpen()} AND ${isForOthers(member)}`), desc(removalRequests.createdAt))
     .limit(MOST_SHOWN);
   if (rows.length === 0) return [];
   const [{ rules }, roles] = await Promise.all([currentPolicy(business), rolesOfConfirmers(business, rows)]);
-  return rows.filter(({ of }) => mayBeRemovedBy(of, role)).map((row) => shown(row, member, rules.removals, roles));
+  return rows.map((row) => shown(row, member, rules.removals, roles));
 }
 
-/** Requests that are open, and this member's that were answered lately. The oldest come first. */
+/** Requests that are open, and this member's that were answered lately. */
 export async function listRemovals(member: Member): Promise<RemovalRequest[]> {
   const lately = new Date(Date.now() - SEEN_SHOWN_MS);
-  const found = await read(member, or(isOpenIn(member.business), unseenBy(member, lately)));
+  const found = await read(member, or(isOpen(), unseenBy(member, lately)));
   return withNames(found, member.business, member.role);
 }
 
@@ -175,14 +194,16 @@ async function withNames(items: RemovalRequest[], business: string, role: Role):
 }
 
 /** How many requests wait for this member. Every page asks this, so it reads little, and mostly nothing. */
-export const countRemovals = async (member: Member): Promise<number> =>
-  (await read(member, isOpenIn(member.business))).filter(({ whyNot }) => whyNot === null).length;
+export async function countRemovals(member: Member): Promise<number> {
+  if (!APPROVER_ROLES.some((role) => role === member.role)) return 0;
+  return (await read(member, and(isOpen(), isForOthers(member)))).filter(({ whyNot }) => whyNot === null).length;
+}
 
 /** This member's requests whose answer they have not seen: how many, and the newest one's answer. */
 export async function unseenRemovals(member: Member): Promise<{ count: number; stand: RemovalStand } | null> {
   const told = (await read(member, unseenBy(member))).filter(({ isNews }) => isNews);
-  const last = told.at(-1);
-  return last ? { count: told.length, stand: last.stand } : null;
+  const [newest] = told;
+  return newest ? { count: told.length, stand: newest.stand } : null;
 }
 
 /** Notes that the maker has seen the answers to their requests. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { confirmed, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
 import { bandOf } from "@/lib/areas/money/orders/policy";
@@ -13,53 +13,75 @@ import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import type { Member } from "@/lib/server/members/session";
+import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { isWriteKnown } from "@/lib/server/proxy/write-once";
 import { covers, stakeAmount } from "../removal";
 import type { removalAnswerInput, removalInput } from "../schemas";
 import { confirmedOf, isOpenAbout, recordColumns, type StakedRecord, type StoredRemoval, secondOf } from "./requests";
+import { requireThere } from "./there";
 import { mayBeRemovedBy, stakeOf } from "./ties";
 import { sealedWords, wordsOf } from "./words";
 
 const HOUR_MS = 3_600_000;
+/** So many requests of one member may be open at a time. */
+const MOST_OPEN = 50;
 
 interface Removing {
   business: string;
   member: Member;
   requestId: string;
-  /** The key that all tries of the removal share. */
-  key?: string | null;
 }
 
 /**
- * Removes a record if the present policy lets this member remove it alone, or enough others agreed. The money at stake
- * is summed at this moment. Afterwards the request is used up; after a lost answer it stays as it is.
+ * Removes a record if the present policy lets this member remove it alone, or enough others agreed.
  *
- * @throws ApiError `needs_another`; as `remove`
+ * @throws ApiError as {@link requireAgreement}; as `remove`
  */
 export async function withAgreement<Result>(
   record: StakedRecord,
-  { business, member, requestId, key = null }: Removing,
+  removing: Removing,
   remove: () => Promise<Result>,
 ): Promise<Result> {
-  // A further try of a removal that has begun gets the outcome of the first one.
-  if (key === null || !(await isWriteKnown({ business, memberId: member.id, key: key.toLowerCase() }))) {
-    await requireAgreement(record, { business, member, requestId });
-  }
-  const removed = await remove();
-  await endUsed(record, member).catch((error: unknown) =>
-    log.warn({ err: error, business }, "a request for a removal that was carried out stays open"),
-  );
-  return removed;
+  await requireAgreement(record, removing);
+  return endingRequest(record, removing.member, remove);
 }
 
-async function requireAgreement(record: StakedRecord, asking: Omit<Removing, "key">): Promise<void> {
+/**
+ * Lets a member remove a record alone if the present policy does, otherwise if enough others agreed. The money at stake
+ * is summed at this moment.
+ *
+ * @throws ApiError `needs_another`; `ties_unread` if a request cannot be used because the sum could not be told now
+ */
+export async function requireAgreement(record: StakedRecord, asking: Removing): Promise<void> {
   const { removals } = (await currentPolicy(asking.business)).rules;
   // A business that never asks for others does not wait for the sum.
   if (removals.bands.every(({ approvals }) => approvals === 0)) return;
   const second = await secondOf(record, await stakeOf(record, asking), asking.member);
-  if (second && !second.isAgreed) throw new ApiError("needs_another");
+  if (second && !second.isAgreed) throw new ApiError(second.isUnread ? "ties_unread" : "needs_another");
+}
+
+/**
+ * Removes a record, and ends the request about it. After a lost answer the request stays, until a further try hears that
+ * the record is gone.
+ */
+export async function endingRequest<Result>(
+  record: StakedRecord,
+  member: Member,
+  remove: () => Promise<Result>,
+): Promise<Result> {
+  const end = () =>
+    endUsed(record, member).catch((error: unknown) =>
+      log.warn({ err: error, business: member.business }, "a request for a removal that was carried out stays open"),
+    );
+  try {
+    const removed = await remove();
+    await end();
+    return removed;
+  } catch (error) {
+    if (isAbsence(error)) await end();
+    throw error;
+  }
 }
 
 const endUsed = (record: StakedRecord, member: Member): Promise<void> =>
@@ -80,7 +102,7 @@ async function tell(
   detail: Record<string, string | number | boolean | null>,
   tx: Queryable,
 ): Promise<void> {
-  await publish({ business, tags: ["removals"], ids: [recordId] }, tx);
+  await publish({ business, tags: ["removals"], ids: [] }, tx);
   await recordAudit(
     { action: `removal.${said}`, business, actor: member, subject: recordId, detail: { tied: of, ...detail } },
     tx,
@@ -91,27 +113,37 @@ async function tell(
  * Asks other members to agree to a removal. An open request about the record that still suffices is the answer; one
  * that is too old, or says too little, ends.
  *
- * @throws ApiError `forbidden` if the member may not remove the record; `conflict` if nobody else is needed
+ * @throws ApiError `forbidden` if the member may not remove the record; `not_found` if there is none; `conflict` if
+ *   nobody else is needed, or the member has too many open requests; `ties_unread` if a request is open and the sum
+ *   could not be told now
  */
 export async function proposeRemoval(
   { reason, ...record }: z.output<typeof removalInput>,
   { business, member, requestId }: LocalContext,
 ): Promise<{ proposalId: string }> {
   if (!mayBeRemovedBy(record.of, member.role)) throw new ApiError("forbidden");
+  await requireThere(record, { business, member, requestId });
   const stakeRial = await stakeOf(record, { business, member, requestId });
   return db().transaction(async (tx) => {
     const { rules, version } = await currentPolicy(business, tx);
     const { approvals } = bandOf(rules.removals, stakeAmount(stakeRial));
     if (approvals === 0) throw new ApiError("conflict");
     const now = new Date();
-    const saysLess =
-      stakeRial === null ? isNotNull(removalRequests.stakeRial) : lt(removalRequests.stakeRial, stakeRial);
+    const isMine = eq(removalRequests.makerId, member.id);
     // The maker who asks anew needs no word of what this ends.
-    const seenAt = sql`CASE WHEN ${removalRequests.makerId} = ${member.id} THEN now() ELSE ${removalRequests.seenAt} END`;
+    const seenAt = sql`CASE WHEN ${isMine} THEN now() END`;
     await tx
       .update(removalRequests)
       .set({ state: "expired", endedAt: now, seenAt })
-      .where(and(isOpenAbout(business, record), or(lte(removalRequests.expiresAt, now), saysLess)));
+      .where(and(isOpenAbout(business, record), lte(removalRequests.expiresAt, now)));
+    if (stakeRial !== null)
+      await tx
+        .update(removalRequests)
+        .set({ state: "replaced", endedAt: now, enderName: member.name, seenAt })
+        .where(and(isOpenAbout(business, record), lt(removalRequests.stakeRial, stakeRial)));
+    const isOpen = and(eq(removalRequests.state, "open"), gt(removalRequests.expiresAt, now));
+    const others = and(eq(removalRequests.business, business), isMine, isOpen, ne(removalRequests.recordId, record.id));
+    if ((await tx.$count(removalRequests, others)) >= MOST_OPEN) throw new ApiError("conflict");
     const id = randomUUID();
     const [made] = await tx
       .insert(removalRequests)
@@ -135,6 +167,7 @@ export async function proposeRemoval(
     // Another press, or another member, was first.
     const [open] = await tx.select().from(removalRequests).where(isOpenAbout(business, record));
     if (!open) throw new ApiError("conflict");
+    if (!covers(open.stakeRial, stakeRial)) throw new ApiError("ties_unread");
     return { proposalId: open.id };
   });
 }
@@ -144,7 +177,8 @@ export async function proposeRemoval(
  * money may be at stake than the request says.
  *
  * @throws ApiError `not_found`; `forbidden` to its maker and to roles that the policy does not name; `conflict` if it
- *   is over, or more money is at stake; `reauthentication_required`
+ *   is over, or more money is at stake, which ends it; `ties_unread` if the sum could not be told now;
+ *   `reauthentication_required`
  */
 export async function answerRemoval(
   { proposalId, answer, seenRial, reason }: z.output<typeof removalAnswerInput>,
@@ -159,7 +193,10 @@ export async function answerRemoval(
   if (answer === "confirm") {
     const record = { of: row.of, id: row.recordId, part: row.part };
     const stakeRial = await stakeOf(record, { business, member, requestId });
-    if (seenRial !== row.stakeRial || !covers(row.stakeRial, stakeRial))
+    const isCovered = covers(row.stakeRial, stakeRial);
+    if (!isCovered && stakeRial === null) throw new ApiError("ties_unread");
+    if (!isCovered) await endOutgrown(row);
+    if (!isCovered || seenRial !== row.stakeRial)
       throw new ApiError("conflict", { fields: { seenRial: "errors.changedMeanwhile" } });
   }
   return db().transaction(async (tx) => {
@@ -172,17 +209,24 @@ export async function answerRemoval(
     const isIt = eq(removalRequests.id, locked.id);
     if (answer === "decline") {
       const words = sealedWords(locked.id, { ...wordsOf(locked), endReason: reason || null });
-      const end = { state: "declined", endedAt: new Date(), enderName: member.name, words } as const;
+      const end = { state: "declined", endedAt: new Date(), enderName: member.name, words, seenAt: null } as const;
       await tx.update(removalRequests).set(end).where(isIt);
       await tell("declined", locked, member, { hasReason: Boolean(reason) }, tx);
       return { isAgreed: false };
     }
     const confirmations = [...locked.confirmations, { id: member.id, name: member.name, at: new Date().toISOString() }];
-    await tx.update(removalRequests).set({ confirmations }).where(isIt);
+    await tx.update(removalRequests).set({ confirmations, seenAt: null }).where(isIt);
     const detail = { amountRial: locked.stakeRial, confirmations: confirmations.length, policyVersion: version };
     await tell(step.isAgreed ? "agreed" : "confirmed", locked, member, detail, tx);
     return { isAgreed: step.isAgreed };
   });
+}
+
+/** Ends a request that says less than what is at stake: nobody can agree to it, and its maker asks anew. */
+async function endOutgrown({ id, business }: StoredRemoval): Promise<void> {
+  const isIt = and(eq(removalRequests.id, id), eq(removalRequests.state, "open"));
+  await db().update(removalRequests).set({ state: "outgrown", endedAt: new Date(), seenAt: null }).where(isIt);
+  await publish({ business, tags: ["removals"], ids: [] });
 }
 
 /** The maker takes a request back. @throws ApiError `not_found`, `forbidden`, `conflict` if it is over */

@@ -147,9 +147,9 @@ it("nothing that moves a customer's money begins while they are being removed", 
   const customerId = await makeCustomer();
   await sandbox.control("POST", "faults", { operation: REMOVE, fault: "delay", value: 3000 });
   const removing = remove(customerId);
-  await expect.poll(() => isBeingRemoved(BUSINESS, customerId)).toBe(true);
+  await expect.poll(() => isBeingRemoved("customer", BUSINESS, customerId)).toBe(true);
   expect((await removing).status).toBe(200);
-  expect(await isBeingRemoved(BUSINESS, customerId)).toBe(false);
+  expect(await isBeingRemoved("customer", BUSINESS, customerId)).toBe(false);
 });
 
 it("says of links to pay that they are there, which keep nobody", async () => {

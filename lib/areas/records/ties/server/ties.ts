@@ -9,20 +9,19 @@ import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
 import { isSettled, ORDER_STATES, type OrderState } from "@/lib/areas/money/orders/states";
-import { ORDER_VIEWS, type OrderView } from "@/lib/areas/money/orders/status";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { accountReferences } from "@/lib/areas/people/customer-accounts/server/references";
-import type { CustomerPageContent, PartyKind } from "@/lib/areas/people/customer-page/party";
-import { customerPage } from "@/lib/areas/people/customer-page/server/party";
+import type { PartyKind } from "@/lib/areas/people/customer-page/party";
+import { type Gathered, gather } from "@/lib/areas/people/customer-page/server/party";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isGone } from "@/lib/areas/people/customers/server/book";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
-import type { BookKind } from "@/lib/kit/book/entry";
+import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
-import { countCustomers } from "@/lib/server/book/customers";
+import { countCustomers, customersById } from "@/lib/server/book/customers";
 import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
 import { bringList } from "@/lib/server/book/read-lists";
@@ -43,6 +42,8 @@ import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { tiesInput } from "../schemas";
 import type { Staked, Tie, Tied, TieKind } from "../ties";
+import { hasNewMobile } from "./new-mobile";
+import { type CountAndSum, linksToCome, ordersToCome } from "./to-come";
 
 type Asked = z.output<typeof tiesInput>;
 interface Asking {
@@ -69,10 +70,6 @@ const unread = (kind: TieKind, holds: boolean): Tie[] => [
   { kind, count: null, amountRial: null, isUnread: true, holds },
 ];
 
-interface CountAndSum {
-  count: number;
-  rial: number;
-}
 const numbers = { count: count(), rial: sql`coalesce(sum(${paymentOrders.amountRial}), 0)`.mapWith(Number) };
 
 /** How many orders there are in such states, and what they come to. */
@@ -177,19 +174,10 @@ async function links(business: string, isMeant: SQL | undefined): Promise<CountA
 }
 
 /** How many rows of a kind a customer has in such states. */
-function ofParty({ kinds }: CustomerPageContent, kind: PartyKind, isMeant: (status: string) => boolean): CountAndSum {
-  const sums = kinds.find((each) => each.kind === kind)?.sums.filter(({ status }) => isMeant(status)) ?? [];
-  return sums.reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + (each.amountRial ?? 0) }), {
-    count: 0,
-    rial: 0,
-  });
+function ofParty(rows: Gathered["rows"], kind: PartyKind, isMeant: (status: string) => boolean): CountAndSum {
+  const such = rows.filter((row) => row.kind === kind && isMeant(row.status));
+  return { count: such.length, rial: such.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0) };
 }
-
-const isOpenView = (status: string): boolean => {
-  const { tone } = ORDER_VIEWS[status as OrderView] ?? ORDER_VIEWS.unknown;
-  return !ENDED_VIEWS.includes(status) && tone !== "success";
-};
-const ENDED_VIEWS: readonly string[] = ["failed", "canceled", "reversed", "rejected", "expired", "givenBack"];
 
 /** Orders about a customer's own wallet that are not over. */
 const walletOrders = (business: string, customerId: string): Promise<CountAndSum> =>
@@ -221,42 +209,63 @@ async function areRead(business: string, kinds: readonly BookKind[]): Promise<bo
   }
 }
 
-/** What else of a customer there is, as their page has it. */
-const customer: Reader = async ({ id }, asking) => {
+/** Reads a customer into the book who is not in it yet. @returns false if the service says that there is none */
+async function isCustomerThere(customerId: string, asking: Asking): Promise<boolean> {
+  const { business } = asking;
   try {
-    const [party, wallet, isRead] = await Promise.all([
-      customerPage(id, asking),
-      walletOrders(asking.business, id),
-      areRead(asking.business, ["withdrawal", "authorization"]),
+    await callService(customerOperations.show, { customerId }, { ...callOf(asking), isFresh: true });
+  } catch (error) {
+    if (error instanceof ApiError && isGone(error)) return false;
+    throw error;
+  }
+  if (!(await customersById(business, [customerId])).has(customerId)) await bringList(business, "customer", 0);
+  return true;
+}
+
+const isToCollect = (status: string): boolean => ["INIT", "PENDING", "UNKNOWN"].includes(status);
+
+/** What else of a customer there is, gathered at this moment as their page does it. */
+const customer: Reader = async ({ id }, asking) => {
+  const { business } = asking;
+  try {
+    // Whose withdrawals they are follows from the authorizations, and whose those are from the customer's mobile.
+    const [isThere, isRead, isMobileNew] = await Promise.all([
+      isCustomerThere(id, asking),
+      areRead(business, ["withdrawal", "authorization"]),
+      hasNewMobile(business, id),
     ]);
-    // Whose withdrawals they are follows from the authorizations; of very many rows only the newest are gathered.
-    const isCut = party.kinds.some(
-      ({ kind, isCut }) => isCut && ["order", "withdrawal", "paymentRequest"].includes(kind),
-    );
-    const all = ofParty(party, "order", isOpenView);
+    if (!isThere) return [];
+    const { rows, cut, person, ibans, lacksIbans } = await gather(id, asking);
+    const known = person?.known ?? [];
+    const valuesOf = (field: BookTerm[0]) => known.flatMap(([each, value]) => (each === field ? [value] : []));
+    const idsOf = (kind: PartyKind) => rows.filter((row) => row.kind === kind).map((row) => row.id);
+    const waiting = await ordersToCome(business, OPEN, {
+      authorizations: idsOf("authorization"),
+      mobiles: valuesOf("mobile"),
+      ibans: [...new Set([...ibans, ...valuesOf("iban")])],
+    });
+    // Of somebody who is not in the book, or has no mobile, nothing is known.
+    const isPersonKnown = isRead && !isMobileNew && known.length > 0;
+    // Of very many rows only the newest are gathered.
+    const isCut = cut.has("withdrawal") || cut.has("authorization");
+    const links = await linksToCome(business, inArray(paymentRequests.id, idsOf("paymentRequest")));
     return [
-      ...tie("orders", { count: Math.max(0, all.count - wallet.count), rial: Math.max(0, all.rial - wallet.rial) }),
+      ...(lacksIbans ? unread("orders", false) : tie("orders", waiting)),
       ...tie("authorizations", {
-        count: ofParty(party, "authorization", (status) => ["ACTIVE", "PENDING_VERIFY", "UNKNOWN"].includes(status))
+        count: ofParty(rows, "authorization", (status) => ["ACTIVE", "PENDING_VERIFY", "UNKNOWN"].includes(status))
           .count,
       }),
-      ...(isRead && !party.isMany && !isCut
-        ? tie(
-            "withdrawals",
-            ofParty(party, "withdrawal", (status) => ["INIT", "PENDING", "UNKNOWN"].includes(status)),
-          )
+      ...(isPersonKnown && !isCut
+        ? tie("withdrawals", ofParty(rows, "withdrawal", isToCollect))
         : unread("withdrawals", false)),
       ...tie("authorizationLinks", {
-        count: ofParty(party, "authorizationRequest", (status) => !isRequestOver(status as RequestState)).count,
+        count: ofParty(rows, "authorizationRequest", (status) => !isRequestOver(status as RequestState)).count,
       }),
-      ...tie(
-        "links",
-        ofParty(party, "paymentRequest", (status) => status === "open"),
-      ),
-      ...tie("cards", { count: ofParty(party, "cardApplication", () => true).count }),
+      ...(cut.has("paymentRequest") ? unread("links", false) : tie("links", links)),
+      ...tie("cards", { count: ofParty(rows, "cardApplication", () => true).count }),
     ];
   } catch (error) {
-    log.warn({ err: error, business: asking.business }, "what hangs on a customer could not be gathered");
+    log.warn({ err: error, business }, "what hangs on a customer could not be gathered");
     return unread("orders", false);
   }
 };
@@ -297,14 +306,14 @@ const customerCode: Reader = async ({ id }, { business }) => {
 
 const authorization: Reader = async ({ id }, { business }) => {
   const isRead = await areRead(business, ["withdrawal"]);
-  const isUnder = isAbout("authorizationId", id);
+  const party = { authorizations: [id] };
   const [sums, waiting, leaving] = await Promise.all([
     listedSums(business, "withdrawal", { from: undefined, to: undefined, of: { kind: "authorization", id } }),
-    orders(business, NOT_SENT, isUnder),
-    orders(business, LEAVING, isUnder),
+    ordersToCome(business, [...NOT_SENT, "sent"], party),
+    ordersToCome(business, LEAVING, party),
   ]);
   const open = sums
-    .filter(({ state }) => state === "INIT" || state === "PENDING")
+    .filter(({ state }) => isToCollect(state))
     .reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + each.rial }), { count: 0, rial: 0 });
   return [
     ...tie("moving", leaving),
@@ -313,10 +322,20 @@ const authorization: Reader = async ({ id }, { business }) => {
   ];
 };
 
-const paymentRequest: Reader = async ({ id }, { business }) =>
-  isUuid(id)
-    ? tie("payments", await paymentsOf(business, ["opening", "at_gateway", ...PAID], eq(payments.requestId, id)))
-    : [];
+const paymentRequest: Reader = async ({ id }, { business }) => {
+  if (!isUuid(id)) return [];
+  const [paying, all] = await Promise.all([
+    paymentsOf(business, ["opening", "at_gateway", ...PAID], eq(payments.requestId, id)),
+    linksToCome(business, eq(paymentRequests.id, id)),
+  ]);
+  // Several visits of one payer are one payment.
+  const payingRial = Math.min(paying.rial, all.rial);
+  const rest = all.rial - payingRial;
+  return [
+    ...tie("payments", { count: paying.count, rial: payingRial }),
+    ...(rest > 0 ? tie("links", { count: 1, rial: rest }) : []),
+  ];
+};
 
 /** Payers who are at the gateway may pay there at any moment, and there always are some: they are told of, and keep nothing. */
 const moneyAtGateway: Reader = async (_, { business }) => {
@@ -379,7 +398,7 @@ const isHolding = (of: Tied): of is Holding => of in MONEY;
 const STAKES: Record<Staked, readonly TieKind[]> = {
   customer: ["orders", "withdrawals", "links"],
   authorization: ["moving", "orders", "withdrawals"],
-  paymentRequest: ["payments"],
+  paymentRequest: ["payments", "links"],
   cardGrant: ["moving", "orders"],
 };
 

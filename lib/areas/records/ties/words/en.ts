@@ -9,8 +9,11 @@ export default {
     needed:
       "{amount} is still to be collected or paid under it. {needed, plural, one {Another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
     neededUntold:
-      "It could not be told how much is still to be collected or paid under it. {needed, plural, one {Another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
-    nobody: "There is nobody who could agree. Invite another owner or manager, or change the policy.",
+      "Daftar could not find out how much is still to be collected or paid under it, so {needed, plural, one {another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
+    tooFew:
+      "{others, plural, =0 {There is nobody who could agree.} one {Only # other person could agree.} other {Only # other people could agree.}} Invite another owner or manager, or change the policy.",
+    unread:
+      "How much is still to come could not be read now, so {name}’s request can’t be used yet. It stays: close this window and try again in a moment.",
     grown: "{name} asked about a smaller sum. Ask anew.",
     why: "Why (optional)",
     ask: "Ask for agreement",
@@ -30,7 +33,7 @@ export default {
     authorizations: "Direct-debit authorizations in force",
     authorizationLinks: "Links that ask for an authorization",
     withdrawals: "Withdrawals that are still to be collected",
-    links: "Links to pay that work",
+    links: "Links by which payers may still pay",
     ownCardLinks: "Links to pay by which only the customer’s own cards are taken",
     cards: "Card applications and cards",
     deposits: "Deposits that came with it",

@@ -12,7 +12,7 @@ export default {
     withdrawal: "Withdrawals from payers",
     debitRefund: "Refunds to payers",
     held: "Decisions on suspicious payments",
-    removals: "Removing what money is to come under",
+    removals: "Removing records with money still to come",
   },
   general: "For all kinds",
   lines: {

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { wentBackOf } from "@/lib/areas/collecting/debit-refunds/server/order/refunds-of";
 import { withdrawalContent } from "@/lib/areas/money/orders/schemas";
+import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
@@ -73,6 +74,8 @@ export const withdrawalKind: OrderKind<Content, Input> = {
     const { order } = context;
     const before = await beforeSending(content, context);
     if (before) return before;
+    // It waits for the result of the revocation. Nothing of it was sent.
+    if (await isBeingRemoved("authorization", order.business, content.authorizationId)) throw new ApiError("busy");
     const notify = notifyUrlOf(order.business, "withdrawals");
     const input = withdrawalCreateInput.parse({ ...content, ...notify, trackId: order.trackId });
     let accepted: Withdrawal;

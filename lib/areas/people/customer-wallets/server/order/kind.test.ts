@@ -176,7 +176,7 @@ describe("a movement of either way", () => {
 
   it("waits while the customer is being removed", async () => {
     const order = await approved("customerDeposit", 2_760_000);
-    await whileRemoving(BUSINESS, customerId, () => work(order));
+    await whileRemoving("customer", BUSINESS, customerId, () => work(order));
     expect(await rowsOf(order)).toHaveLength(0);
     expect((await engine.stored(order)).state).toBe("approved");
     await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, order.id));

@@ -53,7 +53,7 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
     const { customerId, amountRial, description } = content;
     const { trackId, business } = context.order;
     // It waits for the result of the customer's removal. Nothing of it was sent.
-    if (await isBeingRemoved(business, customerId)) throw new ApiError("busy");
+    if (await isBeingRemoved("customer", business, customerId)) throw new ApiError("busy");
     const comment = commentWith(description, codeIn(content));
     const input = walletMoveInput.parse({ customerId, amountRial, trackId, comment });
     let answer: WalletMoved;
