@@ -103,10 +103,11 @@ export interface RecordInBook<Told> {
   /** Whether a refusal of the list means that the business has no such records. It then counts as an empty list. */
   isNone?: (error: ApiError) => boolean;
   /**
-   * Set if the records have no list and are read by an own reader (`read-lists.ts`), the only one that tells all of a
-   * record.
+   * Set if the records have no list and are read by an own reader, the only one that tells all of a record.
+   *
+   * @returns the time up to which all of them are in the book, or null
    */
-  isReadOtherwise?: true;
+  readOtherwise?: (business: string, signal: AbortSignal) => Promise<Date | null>;
   /** The personal fields of a list's answer, if they differ from the fields of the list's operation. */
   personal?: Readonly<Record<string, MaskKind>>;
   /**

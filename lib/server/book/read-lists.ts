@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { readBatchRows } from "@/lib/areas/money/batches/server/read-rows";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
@@ -15,7 +14,6 @@ import { bookEntriesOf, bookOfRefusal } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
 import { entriesOfRefusal, keepInBook, recordIn } from "./keep";
-import { readAccountList, readAccountRows } from "./read-accounts";
 import { context, giveWay, READING, rotated } from "./reading";
 import { isBookKeyed, rekeyBook } from "./upkeep";
 
@@ -75,24 +73,12 @@ async function readListNews(business: string, area: RecordInBook<never>, signal:
   await lookAgain(business, area, signal);
 }
 
-/**
- * The readers of kinds without a list. Each returns the time up to which all of its records are in the book, or null.
- */
-const OTHERWISE: Partial<Record<BookKind, (business: string, signal: AbortSignal) => Promise<Date | null>>> = {
-  batchItem: readBatchRows,
-  bankAccount: readAccountList,
-  accountRow: readAccountRows,
-};
-
 async function readWithoutList(
   business: string,
-  { kind, isReadOtherwise }: RecordInBook<never>,
+  { kind, readOtherwise }: RecordInBook<never>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!isReadOtherwise) return;
-  const read = OTHERWISE[kind];
-  if (!read) throw new Error(`${kind} has no way to be read`);
-  const freshAt = await read(business, signal);
+  const freshAt = await readOtherwise?.(business, signal);
   if (freshAt) await put(business, kind, { freshAt, wholeAt: freshAt });
 }
 

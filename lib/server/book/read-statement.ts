@@ -8,6 +8,10 @@ import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
 import { keepUnitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
 import { addUpStatement } from "@/lib/areas/records/overview/add-up";
 import { FIGURE_DAYS } from "@/lib/areas/records/overview/figures";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
+import type { BookEntry } from "@/lib/kit/book/entry";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { ApiError } from "@/lib/kit/operations/errors";
 import {
   areOpenDaysStale,
   beginReading,
@@ -16,11 +20,7 @@ import {
   reckonedDays,
   statementDay,
   touchedDays,
-} from "@/lib/areas/records/overview/server/store";
-import { businessOperations } from "@/lib/areas/settings/business/operations";
-import type { BookEntry } from "@/lib/kit/book/entry";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import { ApiError } from "@/lib/kit/operations/errors";
+} from "@/lib/server/book/daily-figures";
 import { log } from "@/lib/server/core/log";
 import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";

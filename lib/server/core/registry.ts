@@ -109,7 +109,7 @@ const isLocal = (operation: Operation): operation is LocalOperation => operation
 
 const kindsInBook = ({ operations, inBook }: ServedArea): [string, BookKind][] =>
   inBook
-    .filter(({ isReadOtherwise }) => !isReadOtherwise)
+    .filter(({ readOtherwise }) => !readOtherwise)
     .flatMap(({ kind }) => operations.map(({ operation }): [string, BookKind] => [operation.id, kind]));
 
 function byName<Entry>(what: string, entries: readonly Entry[], nameOf: (entry: Entry) => string): Map<string, Entry> {

@@ -10,6 +10,7 @@ import type { ApiError } from "@/lib/kit/operations/errors";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
+import type { Member } from "@/lib/server/members/session";
 
 /** The member who got an answer, and when the service gave it. */
 export interface Shown {
@@ -26,6 +27,23 @@ export interface WriteAudit<Input, Output> {
   /** Ids, field names, and values with the middle left out. */
   facts?: (input: Input) => Record<string, unknown>;
 }
+
+/** The member who requests a write, and the business. */
+export interface Writing {
+  business: string;
+  member: Member;
+  requestId: string;
+}
+
+/** Carries a write out. The first try is checked, and further tries get its outcome: see `writeOnce`. */
+export type GuardedWrite = (check?: () => Promise<void>) => Promise<unknown>;
+
+/**
+ * What may speak against a write by the present state of its record, and what must hold while it is under way.
+ *
+ * @throws ApiError the reason not to send the write; as `write`
+ */
+export type WriteGuard<Input> = (input: Input, writing: Writing, write: GuardedWrite) => Promise<unknown>;
 
 /** A record in the book whose state follows from a refusal. */
 export interface RefusedInBook {
@@ -52,6 +70,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   narrow?: Narrow<z.output<Input>>;
   /** For a write: required for every write through the proxy. */
   audit?: WriteAudit<z.output<Input>, Output>;
+  /** For a write that may be refused before anything is sent. */
+  guard?: WriteGuard<z.output<Input>>;
   /** The entries that the book takes from an answer to any caller. */
   book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];
   /** What the book learns from a refused question: the new state of a record that it knows. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type DebitBatchContent, isOfRows, partsOf } from "@/lib/areas/collecting/withdrawals/server/order/debit-parts";
 import type { orderItemsInput } from "@/lib/areas/money/orders/schemas";
 import type { OrderPartRow } from "@/lib/areas/money/orders/views";
 import type { Page } from "@/lib/kit/operations/define";
@@ -9,6 +8,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { type DebitBatchContent, isOfRows, partsOf } from "@/lib/server/orders/kinds/debit-parts";
 import { standingOf, statesOf } from "./record/parts";
 import { orderColumns, rowOf, shownName } from "./record/rows";
 

@@ -6,7 +6,7 @@ import type { Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
-import type { RefusedInBook, Served, Shown, WriteAudit } from "@/lib/server/core/serve-area";
+import type { GuardedWrite, RefusedInBook, Served, Shown, WriteAudit, Writing } from "@/lib/server/core/serve-area";
 
 function servedOf(operation: Operation): Served {
   const served = registry().served.get(operation.id);
@@ -58,6 +58,14 @@ export const partOfBook = (operation: ServiceOperation, input: unknown) =>
 /** The kind of the records that the book keeps from an operation's answers. */
 export const bookKindOf = (operation: ServiceOperation): BookKind | undefined =>
   servedOf(operation).book && registry().kindsInBook.get(operation.id);
+
+/** Carries out a write, if nothing speaks against it. @throws ApiError as the area's guard, and as `write` */
+export const guarded = (
+  operation: ServiceOperation,
+  input: unknown,
+  writing: Writing,
+  write: GuardedWrite,
+): Promise<unknown> => servedOf(operation).guard?.(input as never, writing, write) ?? write();
 
 /** Keeps what the area needs of an answer to anybody. */
 export const heardAnswer = async (operation: ServiceOperation, data: unknown, business: string): Promise<void> =>

@@ -1,6 +1,5 @@
 import "server-only";
 import type { z } from "zod";
-import { openGatewayKey } from "@/lib/areas/collecting/gateway/server/key";
 import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError, type ServiceAnswer } from "@/lib/kit/operations/errors";
 import { fieldNames, readAnswer } from "@/lib/kit/operations/wire-rows";
@@ -14,6 +13,7 @@ import type { FileOut } from "@/lib/server/core/multipart";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/core/upstream";
 import { noteReach } from "@/lib/server/service/reach";
+import { openGatewayKey } from "@/lib/server/tokens/gateway-key";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair } from "@/lib/server/tokens/store";
 import { announceChanges } from "./announce-changes";

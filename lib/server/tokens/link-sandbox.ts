@@ -1,11 +1,11 @@
 import "server-only";
 import { eq, inArray } from "drizzle-orm";
-import { sealGatewayKey } from "@/lib/areas/collecting/gateway/server/key";
 import { routes } from "@/lib/kit/routes";
 import { prepareBudget } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
+import { sealGatewayKey } from "@/lib/server/tokens/gateway-key";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import {
   controlSandbox,

@@ -4,7 +4,6 @@ import { forgetOldCardPages } from "@/lib/areas/cards/card-lifecycle/server/page
 import { resealApplications } from "@/lib/areas/cards/cards/server/record";
 import { resealRequests } from "@/lib/areas/collecting/authorization-requests/server/record";
 import { forgetOldRequests } from "@/lib/areas/collecting/authorization-requests/server/watch";
-import { resealGatewayKeys } from "@/lib/areas/collecting/gateway/server/key";
 import { resealPayments } from "@/lib/areas/collecting/gateway/server/record";
 import { forgetOldMarks } from "@/lib/areas/money/bank-accounts/server/label-marks";
 import { resealRules } from "@/lib/areas/money/bank-accounts/server/label-rules";
@@ -36,6 +35,7 @@ import { forgetSteps, hasContent, resealSteps } from "@/lib/server/jobs/watched/
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
+import { resealGatewayKeys } from "@/lib/server/tokens/gateway-key";
 import { kindOf } from "../jobs/watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;

@@ -89,7 +89,7 @@ export async function linkBusiness(
   await storePair(BUSINESS, tokens, { kind: "linked" });
   await prepareBudget(BUSINESS);
   const { key } = await sandbox.control<{ key: string }>("GET", "gateway-key");
-  const { sealGatewayKey } = await import("@/lib/areas/collecting/gateway/server/key");
+  const { sealGatewayKey } = await import("@/lib/server/tokens/gateway-key");
   const { businesses } = await import("@/lib/server/db/schema");
   const { db } = await import("@/lib/server/db/client");
   const gatewayKey = sealGatewayKey(BUSINESS, key);

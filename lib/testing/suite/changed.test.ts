@@ -57,7 +57,13 @@ it("a file of one record is of the area of all of them", () => {
 
 it("the way of money brings the crash proof", () => {
   expect(of("lib/server/orders/engine/work.ts")).toMatchObject({ isPaying: true, areas: ["orders"] });
-  for (const file of ["proxy/own-word.ts", "proxy/write-once.ts", "budget/slots.ts", "core/upstream.ts", "tokens/store.ts"])
+  for (const file of [
+    "proxy/own-word.ts",
+    "proxy/write-once.ts",
+    "budget/slots.ts",
+    "core/upstream.ts",
+    "tokens/store.ts",
+  ])
     expect(of(`lib/server/${file}`).isPaying, file).toBe(true);
   expect(
     of("lib/server/proxy/own-word.ts").areas.length + of("lib/server/proxy/own-word.ts").shared.length,

@@ -1,6 +1,6 @@
 import { defineOperation, type } from "@/lib/kit/operations/define";
+import type { TokenAnswer } from "../../../server/tokens/answers";
 import type { refreshInput } from "./schemas";
-import type { TokenAnswer } from "./server/answers";
 
 export const tokenOperations = {
   /** Trades a refresh token for a new pair; the old one stops working. Only lib/server/tokens calls it. */

@@ -3,7 +3,6 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/ways";
 import { TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/ways";
-import { type DebitBatchContent, isOfRows } from "@/lib/areas/collecting/withdrawals/server/order/debit-parts";
 import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
 import {
   AUTHORIZED_KINDS,
@@ -27,6 +26,7 @@ import type { Role } from "@/lib/kit/roles";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
+import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { whereaboutsOf } from "@/lib/server/orders/kinds/whereabouts";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";

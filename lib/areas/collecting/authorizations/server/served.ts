@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
+import { guardAuthorization } from "@/lib/areas/records/ties/server/guards";
 import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { authorizationOperations } from "../operations";
@@ -53,6 +54,7 @@ export const authorizationsArea = serveArea(
     used: authorizationUsedInput,
     revoke: {
       input: authorizationShowInput,
+      guard: guardAuthorization,
       output: authorizationRevoked,
       audit: { action: "authorization.revoked", subject: ({ authorizationId }) => authorizationId },
     },

@@ -12,8 +12,8 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
+import { openGatewayKey } from "../../../../server/tokens/gateway-key";
 import type { PaymentRequestInput } from "../schemas";
-import { openGatewayKey } from "./key";
 import { hashesOf, type RequestContents, requestBox } from "./record";
 
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import { auditEntries, businesses, tokenPairs } from "@/lib/server/db/schema/ind
 import { type Heard, whileAnswered, whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs, PASSWORD } from "@/lib/testing/local";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { openGatewayKey } from "../../../../server/tokens/gateway-key";
 import { gatewayOperations as operations } from "../operations";
-import { openGatewayKey } from "./key";
 
 let sandbox: TestSandbox;
 let owner: Ask;
@@ -122,7 +122,7 @@ test("the key goes to the gateway alone, in the body and never beside the token"
 });
 
 test("what an earlier secret sealed is sealed anew, and what nobody can open is as if it were not there", async () => {
-  const { resealGatewayKeys } = await import("./key");
+  const { resealGatewayKeys } = await import("../../../../server/tokens/gateway-key");
   const sealed = (await stored())?.gatewayKey;
   await resealGatewayKeys();
   expect((await stored())?.gatewayKey).toEqual(sealed);

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { linkedIbans } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { recordIn } from "@/lib/server/book/keep";
-import { linkedIbans } from "@/lib/server/book/read-accounts";
 import { context, giveWay, rotated } from "@/lib/server/book/reading";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";

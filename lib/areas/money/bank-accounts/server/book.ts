@@ -52,7 +52,6 @@ export const accountInBook: RecordInBook<BankAccount> = {
     links: [],
   }),
   personal: maskedPaths(bankAccountOperations.list),
-  isReadOtherwise: true,
 };
 
 /** A row with the account whose it is: two accounts may know one transfer by one code. */
@@ -103,7 +102,6 @@ export const accountRowInBook: RecordInBook<RowInBook> = {
     on: row.iban,
   }),
   personal: maskedPaths(bankAccountOperations.statement),
-  isReadOtherwise: true,
 };
 
 /** The statement tells seven days unless it is asked for others. */

@@ -1,9 +1,9 @@
 import "server-only";
+import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { exportInstant } from "@/lib/kit/format/date";
 import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { accountRows } from "@/lib/server/book/accounts";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { everyPage, type Rows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";

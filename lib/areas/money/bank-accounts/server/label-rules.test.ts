@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
-import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import * as secretBox from "@/lib/server/core/secret-box";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";

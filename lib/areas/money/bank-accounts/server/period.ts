@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
+import { type AccountDay, accountDays, accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { type Calendar, monthOf } from "@/lib/kit/format/date-display";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { type AccountDay, accountDays, accountRows } from "@/lib/server/book/accounts";
 import { countDays } from "@/lib/server/book/totals";
 import type { periodInput } from "../schemas";
 import { isAskedRow, totalsAlong } from "../totals";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { entryOfDeposit } from "@/lib/areas/money/deposits/server/book";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
-import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords, paymentOrders } from "@/lib/server/db/schema/index";
 import { workOnOrder } from "@/lib/server/orders/engine/work";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
+import { accountRows, knownAccounts } from "@/lib/areas/money/bank-accounts/server/in-book";
+import { linkedIbans } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Role } from "@/lib/kit/roles";
-import { accountRows, knownAccounts } from "@/lib/server/book/accounts";
-import { linkedIbans } from "@/lib/server/book/read-accounts";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isOfAccount } from "../of-account";

@@ -1,4 +1,5 @@
 import "server-only";
+import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isOfAccount } from "../of-account";
@@ -62,6 +63,9 @@ export const bankAccountsArea = serveArea(
   {
     files: { bankStatement: bankStatementExport },
     finders: [accountFinder, accountRowFinder],
-    inBook: [accountInBook, accountRowInBook],
+    inBook: [
+      { ...accountInBook, readOtherwise: readAccountList },
+      { ...accountRowInBook, readOtherwise: readAccountRows },
+    ],
   },
 );

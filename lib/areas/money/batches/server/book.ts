@@ -93,5 +93,4 @@ export const batchRowInBook: RecordInBook<RowInBook> = {
   // It links to its batch, whose id is a hash of its payments.
   masked: (shown, business) => ({ ...shown, href: batchRoutes.batch(business, referenceOf(shown.on ?? "")) }),
   personal: maskedPaths(batchOperations.show),
-  isReadOtherwise: true,
 };

@@ -7,6 +7,7 @@ import { ownBatchId } from "./batch-reference";
 import { batchInBook, batchRowInBook, entryOfBatch } from "./book";
 import { batchExport, batchItemExport } from "./export";
 import { batchFinder, batchRowFinder } from "./find";
+import { readBatchRows } from "./read-rows";
 
 export const batchesArea = serveArea(
   batchOperations,
@@ -24,6 +25,6 @@ export const batchesArea = serveArea(
   {
     files: { batches: batchExport, batchItems: batchItemExport },
     finders: [batchFinder, batchRowFinder],
-    inBook: [batchInBook, batchRowInBook],
+    inBook: [batchInBook, { ...batchRowInBook, readOtherwise: readBatchRows }],
   },
 );

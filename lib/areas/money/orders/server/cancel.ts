@@ -15,7 +15,6 @@ import { log } from "@/lib/server/core/log";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
-import { applyToRow } from "../../../../server/orders/engine/row-news";
 import { lookUpNow } from "../../../../server/orders/engine/work";
 import { certaintyOf } from "../../../../server/orders/kinds/certainty";
 import { requireOwn } from "../../../../server/orders/kinds/record-of";
@@ -30,6 +29,7 @@ import {
 } from "../../../../server/orders/record/find";
 import { lockOrder } from "../../../../server/orders/record/locks";
 import { inOrderTransaction } from "../../../../server/orders/record/transaction";
+import { applyToRow } from "../../batches/server/order/row-news";
 
 /**
  * Asks the service to cancel an order. The request is recorded before it is sent. The result is what the service says

@@ -1,4 +1,5 @@
 import "server-only";
+import { applyToRow, lookSoon, stateOfRow, withRowNews } from "@/lib/areas/money/batches/server/order/row-news";
 import type { ItemState } from "@/lib/areas/money/orders/kinds";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
@@ -6,7 +7,6 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import type { Tag } from "@/lib/kit/operations/tags";
 import { publish } from "@/lib/server/events/bus";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
-import { applyToRow, lookSoon, stateOfRow, withRowNews } from "@/lib/server/orders/engine/row-news";
 import { lookUpNow } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderOfTrackId } from "@/lib/server/orders/record/find";

@@ -1,6 +1,6 @@
 import "server-only";
+import { notePerson, statementPage } from "@/lib/areas/money/wallet/server/list";
 import { walletFlow } from "@/lib/server/book/flow";
-import { notePerson, statementPage } from "@/lib/server/book/list";
 import { walletTotals } from "@/lib/server/book/totals";
 import { handle } from "@/lib/server/local/handle";
 import { walletOperations } from "../operations";

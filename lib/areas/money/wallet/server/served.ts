@@ -1,6 +1,6 @@
 import "server-only";
-import { markTouched } from "@/lib/areas/records/overview/server/store";
 import { noInput } from "@/lib/kit/operations/input";
+import { markTouched } from "@/lib/server/book/daily-figures";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { walletOperations } from "../operations";
 import { statementInput, transactionListInput, walletFlowInput, walletTotalsInput } from "../schemas";

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
+import { countUnknown, customersById } from "@/lib/areas/people/customers/server/in-book";
 import { type BookTerm, termsIn } from "@/lib/kit/book/entry";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type * as z from "@/lib/kit/zod";
 import { stateNow } from "@/lib/server/book/authorizations";
-import { countUnknown, customersById } from "@/lib/server/book/customers";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
 import {

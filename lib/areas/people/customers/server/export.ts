@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { checkedAt, countCustomers, customerRows } from "@/lib/areas/people/customers/server/in-book";
 import { exportInstant } from "@/lib/kit/format/date";
 import type { Field } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { checkedAt, countCustomers, customerRows } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readingNow } from "@/lib/server/book/read-lists";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";

@@ -1,8 +1,8 @@
 import "server-only";
+import { customersById, customersListed } from "@/lib/areas/people/customers/server/in-book";
 import { wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
-import { customersById, customersListed } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
 import { env } from "@/lib/server/core/env";

@@ -1,5 +1,5 @@
 import "server-only";
-import { customersPage, customersWithoutCode } from "@/lib/server/book/customers";
+import { customersPage, customersWithoutCode } from "@/lib/areas/people/customers/server/in-book";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
 import type { Ask } from "@/lib/server/exports/ask";

@@ -1,9 +1,9 @@
 import "server-only";
+import { customersById, shapesOf } from "@/lib/areas/people/customers/server/in-book";
 import type { Recognised } from "@/lib/areas/records/search/recognise";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { customersById, shapesOf } from "@/lib/server/book/customers";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { KeptCustomer } from "../fields";
 import { compareCode } from "../match";

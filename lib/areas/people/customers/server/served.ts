@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { forgetNotesOf } from "@/lib/areas/people/customer-page/server/note-record";
 import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
+import { guardCustomer } from "@/lib/areas/records/ties/server/guards";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { noInput } from "@/lib/kit/operations/input";
 import { done } from "@/lib/kit/operations/wire";
@@ -26,6 +27,7 @@ import {
 import { customerInBook, entryOfCustomer, entryOfMade, entryOfRemoved, entryOfWhole, isGone } from "./book";
 import { customerExport } from "./export";
 import { customerFinder } from "./find";
+import { guardEdit } from "./guard-edit";
 
 type ListInput = z.output<typeof schemas.customerListInput>;
 
@@ -117,12 +119,14 @@ export const customersArea = serveArea(
     },
     update: {
       input: schemas.customerUpdateInput,
+      guard: guardEdit,
       output: customerAnswer,
       book: (customer, { customerId }) => [entryOfWhole(customerId, customer)],
       audit: { action: "customer.changed", subject: ofCustomer, facts: factsOf },
     },
     remove: {
       input: schemas.customerIdInput,
+      guard: guardCustomer,
       output: done,
       book: (_done, { customerId }) => [entryOfRemoved(customerId)],
       audit: { action: "customer.removed", subject: ofCustomer },

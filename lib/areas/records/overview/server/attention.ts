@@ -24,10 +24,10 @@ import type { Member } from "@/lib/server/members/session";
 import { readNews } from "@/lib/server/orders/record/outcomes";
 import { readReach } from "@/lib/server/service/reach";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
+import { knownDays } from "../../../../server/book/daily-figures";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "../figures";
 import type { Attention, AttentionItem, AttentionOrder } from "../schemas";
 import { batchRowsFailed } from "./batch-rows";
-import { knownDays } from "./store";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -21,12 +21,12 @@ import { makeMember } from "@/lib/testing/members";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { knownDays, markStale } from "../../../../server/book/daily-figures";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "../figures";
 import { overviewOperations } from "../operations";
 import { readAttention } from "./attention";
 import { readDueFigures } from "./job";
 import { readFigures } from "./read-figures";
-import { knownDays, markStale } from "./store";
 
 const BUSINESS = "parsmart";
 const LIST = "GET /v3/business/:business/transaction";

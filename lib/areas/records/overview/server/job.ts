@@ -11,8 +11,8 @@ import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema/index";
 import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
+import { knownDays, markStale } from "../../../../server/book/daily-figures";
 import { FIGURE_DAYS, figureDays, isDayDue } from "../figures";
-import { knownDays, markStale } from "./store";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
 const RUN_MS = 8 * 60_000;

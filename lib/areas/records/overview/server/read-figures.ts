@@ -2,10 +2,10 @@ import "server-only";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
+import { knownDays, statementDays } from "../../../../server/book/daily-figures";
 import { channelSums, FIGURE_DAYS, figureDays, flowOf, isDayDue, outcomeSums, type StatementDay } from "../figures";
 import type { FlowSum, OverviewFigures, Span, Spans } from "../schemas";
 import { wakeFigures, wakeLists } from "./job";
-import { knownDays, statementDays } from "./store";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
 export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {

@@ -2,8 +2,14 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
 import { idOfRow } from "@/lib/areas/money/bank-accounts/server/book";
+import {
+  type AccountDay,
+  accountDays,
+  accountMoved,
+  knownAccounts,
+  nextMovedDay,
+} from "@/lib/areas/money/bank-accounts/server/in-book";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import { type AccountDay, accountDays, accountMoved, knownAccounts, nextMovedDay } from "@/lib/server/book/accounts";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { type Line, type PlaceDay, restOf } from "../lines";
 import { inOrderOfTime, type Movement } from "../movement";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { recognise } from "@/lib/areas/money/bank-accounts/server/recognised";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
-import { accountRows } from "@/lib/server/book/accounts";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";

@@ -5,6 +5,7 @@ import type { Authorization } from "@/lib/areas/collecting/authorizations/server
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import { entryOfAccountRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
 import { mark } from "@/lib/areas/money/bank-accounts/server/label-marks";
+import { readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { sealedWords, wordsOf } from "@/lib/areas/money/deposits/server/words";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
@@ -14,7 +15,6 @@ import { addNote, noteOf } from "@/lib/areas/records/reconciliation/server/notes
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { withoutErased } from "@/lib/server/book/erased";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
-import { readAccountRows } from "@/lib/server/book/read-accounts";
 import { readLists } from "@/lib/server/book/read-lists";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";

@@ -16,12 +16,12 @@ import { type Gathered, gather } from "@/lib/areas/people/customer-page/server/p
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isGone } from "@/lib/areas/people/customers/server/book";
+import { countCustomers, customersById } from "@/lib/areas/people/customers/server/in-book";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
-import { countCustomers, customersById } from "@/lib/server/book/customers";
 import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
 import { bringList } from "@/lib/server/book/read-lists";

@@ -1,8 +1,8 @@
 import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { tokenAnswer } from "../../../../server/tokens/answers";
 import { tokenOperations } from "../operations";
 import { refreshInput } from "../schemas";
-import { tokenAnswer } from "./answers";
 
 export const tokensArea = serveArea(tokenOperations, {
   refresh: { input: refreshInput, output: tokenAnswer },

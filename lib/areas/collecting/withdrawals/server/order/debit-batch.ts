@@ -10,10 +10,17 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { awaitEndsOfParts, lockOrder } from "@/lib/server/orders/record/locks";
 import { countPayments } from "@/lib/server/orders/record/parts";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import {
+  type DebitBatchContent,
+  type DebitRowsContent,
+  hasParts,
+  isOfRows,
+  partsOf,
+  writeParts,
+} from "../../../../../server/orders/kinds/debit-parts";
 import { withdrawalRows } from "../../rows-schema";
 import { seriesTotal } from "../../series";
 import { seriesPlan } from "../../series-schema";
-import { type DebitBatchContent, type DebitRowsContent, hasParts, isOfRows, partsOf, writeParts } from "./debit-parts";
 import { hasFailedStill, ofOtherPayers, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
 import { askWithBank, debitBanks, problemWithSeries } from "./withdrawal-authorization";
 import { payersOf, problemsOfRows } from "./withdrawal-rows";

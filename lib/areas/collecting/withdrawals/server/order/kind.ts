@@ -14,13 +14,13 @@ import { mayBeOf, requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { later, nextLookAfter, orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
+import { isPartIntact, type WithdrawalOrderContent } from "../../../../../server/orders/kinds/debit-parts";
 import type { WithdrawalStatus } from "../../codes";
 import { withdrawalOperations } from "../../operations";
 import type { CollectProblem } from "../../rules";
 import { withdrawalCreateInput } from "../../schemas";
 import { isCancelable } from "../../status";
 import type { Withdrawal } from "../answers";
-import { isPartIntact, type WithdrawalOrderContent } from "./debit-parts";
 import { hasFailedStill, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
 import { askAuthorization, askWithBank, problemWith } from "./withdrawal-authorization";
 

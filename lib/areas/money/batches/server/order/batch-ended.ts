@@ -1,17 +1,17 @@
 import "server-only";
-import type { ItemState } from "@/lib/areas/money/orders/kinds";
-import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
-import { ApiError } from "@/lib/kit/operations/errors";
-import type { Unknown } from "@/lib/kit/operations/unread";
-import type { KindContext } from "@/lib/server/orders/kinds/kind";
 import {
   addToReport,
   emptyReport,
   type RowReport,
   readSettlements,
   showRow,
-} from "@/lib/server/orders/kinds/row-records";
+} from "@/lib/areas/money/batches/server/order/row-records";
+import type { ItemState } from "@/lib/areas/money/orders/kinds";
+import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { ApiError } from "@/lib/kit/operations/errors";
+import type { Unknown } from "@/lib/kit/operations/unread";
+import type { KindContext } from "@/lib/server/orders/kinds/kind";
 import type { ItemNews, OrderItem } from "@/lib/server/orders/record/items";
 import type { BatchItemStatus } from "../../codes";
 import { readPiece } from "./batch-pieces";

@@ -1,16 +1,16 @@
 import "server-only";
-import { log } from "@/lib/server/core/log";
-import { db } from "@/lib/server/db/client";
-import type { KindContext, Receipt } from "@/lib/server/orders/kinds/kind";
-import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
-import { saidBackOf } from "@/lib/server/orders/kinds/returns";
 import {
   addToReport,
   emptyReport,
   type RowReport,
   readSettlements,
   showRow,
-} from "@/lib/server/orders/kinds/row-records";
+} from "@/lib/areas/money/batches/server/order/row-records";
+import { log } from "@/lib/server/core/log";
+import { db } from "@/lib/server/db/client";
+import type { KindContext, Receipt } from "@/lib/server/orders/kinds/kind";
+import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
+import { saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
 import { MOST_BATCH_ITEMS } from "../../codes";
 import { ALONE_PER_LOOK, ENDED, type KeptPiece, type Returned, readEnded } from "./batch-ended";

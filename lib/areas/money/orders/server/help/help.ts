@@ -1,6 +1,5 @@
 import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
-import { isOfRows } from "@/lib/areas/collecting/withdrawals/server/order/debit-parts";
 import { askWithBank, debitBanks } from "@/lib/areas/collecting/withdrawals/server/order/withdrawal-authorization";
 import { payersOf, problemsOfRows } from "@/lib/areas/collecting/withdrawals/server/order/withdrawal-rows";
 import { keptOwner, openQuestion } from "@/lib/areas/money/destinations/server/owner";
@@ -17,6 +16,7 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
+import { isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { kindOf, splitOrder } from "@/lib/server/orders/kinds/registry";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";

@@ -21,7 +21,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { recordIn } from "./keep";
+import { recordIn } from "../../../../server/book/keep";
 
 const never = new AbortController().signal;
 const today = () => tehranDayOf(Date.now());

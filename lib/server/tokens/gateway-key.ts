@@ -8,7 +8,7 @@ import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
 import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema/index";
-import { type GatewayKey, isOnDomain } from "../key";
+import { type GatewayKey, isOnDomain } from "../../areas/collecting/gateway/key";
 
 const purposeOf = (business: string): string => `gateway-key:${business}`;
 const SHOWN_LETTERS = 4;

@@ -3,8 +3,8 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema/index";
-import { type DayState, endedPayouts, isStatementOpen, type StatementDay } from "../figures";
-import { seenOnOf } from "../first-seen";
+import { type DayState, endedPayouts, isStatementOpen, type StatementDay } from "../../areas/records/overview/figures";
+import { seenOnOf } from "../../areas/records/overview/first-seen";
 
 export interface KnownDays {
   statement: Map<string, StatementDay>;

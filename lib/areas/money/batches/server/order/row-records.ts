@@ -6,8 +6,8 @@ import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { ItemNews, ItemTransaction, OrderItem } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
-import { callOf, type KindContext } from "./kind";
-import { otherIbanOf, requireOwn } from "./record-of";
+import { callOf, type KindContext } from "../../../../../server/orders/kinds/kind";
+import { otherIbanOf, requireOwn } from "../../../../../server/orders/kinds/record-of";
 
 const PER_PAGE = 100;
 /** A list with more pages than this is mostly about payouts that are not ours. */

@@ -11,11 +11,11 @@ import { dayOf, trueRecords, type WholeBook, wholeBook } from "@/lib/testing/boo
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { accountDays } from "./accounts";
-import { flushAnswers } from "./feed";
-import { recordIn } from "./keep";
+import { flushAnswers } from "../../../../server/book/feed";
+import { recordIn } from "../../../../server/book/keep";
+import { READING } from "../../../../server/book/reading";
+import { accountDays } from "./in-book";
 import { readAccountList, readAccountRows } from "./read-accounts";
-import { READING } from "./reading";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

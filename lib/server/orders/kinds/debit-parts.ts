@@ -9,8 +9,8 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { contentHash, orderHash } from "@/lib/server/orders/record/content-hash";
 import { itemTrackId } from "@/lib/server/orders/record/items";
 import { wholeOf } from "@/lib/server/orders/record/parts";
-import type { WithdrawalRow } from "../../rows-schema";
-import { type SeriesPlan, seriesMembers } from "../../series";
+import type { WithdrawalRow } from "../../../areas/collecting/withdrawals/rows-schema";
+import { type SeriesPlan, seriesMembers } from "../../../areas/collecting/withdrawals/series";
 
 /** A payer, as the service told them when the order was made. */
 export interface Payer {

@@ -11,8 +11,8 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
-import { keepInBook } from "./keep";
-import { context, giveWay, MAX_PAGES, READING } from "./reading";
+import { keepInBook } from "../../../../server/book/keep";
+import { context, giveWay, MAX_PAGES, READING } from "../../../../server/book/reading";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -15,8 +15,8 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
 import { cached } from "@/lib/server/proxy/answer-cache";
-import { recordIn } from "./keep";
-import { endTerm, wantedTerms } from "./terms";
+import { recordIn } from "../../../../server/book/keep";
+import { endTerm, wantedTerms } from "../../../../server/book/terms";
 
 /** The number of sealed records that are opened before other work gets its turn. */
 const PER_LOOK = 500;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { readStatement } from "./read-statement";
-import { bookPage } from "./rows";
+import { readStatement } from "../../../../server/book/read-statement";
+import { bookPage } from "../../../../server/book/rows";
 
 const from = addDays(tehranDayOf(Date.now()), -50);
 let sandbox: TestSandbox;

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { hasEnded } from "@/lib/areas/money/batches/server/order/batch-ended";
 import { receiptOfRows } from "@/lib/areas/money/batches/server/order/batch-follow";
+import { addToReport, emptyReport } from "@/lib/areas/money/batches/server/order/row-records";
 import type { ItemState } from "@/lib/areas/money/orders/kinds";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
@@ -9,10 +10,9 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
-import { addToReport, emptyReport } from "@/lib/server/orders/kinds/row-records";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
-import { applyReceipt } from "./settle";
+import { applyReceipt } from "../../../../../server/orders/engine/settle";
 
 /** The number of an order's rows whose news are looked up one by one at a time. */
 const ALONE = 2;

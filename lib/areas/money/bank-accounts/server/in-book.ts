@@ -7,8 +7,8 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
-import { recordIn } from "./keep";
-import { isReadWhole } from "./state";
+import { recordIn } from "../../../../server/book/keep";
+import { isReadWhole } from "../../../../server/book/state";
 
 /** Why a day is incomplete: it is not over, rows of it cannot be read, or it was not read since it ended. */
 export type WhyNotWhole = "open" | "odd" | "unread";
