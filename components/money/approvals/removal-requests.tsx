@@ -73,9 +73,10 @@ function Request({ request }: { request: RemovalRequest }) {
             name: name ?? words("unnamed"),
           })}
         </TextLink>{" "}
-        {stakeRial === null
-          ? words("untold")
-          : words(`toCome.${of}`, { amount: formatMoney(stakeRial, { unit, locale }) })}
+        {stakeRial === null && words("untold")}
+        {stakeRial !== null &&
+          stakeRial > 0 &&
+          words(`toCome.${of}`, { amount: formatMoney(stakeRial, { unit, locale }) })}
       </p>
       {request.reason && <p dir="auto">{request.reason}</p>}
       <p className="text-muted text-sm">

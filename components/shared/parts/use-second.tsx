@@ -87,9 +87,9 @@ function Stand({ second }: { second: Second }) {
     <Alert tone={isAgreed ? "info" : "warning"} className="mt-3">
       {!isAgreed && !isUnread && (
         <p>
-          {stakeRial === null
-            ? words("neededUntold", asked)
-            : words("needed", { ...asked, amount: formatMoney(stakeRial, { unit, locale }) })}
+          {stakeRial
+            ? words("needed", { ...asked, amount: formatMoney(stakeRial, { unit, locale }) })
+            : words(stakeRial === null ? "neededUntold" : "neededAlways", asked)}
         </p>
       )}
       {!isAgreed && others < needed && <p className="mt-2 font-medium">{words("tooFew", { others })}</p>}

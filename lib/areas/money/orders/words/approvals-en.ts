@@ -23,8 +23,8 @@ export default {
   removals: {
     title: "Removals that others agree to",
     asks: {
-      customer: "{maker} asks to delete the customer {name}.",
-      authorization: "{maker} asks to revoke the authorization of {name}.",
+      customer: "{maker} asks that the customer {name} be deleted.",
+      authorization: "{maker} asks that the authorization of {name} be revoked.",
       paymentRequest: "{maker} asks to take back a payment link.",
       cardGrant: "{maker} asks to revoke a cardholder’s grant.",
     },

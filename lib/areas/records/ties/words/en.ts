@@ -8,6 +8,8 @@ export default {
   second: {
     needed:
       "{amount} is still to be collected or paid under it. {needed, plural, one {Another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
+    neededAlways:
+      "By the policy {needed, plural, one {another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed, even if nothing is still to come.",
     neededUntold:
       "Daftar could not find out how much is still to be collected or paid under it, so {needed, plural, one {another person ({roles}) has} other {# other people ({roles}) have}} to agree before it is removed.",
     tooFew:
