@@ -16,12 +16,13 @@ import { type Gathered, gather } from "@/lib/areas/people/customer-page/server/p
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isGone } from "@/lib/areas/people/customers/server/book";
-import { countCustomers, customersById } from "@/lib/areas/people/customers/server/in-book";
+import { countCustomers } from "@/lib/areas/people/customers/server/in-book";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
 import { bringList } from "@/lib/server/book/read-lists";
@@ -209,16 +210,15 @@ async function areRead(business: string, kinds: readonly BookKind[]): Promise<bo
   }
 }
 
-/** Reads a customer into the book who is not in it yet. @returns false if the service says that there is none */
+/** Brings what the service says of a customer now into the book. @returns false if it says that there is none */
 async function isCustomerThere(customerId: string, asking: Asking): Promise<boolean> {
-  const { business } = asking;
   try {
     await callService(customerOperations.show, { customerId }, { ...callOf(asking), isFresh: true });
   } catch (error) {
     if (error instanceof ApiError && isGone(error)) return false;
     throw error;
   }
-  if (!(await customersById(business, [customerId])).has(customerId)) await bringList(business, "customer", 0);
+  await flushAnswers();
   return true;
 }
 
