@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import "../areas/areas";
 import { Refusal } from "./before/refusal.mjs";
 import { createReporter } from "./before/reporter.mjs";
 import { findInstallation, requireDatabase } from "./installation";

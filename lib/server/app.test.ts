@@ -25,6 +25,17 @@ it("is imported by every entry point that uses the registry, and by nothing belo
   );
   expect(using.length).toBeGreaterThan(100);
   expect(using.flatMap(({ file, reached }) => (reached.has("lib/server/app.ts") ? [] : file))).toEqual([]);
+  const commands = [...graph.keys()].filter(
+    (file) => /^lib\/launch\/[^/]+\.ts$/.test(file) && !file.includes(".test."),
+  );
+  const lacking = commands.filter((file) => {
+    const reached = reachedFrom(file, graph);
+    const has = (needed: string, by: string) => reached.has(needed) || !reached.has(by);
+    return (
+      !has("lib/server/app.ts", "lib/server/core/registry.ts") || !has("lib/areas/areas.ts", "lib/kit/permissions.ts")
+    );
+  });
+  expect(lacking).toEqual([]);
   const importing = [...graph].flatMap(([file, imports]) =>
     imports.has("lib/server/app.ts") && !/^app\/|\.test\.|^lib\/testing\//.test(file) ? file : [],
   );

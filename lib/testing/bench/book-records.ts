@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";

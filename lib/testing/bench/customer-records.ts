@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { sql } from "drizzle-orm";
 import type { CustomerBookAsked } from "@/lib/areas/people/customers/schemas";
 import { entryOfKept } from "@/lib/areas/people/customers/server/book";

@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addUpStatement } from "@/lib/areas/records/overview/add-up";
