@@ -20,6 +20,7 @@ beforeAll(async () => {
     import("./ask"),
     import("@/lib/areas/money/destinations/server/owner"),
     import("@/lib/server/db/client"),
+    import("@/lib/server/app"),
   ]);
   other = { ...ask, ...owner, close: () => client.pool().end() };
 });

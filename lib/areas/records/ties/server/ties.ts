@@ -15,6 +15,7 @@ import type { PartyKind } from "@/lib/areas/people/customer-page/party";
 import { type Gathered, gather } from "@/lib/areas/people/customer-page/server/party";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
+import type { Customer } from "@/lib/areas/people/customers/server/answers";
 import { isGone } from "@/lib/areas/people/customers/server/book";
 import { countCustomers } from "@/lib/areas/people/customers/server/in-book";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
@@ -210,16 +211,24 @@ async function areRead(business: string, kinds: readonly BookKind[]): Promise<bo
   }
 }
 
-/** Brings what the service says of a customer now into the book. @returns false if it says that there is none */
-async function isCustomerThere(customerId: string, asking: Asking): Promise<boolean> {
+/** Brings what the service says of a customer now into the book. @returns null if it says that there is none */
+async function customerNow(customerId: string, asking: Asking): Promise<Customer | null> {
   try {
-    await callService(customerOperations.show, { customerId }, { ...callOf(asking), isFresh: true });
+    const { data } = await callService(customerOperations.show, { customerId }, { ...callOf(asking), isFresh: true });
+    await flushAnswers();
+    return data;
   } catch (error) {
-    if (error instanceof ApiError && isGone(error)) return false;
+    if (error instanceof ApiError && isGone(error)) return null;
     throw error;
   }
-  await flushAnswers();
-  return true;
+}
+
+/** Whether the service says now that nobody with this mobile authorized anything. */
+async function hasNoAuthorization(mobile: string | null, asking: Asking): Promise<boolean> {
+  if (mobile === null) return false;
+  const first = { mobile, page: 1, perPage: 1 };
+  const { data } = await callService(authorizationOperations.list, first, { ...callOf(asking), isFresh: true });
+  return data.items.length === 0 && !data.unread?.length;
 }
 
 const isToCollect = (status: string): boolean => ["INIT", "PENDING", "UNKNOWN"].includes(status);
@@ -229,12 +238,11 @@ const customer: Reader = async ({ id }, asking) => {
   const { business } = asking;
   try {
     // Whose withdrawals they are follows from the authorizations, and whose those are from the customer's mobile.
-    const [isThere, isRead, isMobileNew] = await Promise.all([
-      isCustomerThere(id, asking),
-      areRead(business, ["withdrawal", "authorization"]),
-      hasNewMobile(business, id),
-    ]);
-    if (!isThere) return [];
+    const [shown, isMobileNew] = await Promise.all([customerNow(id, asking), hasNewMobile(business, id)]);
+    if (!shown) return [];
+    // Most have none, and then no list is waited for.
+    const isRead =
+      (await hasNoAuthorization(shown.mobile, asking)) || (await areRead(business, ["withdrawal", "authorization"]));
     const { rows, cut, person, ibans, lacksIbans } = await gather(id, asking);
     const known = person?.known ?? [];
     const valuesOf = (field: BookTerm[0]) => known.flatMap(([each, value]) => (each === field ? [value] : []));
