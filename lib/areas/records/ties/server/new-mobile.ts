@@ -35,6 +35,8 @@ export async function hasNewMobile(business: string, customerId: string): Promis
           inArray(auditEntries.action, ["customer.created", "customer.changed"]),
           eq(auditEntries.subject, customerId),
           sql`${auditEntries.detail} ->> 'outcome' <> 'refused'`,
+          // An edit that does not name the mobile leaves it.
+          sql`coalesce(${auditEntries.detail} ->> 'mobile', ${auditEntries.detail} ->> 'agentMobile') IS NOT NULL`,
           isMeant,
         ),
       )

@@ -519,6 +519,13 @@ it("a customer whose mobile was changed lately keeps what hangs on the earlier o
   await edit(body.mobile);
   await flushAnswers();
   expect((await secondOf(about))?.stakeRial).toBe(120_000_000);
+  await askProxy(accountant, customerOperations.update, {
+    customerId: about.id,
+    type: "INDIVIDUAL",
+    address: "خیابان",
+  });
+  await flushAnswers();
+  expect((await secondOf(about))?.stakeRial).toBe(120_000_000);
   await edit("09125554433");
   await flushAnswers();
   expect(await secondOf(about)).toMatchObject({ stakeRial: null });

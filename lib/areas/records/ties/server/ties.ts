@@ -241,8 +241,8 @@ const customer: Reader = async ({ id }, asking) => {
     const [shown, isMobileNew] = await Promise.all([customerNow(id, asking), hasNewMobile(business, id)]);
     if (!shown) return [];
     // Most have none, and then no list is waited for.
-    const isRead =
-      (await hasNoAuthorization(shown.mobile, asking)) || (await areRead(business, ["withdrawal", "authorization"]));
+    const hasNone = await hasNoAuthorization(shown.mobile, asking);
+    const isRead = hasNone || (await areRead(business, ["withdrawal", "authorization"]));
     const { rows, cut, person, ibans, lacksIbans } = await gather(id, asking);
     const known = person?.known ?? [];
     const valuesOf = (field: BookTerm[0]) => known.flatMap(([each, value]) => (each === field ? [value] : []));
@@ -253,7 +253,7 @@ const customer: Reader = async ({ id }, asking) => {
       ibans: [...new Set([...ibans, ...valuesOf("iban")])],
     });
     // Of somebody who is not in the book, or has no mobile, nothing is known.
-    const isPersonKnown = isRead && !isMobileNew && known.length > 0;
+    const isPersonKnown = !isMobileNew && isRead && (hasNone || known.length > 0);
     // Of very many rows only the newest are gathered.
     const isCut = cut.has("withdrawal") || cut.has("authorization");
     const links = await linksToCome(business, inArray(paymentRequests.id, idsOf("paymentRequest")));
