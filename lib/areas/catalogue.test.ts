@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isReadOperation } from "@/lib/kit/operations/define";
 import endpoints from "@/lib/kit/operations/service-endpoints.json";
-import { ASKED } from "../testing/isolation";
+import { ASKED } from "@/lib/testing/isolation";
 import { localOperations, serviceOperations } from "./catalogue";
 import { externalPages } from "./collecting/external-pages/operations";
 

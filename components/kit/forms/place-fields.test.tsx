@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
+import { usePlaceFields } from "@/components/shared/parts/place-fields";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { drawn } from "@/lib/testing/drawn";
-import { usePlaceFields } from "../../shared/parts/place-fields";
 import { FormScopeContext } from "./form-context";
 import { FormFields } from "./form-fields";
 

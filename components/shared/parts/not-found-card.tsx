@@ -1,14 +1,14 @@
 "use client";
 
 import { Search, SearchX } from "lucide-react";
+import { ButtonLink } from "@/components/kit/ui/button";
+import { Card } from "@/components/kit/ui/card";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { Id } from "@/components/kit/ui/id";
 import { searchRoutes } from "@/lib/areas/records/search/declared";
 import type { Messages } from "@/lib/kit/i18n/types";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { ButtonLink } from "../../kit/ui/button";
-import { Card } from "../../kit/ui/card";
-import { EmptyState } from "../../kit/ui/empty-state";
-import { Id } from "../../kit/ui/id";
 
 /** The areas that say what was looked for in vain. */
 type AreaOfRecords = {

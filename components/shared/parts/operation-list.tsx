@@ -6,25 +6,25 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Views } from "@/components/frame/saved-views/views";
+import { BookAsOf } from "@/components/kit/data-table/book-as-of";
+import type { Column, ColumnOrder } from "@/components/kit/data-table/column";
+import { DataTable, type DataTableProps } from "@/components/kit/data-table/data-table";
+import { EmptyList } from "@/components/kit/data-table/empty-list";
+import { useRememberList } from "@/components/kit/data-table/last-list";
+import { ListFooter } from "@/components/kit/data-table/list-footer";
+import { type Cursor, type ListAnswer, type ListPlace, listPages } from "@/components/kit/data-table/list-pages";
+import { notReadBefore, SeenPages } from "@/components/kit/data-table/seen-pages";
+import { OtherRows, UnreadRows } from "@/components/kit/data-table/unread-rows";
+import { type Density, useColumns } from "@/components/kit/data-table/use-columns";
+import type { ListState } from "@/components/kit/data-table/use-list-state";
+import { useSteadyRows } from "@/components/kit/data-table/use-steady-rows";
+import { ViewMenu } from "@/components/kit/data-table/view-menu";
 import { Button } from "@/components/kit/ui/button";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useChangedIds } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
-import { BookAsOf } from "../../kit/data-table/book-as-of";
-import type { Column, ColumnOrder } from "../../kit/data-table/column";
-import { DataTable, type DataTableProps } from "../../kit/data-table/data-table";
-import { EmptyList } from "../../kit/data-table/empty-list";
-import { useRememberList } from "../../kit/data-table/last-list";
-import { ListFooter } from "../../kit/data-table/list-footer";
-import { type Cursor, type ListAnswer, type ListPlace, listPages } from "../../kit/data-table/list-pages";
-import { notReadBefore, SeenPages } from "../../kit/data-table/seen-pages";
-import { OtherRows, UnreadRows } from "../../kit/data-table/unread-rows";
-import { type Density, useColumns } from "../../kit/data-table/use-columns";
-import type { ListState } from "../../kit/data-table/use-list-state";
-import { useSteadyRows } from "../../kit/data-table/use-steady-rows";
-import { ViewMenu } from "../../kit/data-table/view-menu";
 
 export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace> {
   /** The list's title; also the table's name for screen readers. */

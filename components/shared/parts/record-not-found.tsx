@@ -1,6 +1,6 @@
 "use client";
 
-import { onDemand } from "../../kit/ui/on-demand";
+import { onDemand } from "@/components/kit/ui/on-demand";
 import type { NotFoundProps } from "./not-found-card";
 
 /** In place of a record that is not there. Few ever see it, and it has the words of every area: it comes when it is drawn. */

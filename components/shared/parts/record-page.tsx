@@ -3,13 +3,13 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "@/components/kit/ui/button";
+import { Card } from "@/components/kit/ui/card";
+import { DetailSkeleton } from "@/components/kit/ui/detail-layout";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { PageHeader } from "@/components/kit/ui/page-header";
+import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { Button } from "../../kit/ui/button";
-import { Card } from "../../kit/ui/card";
-import { DetailSkeleton } from "../../kit/ui/detail-layout";
-import { ErrorState } from "../../kit/ui/error-state";
-import { PageHeader } from "../../kit/ui/page-header";
-import { StaleNotice } from "../../kit/ui/stale-notice";
 import { RecordNotFound } from "./record-not-found";
 
 /** What the service answered about a record, and what there is to show of it. */

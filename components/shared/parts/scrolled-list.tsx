@@ -4,6 +4,15 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
+import type { ListAnswer, ListPlace } from "@/components/kit/data-table/list-pages";
+import {
+  type Cursor,
+  type ScrollStart,
+  type Trail,
+  useScrolledPages,
+} from "@/components/kit/data-table/scrolled-pages";
+import { WindowedRows } from "@/components/kit/data-table/windowed-rows";
+import { WrittenPlaces } from "@/components/kit/data-table/written-places";
 import { Button } from "@/components/kit/ui/button";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -11,10 +20,6 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { cursorOf } from "@/lib/kit/operations/cursor-trail";
 import type { Operation, OutputOf } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import type { ListAnswer, ListPlace } from "../../kit/data-table/list-pages";
-import { type Cursor, type ScrollStart, type Trail, useScrolledPages } from "../../kit/data-table/scrolled-pages";
-import { WindowedRows } from "../../kit/data-table/windowed-rows";
-import { WrittenPlaces } from "../../kit/data-table/written-places";
 import { ListFrame, type OperationListProps } from "./operation-list";
 
 /** The next rows are asked for when this many rows are left below. */

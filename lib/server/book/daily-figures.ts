@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { type DayState, endedPayouts, isStatementOpen, type StatementDay } from "@/lib/areas/records/overview/figures";
+import { seenOnOf } from "@/lib/areas/records/overview/first-seen";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema/index";
-import { type DayState, endedPayouts, isStatementOpen, type StatementDay } from "../../areas/records/overview/figures";
-import { seenOnOf } from "../../areas/records/overview/first-seen";
 
 export interface KnownDays {
   statement: Map<string, StatementDay>;

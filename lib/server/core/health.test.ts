@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { db } from "@/lib/server/db/client";
+import { hearing } from "@/lib/server/events/bus";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { db } from "../db/client";
-import { hearing } from "../events/bus";
 import { healthReport } from "./health";
 
 let sandbox: TestSandbox;

@@ -1,11 +1,11 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { bookVerdicts } from "../book/state";
-import { db } from "../db/client";
-import { serviceReach, tokenPairs } from "../db/schema";
-import { compareSchema, schemaFault } from "../db/schema-level";
-import { hearing } from "../events/bus";
-import { AWAY_AFTER_FAILURES } from "../service/reach";
+import { bookVerdicts } from "@/lib/server/book/state";
+import { db } from "@/lib/server/db/client";
+import { serviceReach, tokenPairs } from "@/lib/server/db/schema";
+import { compareSchema, schemaFault } from "@/lib/server/db/schema-level";
+import { hearing } from "@/lib/server/events/bus";
+import { AWAY_AFTER_FAILURES } from "@/lib/server/service/reach";
 import { env } from "./env";
 
 export interface HealthReport {

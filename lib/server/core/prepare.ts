@@ -1,8 +1,8 @@
 import "server-only";
-import { migrateDatabase } from "../db/migrate";
-import { disableDemoMembers, makeDemoMembers } from "../members/demo-members";
-import { makeSetupLink } from "../members/setup-link";
-import { linkSandbox, SANDBOX_BUSINESS } from "../tokens/link-sandbox";
+import { migrateDatabase } from "@/lib/server/db/migrate";
+import { disableDemoMembers, makeDemoMembers } from "@/lib/server/members/demo-members";
+import { makeSetupLink } from "@/lib/server/members/setup-link";
+import { linkSandbox, SANDBOX_BUSINESS } from "@/lib/server/tokens/link-sandbox";
 import { env } from "./env";
 
 /**

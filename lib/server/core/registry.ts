@@ -1,18 +1,18 @@
 import "server-only";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import type { HitKind } from "@/lib/areas/records/search/kinds";
+import type { Finder } from "@/lib/areas/records/search/server/finder";
 import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { RecordInBook } from "@/lib/server/book/area";
 import type { Served, ServedArea } from "@/lib/server/core/serve-area";
 import type { Queryable } from "@/lib/server/db/client";
-import type { Finder } from "../../areas/records/search/server/finder";
-import type { RecordInBook } from "../book/area";
-import type { ExportSource } from "../exports/source";
-import type { JobKind } from "../jobs/watched/kind";
-import type { LocalHandler } from "../local/handle";
-import type { OrderKind } from "../orders/kinds/kind";
-import type { TopicHandler } from "../webhooks/topics";
+import type { ExportSource } from "@/lib/server/exports/source";
+import type { JobKind } from "@/lib/server/jobs/watched/kind";
+import type { LocalHandler } from "@/lib/server/local/handle";
+import type { OrderKind } from "@/lib/server/orders/kinds/kind";
+import type { TopicHandler } from "@/lib/server/webhooks/topics";
 
 /** Everything that the areas contribute to the server. `app.ts` lists it and is the only file that knows all areas. */
 export interface App {

@@ -5,8 +5,8 @@ import { securityOperations, sessionOperations } from "@/lib/areas/settings/secu
 import { db } from "@/lib/server/db/client";
 import { auditEntries, members, sessions } from "@/lib/server/db/schema";
 import { ADDRESS, askLocal } from "@/lib/testing/local";
+import { makeMember, type TestMember, trySignIn } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { makeMember, type TestMember, trySignIn } from "../../testing/members";
 import { requireRecentCheck } from "./check";
 import { memberOfSession, ownerOfSession } from "./session";
 import { startSession } from "./start-session";

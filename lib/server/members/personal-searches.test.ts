@@ -8,9 +8,9 @@ import type { TeamMember } from "@/lib/areas/settings/team/schemas";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, personalSearches } from "@/lib/server/db/schema";
 import { cleanUp } from "@/lib/server/workers/housekeeping";
+import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { makeMember, type TestMember } from "../../testing/members";
 import { SEARCH_LIMITS } from "./personal-searches";
 
 let sandbox: TestSandbox;

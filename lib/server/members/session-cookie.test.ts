@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { makeMember, type TestMember } from "../../testing/members";
 import { memberOfSession } from "./session";
 import { preferenceCookies, preferencesIn, sessionCookie } from "./session-cookie";
 

@@ -5,8 +5,8 @@ import { teamOperations } from "@/lib/areas/settings/team/operations";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";
 import { askLocal } from "@/lib/testing/local";
+import { makeMember, trySignIn } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { makeMember, trySignIn } from "../../testing/members";
 
 const PASSWORD = "korsi-zard-1405";
 let sandbox: TestSandbox;

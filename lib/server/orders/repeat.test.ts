@@ -11,9 +11,9 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
+import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../testing/orders/engine";
-import { testIban } from "../../testing/orders/orders";
 import { workOnOrder } from "./engine/work";
 
 // Pieces of three rows, so that few rows are enough for the tests.

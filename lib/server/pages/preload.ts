@@ -9,11 +9,11 @@ import { clientAddress, requestIdOf } from "@/lib/server/core/request";
 import { withOrigin } from "@/lib/server/core/request-origin";
 import { localContext } from "@/lib/server/local/handle";
 import { handlerOf } from "@/lib/server/local/handlers";
+import type { Member } from "@/lib/server/members/session";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { parseInput } from "@/lib/server/proxy/problem";
 import type { Served } from "@/lib/server/proxy/serve";
 import { answerRead } from "@/lib/server/proxy/serve-service";
-import type { Member } from "../members/session";
 
 /** The longest time that a page is held back for its answers. */
 const PATIENCE_MS = 500;

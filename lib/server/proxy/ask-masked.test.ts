@@ -20,8 +20,8 @@ import { makeIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import type { LocalOperation, ServiceOperation } from "@/lib/kit/operations/define";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { askProxy } from "../../testing/proxy";
 import { forgetTags } from "./answer-cache";
 import { callService } from "./call-service";
 

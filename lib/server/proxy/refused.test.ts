@@ -3,9 +3,9 @@ import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { roleCan } from "@/lib/kit/permissions";
 import { ROLES } from "@/lib/kit/roles";
 import { proxyOperation } from "@/lib/server/proxy/areas";
+import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { makeMember } from "../../testing/members";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { askProxy } from "../../testing/proxy";
 import { mayBeDone } from "./own-word";
 import { auditLostWrites } from "./write-once";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
+import { type GatewayKey, isOnDomain } from "@/lib/areas/collecting/gateway/key";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
@@ -8,7 +9,6 @@ import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
 import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema/index";
-import { type GatewayKey, isOnDomain } from "../../areas/collecting/gateway/key";
 
 const purposeOf = (business: string): string => `gateway-key:${business}`;
 const SHOWN_LETTERS = 4;

@@ -31,12 +31,12 @@ import {
   webhookDeliveries,
 } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
+import { kindOf } from "@/lib/server/jobs/watched/kinds";
 import { forgetSteps, hasContent, resealSteps } from "@/lib/server/jobs/watched/steps";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { resealGatewayKeys } from "@/lib/server/tokens/gateway-key";
-import { kindOf } from "../jobs/watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
 /** The inspector says it too, in its words. */

@@ -2,11 +2,11 @@ import "server-only";
 import "@/lib/server/app";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
-import { tellProxy } from "../db/answers";
-import { db } from "../db/client";
-import { compareSchema, schemaFault } from "../db/schema-level";
-import { hearing } from "../events/bus";
-import { SANDBOX_BUSINESS } from "../tokens/link-sandbox";
+import { tellProxy } from "@/lib/server/db/answers";
+import { db } from "@/lib/server/db/client";
+import { compareSchema, schemaFault } from "@/lib/server/db/schema-level";
+import { hearing } from "@/lib/server/events/bus";
+import { SANDBOX_BUSINESS } from "@/lib/server/tokens/link-sandbox";
 import { startWorkers } from "./work";
 
 const RETRY_MS = 2000;
@@ -36,7 +36,7 @@ async function refuseOtherSchema(): Promise<void> {
 /** The installation is as good without it. */
 async function playStory(): Promise<void> {
   try {
-    const { playDemoStory } = await import("../demo/story");
+    const { playDemoStory } = await import("@/lib/server/demo/story");
     await playDemoStory(SANDBOX_BUSINESS);
   } catch (error) {
     log.warn({ err: error }, "the demo's story was not told");

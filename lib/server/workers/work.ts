@@ -16,12 +16,12 @@ import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { boss } from "@/lib/server/jobs/boss";
 import type { QueueName } from "@/lib/server/jobs/queues";
+import { runJob } from "@/lib/server/jobs/watched/run";
+import { resumeJobs } from "@/lib/server/jobs/watched/send";
 import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnJob } from "@/lib/server/orders/engine/work";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { watchDeliveries } from "@/lib/server/webhooks/watch";
-import { runJob } from "../jobs/watched/run";
-import { resumeJobs } from "../jobs/watched/send";
 import { cleanUp } from "./housekeeping";
 
 /** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */

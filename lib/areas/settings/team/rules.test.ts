@@ -1,4 +1,4 @@
-import "../../areas";
+import "@/lib/areas/areas";
 import { describe, expect, it } from "vitest";
 import { ROLES } from "@/lib/kit/roles";
 import {

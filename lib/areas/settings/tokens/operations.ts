@@ -1,5 +1,5 @@
+import type { TokenAnswer } from "@/lib/areas/settings/tokens/server/answers";
 import { defineOperation, type } from "@/lib/kit/operations/define";
-import type { TokenAnswer } from "../../../server/tokens/answers";
 import type { refreshInput } from "./schemas";
 
 export const tokenOperations = {

@@ -8,9 +8,9 @@ import { db } from "@/lib/server/db/client";
 import { memberships, orderApprovals, paymentOrders, sessions } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { listHash } from "@/lib/server/orders/record/content-hash";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "@/lib/testing/orders/desk";
+import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "../../../testing/orders/desk";
-import { setPolicy } from "../../../testing/orders/orders";
 
 let desk: Desk;
 let owner: Desk["owner"];

@@ -14,9 +14,9 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders, sessions } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { TestMember } from "@/lib/testing/members";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "@/lib/testing/orders/desk";
+import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "../../../testing/orders/desk";
-import { setPolicy, testIban } from "../../../testing/orders/orders";
 
 let desk: Desk;
 let owner: Desk["owner"];

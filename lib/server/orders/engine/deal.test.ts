@@ -7,8 +7,8 @@ import { statusOfOrder } from "@/lib/areas/money/orders/status";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders } from "@/lib/server/db/schema";
 import { makeMember } from "@/lib/testing/members";
+import { clearDesk, content, type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { clearDesk, content, type Desk, openDesk } from "../../../testing/orders/desk";
 
 const REASON = "با پشتیبانی سرویس روشن شد";
 

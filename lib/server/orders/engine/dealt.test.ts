@@ -5,8 +5,8 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { confirmRepeat } from "@/lib/server/orders/repeat";
-import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
-import { testIban } from "../../../testing/orders/orders";
+import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
+import { testIban } from "@/lib/testing/orders/orders";
 import { acknowledgeOrder } from "./acknowledge";
 import { workOnOrder } from "./work";
 

@@ -11,8 +11,8 @@ import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { startWorkers } from "@/lib/server/workers/work";
 import { makeMember } from "@/lib/testing/members";
-import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
-import { setPolicy, testIban } from "../../../testing/orders/orders";
+import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
+import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { lookUpFor } from "./look-up";
 import { workOnOrder } from "./work";
 

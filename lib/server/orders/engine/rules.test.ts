@@ -11,10 +11,10 @@ import { createOrder } from "@/lib/server/orders/create";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
+import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
+import { everyKind, type HandedOnKind, type SentKind } from "@/lib/testing/orders/every-kind";
+import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
-import { everyKind, type HandedOnKind, type SentKind } from "../../../testing/orders/every-kind";
-import { setPolicy } from "../../../testing/orders/orders";
 import { acknowledgeOrder } from "./acknowledge";
 import { workOnOrder } from "./work";
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { count, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { WithdrawalRow } from "@/lib/areas/collecting/withdrawals/rows-schema";
+import { type SeriesPlan, seriesMembers } from "@/lib/areas/collecting/withdrawals/series";
 import type { withdrawalContent } from "@/lib/areas/money/orders/schemas";
 import { log } from "@/lib/server/core/log";
 import type { Queryable } from "@/lib/server/db/client";
@@ -9,8 +11,6 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { contentHash, orderHash } from "@/lib/server/orders/record/content-hash";
 import { itemTrackId } from "@/lib/server/orders/record/items";
 import { wholeOf } from "@/lib/server/orders/record/parts";
-import type { WithdrawalRow } from "../../../areas/collecting/withdrawals/rows-schema";
-import { type SeriesPlan, seriesMembers } from "../../../areas/collecting/withdrawals/series";
 
 /** A payer, as the service told them when the order was made. */
 export interface Payer {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { ENVELOPES } from "@/lib/testing/envelopes";
-import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";
-import { testIban } from "../../../testing/orders/orders";
+import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
+import { testIban } from "@/lib/testing/orders/orders";
 
 /** More than the wallet has, so that it waits in the queue. */
 const BEYOND_RIAL = 90_000_000_000_000;

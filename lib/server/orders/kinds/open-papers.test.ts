@@ -7,8 +7,8 @@ import { lookUpFor } from "@/lib/server/orders/engine/look-up";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { confirmRepeat } from "@/lib/server/orders/repeat";
-import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
-import { testIban } from "../../../testing/orders/orders";
+import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
+import { testIban } from "@/lib/testing/orders/orders";
 
 const STORE = "/v3/business/:business/settlement/store";
 const QUEUE = "/v3/business/:business/settlement/queued";

@@ -7,8 +7,8 @@ import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import * as calls from "@/lib/server/proxy/call-service";
-import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";
-import { testIban } from "../../../testing/orders/orders";
+import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
+import { testIban } from "@/lib/testing/orders/orders";
 import type { Receipt } from "./kind";
 
 const STORE = "/v3/business/:business/settlement/store";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderChanges } from "@/lib/areas/money/orders/views";
-import { testIban } from "../../../testing/orders/orders";
+import { testIban } from "@/lib/testing/orders/orders";
 import { changesOf, shownChanges } from "./changes";
 import type { NewItem } from "./items";
 

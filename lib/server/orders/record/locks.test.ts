@@ -8,8 +8,8 @@ import { approveOrder, rejectOrder } from "@/lib/server/orders/approval/decide";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
-import { setPolicy, testIban } from "../../../testing/orders/orders";
+import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
+import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import type { PaymentOrder } from "./change";
 
 const CHAIN = "hashtextextended('audit-chain', 0)";

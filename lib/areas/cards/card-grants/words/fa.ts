@@ -1,4 +1,4 @@
-import type { Translated } from "../../../../kit/i18n/types";
+import type { Translated } from "@/lib/kit/i18n/types";
 import type * as en from "./en";
 
 /** مجوزهای دارندگان کارت برای برداشت از حساب‌های دیگرشان و دستورهای آن. */

@@ -12,7 +12,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
-import { openGatewayKey } from "../../../../server/tokens/gateway-key";
+import { openGatewayKey } from "@/lib/server/tokens/gateway-key";
 import type { PaymentRequestInput } from "../schemas";
 import { hashesOf, type RequestContents, requestBox } from "./record";
 

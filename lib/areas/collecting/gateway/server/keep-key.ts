@@ -9,7 +9,7 @@ import { businesses } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requirePassword } from "@/lib/server/members/check";
 import { callService } from "@/lib/server/proxy/call-service";
-import { gatewayKeyOf, sealGatewayKey } from "../../../../server/tokens/gateway-key";
+import { gatewayKeyOf, sealGatewayKey } from "@/lib/server/tokens/gateway-key";
 import { namesToken, refusedFor } from "../codes";
 import type { GatewayKey } from "../key";
 import { gatewayAtService } from "../operations";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses, tokenPairs } from "@/lib/server/db/schema/index";
+import { openGatewayKey } from "@/lib/server/tokens/gateway-key";
 import { type Heard, whileAnswered, whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs, PASSWORD } from "@/lib/testing/local";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { openGatewayKey } from "../../../../server/tokens/gateway-key";
 import { gatewayOperations as operations } from "../operations";
 
 let sandbox: TestSandbox;
@@ -122,7 +122,7 @@ test("the key goes to the gateway alone, in the body and never beside the token"
 });
 
 test("what an earlier secret sealed is sealed anew, and what nobody can open is as if it were not there", async () => {
-  const { resealGatewayKeys } = await import("../../../../server/tokens/gateway-key");
+  const { resealGatewayKeys } = await import("@/lib/server/tokens/gateway-key");
   const sealed = (await stored())?.gatewayKey;
   await resealGatewayKeys();
   expect((await stored())?.gatewayKey).toEqual(sealed);

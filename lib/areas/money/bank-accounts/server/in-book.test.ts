@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/areas/records/search/operations";
 import { addDays, isoDayToCompactJalali, isoDayToJalali, tehranDayOf } from "@/lib/kit/format/jalali";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { recordIn } from "@/lib/server/book/keep";
+import { READING } from "@/lib/server/book/reading";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
@@ -11,9 +14,6 @@ import { dayOf, trueRecords, type WholeBook, wholeBook } from "@/lib/testing/boo
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { flushAnswers } from "../../../../server/book/feed";
-import { recordIn } from "../../../../server/book/keep";
-import { READING } from "../../../../server/book/reading";
 import { accountDays } from "./in-book";
 import { readAccountList, readAccountRows } from "./read-accounts";
 

@@ -4,11 +4,11 @@ import type { RowType } from "@/lib/areas/money/bank-accounts/codes";
 import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/areas/money/bank-accounts/days";
 import { idOfRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { recordIn } from "@/lib/server/book/keep";
+import { isReadWhole } from "@/lib/server/book/state";
 import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
-import { recordIn } from "../../../../server/book/keep";
-import { isReadWhole } from "../../../../server/book/state";
 
 /** Why a day is incomplete: it is not over, rows of it cannot be read, or it was not read since it ended. */
 export type WhyNotWhole = "open" | "odd" | "unread";

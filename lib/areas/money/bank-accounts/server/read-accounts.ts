@@ -6,13 +6,13 @@ import type { BankAccount, StatementRow } from "@/lib/areas/money/bank-accounts/
 import { entryOfAccount, entryOfAccountRow } from "@/lib/areas/money/bank-accounts/server/book";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { keepInBook } from "@/lib/server/book/keep";
+import { context, giveWay, MAX_PAGES, READING } from "@/lib/server/book/reading";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
-import { keepInBook } from "../../../../server/book/keep";
-import { context, giveWay, MAX_PAGES, READING } from "../../../../server/book/reading";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

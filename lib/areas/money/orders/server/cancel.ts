@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { announceWithdrawals } from "@/lib/areas/collecting/withdrawals/server/observations/announce";
 import { stateOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/order/kind";
+import { applyToRow } from "@/lib/areas/money/batches/server/order/row-news";
 import type { cancelPayoutInput } from "@/lib/areas/money/orders/schemas";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
@@ -13,23 +14,22 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import type { Member } from "@/lib/server/members/session";
-import { callService } from "@/lib/server/proxy/call-service";
-import { maskText } from "@/lib/server/proxy/mask";
-import { lookUpNow } from "../../../../server/orders/engine/work";
-import { certaintyOf } from "../../../../server/orders/kinds/certainty";
-import { requireOwn } from "../../../../server/orders/kinds/record-of";
-import { kindOf } from "../../../../server/orders/kinds/registry";
-import { auditedOf } from "../../../../server/orders/record/audited";
-import { noteOnOrder, type PaymentOrder } from "../../../../server/orders/record/change";
+import { lookUpNow } from "@/lib/server/orders/engine/work";
+import { certaintyOf } from "@/lib/server/orders/kinds/certainty";
+import { requireOwn } from "@/lib/server/orders/kinds/record-of";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
+import { auditedOf } from "@/lib/server/orders/record/audited";
+import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import {
   type OrderOfPayout,
   orderOfQueuedId,
   orderOfTrackId,
   orderOfWithdrawal,
-} from "../../../../server/orders/record/find";
-import { lockOrder } from "../../../../server/orders/record/locks";
-import { inOrderTransaction } from "../../../../server/orders/record/transaction";
-import { applyToRow } from "../../batches/server/order/row-news";
+} from "@/lib/server/orders/record/find";
+import { lockOrder } from "@/lib/server/orders/record/locks";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { callService } from "@/lib/server/proxy/call-service";
+import { maskText } from "@/lib/server/proxy/mask";
 
 /**
  * Asks the service to cancel an order. The request is recorded before it is sent. The result is what the service says

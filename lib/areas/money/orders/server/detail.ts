@@ -16,20 +16,19 @@ import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { approvalsOf } from "@/lib/server/orders/approval/approvals";
+import { refusalToDecide, refusalToReject } from "@/lib/server/orders/approval/decide";
+import { arrivalIf } from "@/lib/server/orders/engine/arrival";
+import { isFrozen } from "@/lib/server/orders/engine/dispatch";
+import { mayBeAsked } from "@/lib/server/orders/engine/look-up";
+import { releasersOf } from "@/lib/server/orders/engine/release";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { maskText } from "@/lib/server/proxy/mask";
-import { approvalsOf } from "../../../../server/orders/approval/approvals";
-import { refusalToDecide, refusalToReject } from "../../../../server/orders/approval/decide";
-import { arrivalIf } from "../../../../server/orders/engine/arrival";
-import { isFrozen } from "../../../../server/orders/engine/dispatch";
-import { mayBeAsked } from "../../../../server/orders/engine/look-up";
-import { releasersOf } from "../../../../server/orders/engine/release";
-import { kindOf } from "../../../../server/orders/kinds/registry";
-import type { PaymentOrder } from "../../../../server/orders/record/change";
-import { shownChanges } from "../../../../server/orders/record/changes";
-import { newsOfOrder } from "../../../../server/orders/record/outcomes";
-import { countPayments } from "../../../../server/orders/record/parts";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { shownChanges } from "@/lib/server/orders/record/changes";
+import { newsOfOrder } from "@/lib/server/orders/record/outcomes";
+import { countPayments } from "@/lib/server/orders/record/parts";
 import {
   contentOf,
   namedOwner,
@@ -38,7 +37,8 @@ import {
   shownIban,
   shownName,
   shownText,
-} from "../../../../server/orders/record/rows";
+} from "@/lib/server/orders/record/rows";
+import { maskText } from "@/lib/server/proxy/mask";
 import { isEditable } from "./edit";
 
 const MOST_EVENTS = 500;

@@ -6,10 +6,10 @@ import type { OrderDetail, OrderHelp, OrderItemRow } from "@/lib/areas/money/ord
 import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "@/lib/testing/orders/desk";
+import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { workOnOrder } from "../../../../server/orders/engine/work";
-import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "../../../../testing/orders/desk";
-import { setPolicy } from "../../../../testing/orders/orders";
 
 let desk: Desk;
 beforeAll(async () => {

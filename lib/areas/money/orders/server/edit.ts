@@ -5,15 +5,15 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { orderApprovals, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { paymentsIn, requirePolicy } from "../../../../server/orders/approval/policy-check";
-import { splitOrder } from "../../../../server/orders/kinds/registry";
-import { auditedOf } from "../../../../server/orders/record/audited";
-import { noteOnOrder, type PaymentOrder } from "../../../../server/orders/record/change";
-import { changesOf } from "../../../../server/orders/record/changes";
-import { orderHash } from "../../../../server/orders/record/content-hash";
-import { itemsOf, writeItems } from "../../../../server/orders/record/items";
-import { lockOrderAndPayouts } from "../../../../server/orders/record/locks";
-import { inOrderTransaction } from "../../../../server/orders/record/transaction";
+import { paymentsIn, requirePolicy } from "@/lib/server/orders/approval/policy-check";
+import { splitOrder } from "@/lib/server/orders/kinds/registry";
+import { auditedOf } from "@/lib/server/orders/record/audited";
+import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { changesOf } from "@/lib/server/orders/record/changes";
+import { orderHash } from "@/lib/server/orders/record/content-hash";
+import { itemsOf, writeItems } from "@/lib/server/orders/record/items";
+import { lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 
 interface Edit {
   orderId: string;

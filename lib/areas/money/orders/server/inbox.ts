@@ -17,13 +17,13 @@ import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { refusalToDecide } from "@/lib/server/orders/approval/decide";
+import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { refusalToDecide } from "../../../../server/orders/approval/decide";
-import { arrivalIf } from "../../../../server/orders/engine/arrival";
-import type { PaymentOrder } from "../../../../server/orders/record/change";
-import { listHash } from "../../../../server/orders/record/content-hash";
-import { countNews } from "../../../../server/orders/record/outcomes";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { listHash } from "@/lib/server/orders/record/content-hash";
+import { countNews } from "@/lib/server/orders/record/outcomes";
 import {
   approvedBy,
   orderColumns,
@@ -32,7 +32,7 @@ import {
   rowOf,
   unpaidIn,
   withTwins,
-} from "../../../../server/orders/record/rows";
+} from "@/lib/server/orders/record/rows";
 import type { HelpContext } from "./help/a2a";
 import { servicePast } from "./help/past-payouts";
 

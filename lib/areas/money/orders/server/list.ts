@@ -18,10 +18,10 @@ import { db } from "@/lib/server/db/client";
 import { plainLettersOf, wordsInDatabase } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { kindsWithPersonalId } from "../../../../server/orders/kinds/registry";
-import type { PaymentOrder } from "../../../../server/orders/record/change";
-import { rowsInDoubt } from "../../../../server/orders/record/items";
-import { orderColumns, rowOf, shownIban, shownName, shownText } from "../../../../server/orders/record/rows";
+import { kindsWithPersonalId } from "@/lib/server/orders/kinds/registry";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { rowsInDoubt } from "@/lib/server/orders/record/items";
+import { orderColumns, rowOf, shownIban, shownName, shownText } from "@/lib/server/orders/record/rows";
 
 /** The reader whose rights count: the member of a request, or of a file that is made later. */
 type Reader = Pick<Member, "id" | "business" | "role">;

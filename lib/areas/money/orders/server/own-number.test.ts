@@ -12,9 +12,9 @@ import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { rowLine } from "@/lib/server/exports/cells";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { TestMember } from "@/lib/testing/members";
-import { workOnOrder } from "../../../../server/orders/engine/work";
-import { clearDesk, content, type Desk, ok, openDesk } from "../../../../testing/orders/desk";
+import { clearDesk, content, type Desk, ok, openDesk } from "@/lib/testing/orders/desk";
 
 let desk: Desk;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { shownIban } from "../../../../server/orders/record/rows";
+import { shownIban } from "@/lib/server/orders/record/rows";
 import { queuedOrders } from "./list";
 
 /** Payouts are added up one by one to this number. If there are more, the answer says "at least". */

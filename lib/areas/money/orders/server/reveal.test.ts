@@ -7,8 +7,8 @@ import { revealOperations } from "@/lib/areas/records/reveal/operations";
 import type { Page } from "@/lib/kit/operations/define";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
-import { clearDesk, content, type Desk, openDesk } from "../../../../testing/orders/desk";
-import { testIban } from "../../../../testing/orders/orders";
+import { clearDesk, content, type Desk, openDesk } from "@/lib/testing/orders/desk";
+import { testIban } from "@/lib/testing/orders/orders";
 
 let desk: Desk;
 beforeAll(async () => {

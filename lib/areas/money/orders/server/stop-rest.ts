@@ -9,11 +9,11 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
-import { certaintyOf } from "../../../../server/orders/kinds/certainty";
-import { auditedOf } from "../../../../server/orders/record/audited";
-import { moveOrder, noteOnOrder } from "../../../../server/orders/record/change";
-import { lockOrder } from "../../../../server/orders/record/locks";
-import { inOrderTransaction } from "../../../../server/orders/record/transaction";
+import { certaintyOf } from "@/lib/server/orders/kinds/certainty";
+import { auditedOf } from "@/lib/server/orders/record/audited";
+import { moveOrder, noteOnOrder } from "@/lib/server/orders/record/change";
+import { lockOrder } from "@/lib/server/orders/record/locks";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { cancelOrderAtService } from "./cancel";
 
 /** The number of parts that are stopped before the answer. The caller sees the progress and calls again. */

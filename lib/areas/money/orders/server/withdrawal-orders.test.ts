@@ -5,11 +5,11 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { InboxRow, OrderDetail, OrderHelp, OrderRow } from "@/lib/areas/money/orders/views";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import type { TestMember } from "@/lib/testing/members";
+import { makeAuthorization } from "@/lib/testing/orders/authorization";
+import { clearDesk, content, type Desk, ok, openDesk } from "@/lib/testing/orders/desk";
+import { resetTimes } from "@/lib/testing/orders/engine";
+import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { makeAuthorization } from "../../../../testing/orders/authorization";
-import { clearDesk, content, type Desk, ok, openDesk } from "../../../../testing/orders/desk";
-import { resetTimes } from "../../../../testing/orders/engine";
-import { setPolicy } from "../../../../testing/orders/orders";
 
 const MOBILE = "09121110000";
 const NAME = "مریم احمدی";

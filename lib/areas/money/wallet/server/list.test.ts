@@ -10,6 +10,7 @@ import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { isPayout } from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { recordIn } from "@/lib/server/book/keep";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { presentKeyId } from "@/lib/server/core/secret-box";
 import * as upstream from "@/lib/server/core/upstream";
@@ -21,7 +22,6 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { recordIn } from "../../../../server/book/keep";
 
 const never = new AbortController().signal;
 const today = () => tehranDayOf(Date.now());

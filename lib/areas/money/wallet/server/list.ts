@@ -10,14 +10,14 @@ import { maskedPaths } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { markStale } from "@/lib/server/book/daily-figures";
+import { CAME_BACK, outcomesOf } from "@/lib/server/book/payouts";
+import { type BookPage, bookPage } from "@/lib/server/book/rows";
+import { type BookDay, type PeriodInBook, periodInBook } from "@/lib/server/book/totals";
 import { log } from "@/lib/server/core/log";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { answerRead } from "@/lib/server/proxy/serve-service";
-import { CAME_BACK, outcomesOf } from "../../../../server/book/payouts";
-import { type BookPage, bookPage } from "../../../../server/book/rows";
-import { type BookDay, type PeriodInBook, periodInBook } from "../../../../server/book/totals";
 
 type Asked = z.output<typeof statementInput>;
 type Who = Pick<LocalContext, "business" | "member" | "requestId">;

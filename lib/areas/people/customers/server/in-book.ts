@@ -10,13 +10,13 @@ import { type Recognised, recognise } from "@/lib/areas/records/search/recognise
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { Tag } from "@/lib/kit/operations/tags";
+import { recordIn } from "@/lib/server/book/keep";
+import { endTerm, wantedTerms } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
 import { cached } from "@/lib/server/proxy/answer-cache";
-import { recordIn } from "../../../../server/book/keep";
-import { endTerm, wantedTerms } from "../../../../server/book/terms";
 
 /** The number of sealed records that are opened before other work gets its turn. */
 const PER_LOOK = 500;

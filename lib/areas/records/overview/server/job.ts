@@ -2,6 +2,7 @@ import "server-only";
 import { isNull } from "drizzle-orm";
 import { addDays } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { knownDays, markStale } from "@/lib/server/book/daily-figures";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { rotated } from "@/lib/server/book/reading";
 import { env } from "@/lib/server/core/env";
@@ -11,7 +12,6 @@ import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema/index";
 import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
-import { knownDays, markStale } from "../../../../server/book/daily-figures";
 import { FIGURE_DAYS, figureDays, isDayDue } from "../figures";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import { knownDays, statementDays } from "@/lib/server/book/daily-figures";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
-import { knownDays, statementDays } from "../../../../server/book/daily-figures";
 import { channelSums, FIGURE_DAYS, figureDays, flowOf, isDayDue, outcomeSums, type StatementDay } from "../figures";
 import type { FlowSum, OverviewFigures, Span, Spans } from "../schemas";
 import { wakeFigures, wakeLists } from "./job";

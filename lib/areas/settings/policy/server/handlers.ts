@@ -3,7 +3,7 @@ import { roleCan } from "@/lib/kit/permissions";
 import { payoutCalendars } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
-import { calendarOf } from "../../../../server/orders/policy/calendar";
+import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { policyOperations } from "../operations";
 import { dryRun } from "./dry-run";
 import { decideProposal, proposePolicy, showPolicy, withdrawProposal } from "./proposals";

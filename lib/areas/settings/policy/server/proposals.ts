@@ -16,10 +16,10 @@ import {
 } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
 import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { lockPayouts } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
-import { currentPolicy } from "../../../../server/orders/policy/current";
 import { policyChanges } from "../changes";
 import type { PolicyProposalView, PolicyView } from "../operations";
 

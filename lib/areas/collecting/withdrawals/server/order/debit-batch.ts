@@ -5,11 +5,6 @@ import type { PartState } from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
 import * as zod from "@/lib/kit/zod";
 import { db } from "@/lib/server/db/client";
-import type { OrderKind, Receipt } from "@/lib/server/orders/kinds/kind";
-import type { PaymentOrder } from "@/lib/server/orders/record/change";
-import { awaitEndsOfParts, lockOrder } from "@/lib/server/orders/record/locks";
-import { countPayments } from "@/lib/server/orders/record/parts";
-import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import {
   type DebitBatchContent,
   type DebitRowsContent,
@@ -17,7 +12,12 @@ import {
   isOfRows,
   partsOf,
   writeParts,
-} from "../../../../../server/orders/kinds/debit-parts";
+} from "@/lib/server/orders/kinds/debit-parts";
+import type { OrderKind, Receipt } from "@/lib/server/orders/kinds/kind";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { awaitEndsOfParts, lockOrder } from "@/lib/server/orders/record/locks";
+import { countPayments } from "@/lib/server/orders/record/parts";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { withdrawalRows } from "../../rows-schema";
 import { seriesTotal } from "../../series";
 import { seriesPlan } from "../../series-schema";

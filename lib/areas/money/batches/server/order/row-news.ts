@@ -9,10 +9,10 @@ import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/ki
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
-import { applyReceipt } from "../../../../../server/orders/engine/settle";
 
 /** The number of an order's rows whose news are looked up one by one at a time. */
 const ALONE = 2;

@@ -4,10 +4,10 @@ import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { isReturned, stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
+import { otherIbanOf, requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { ItemNews, ItemTransaction, OrderItem } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
-import { callOf, type KindContext } from "../../../../../server/orders/kinds/kind";
-import { otherIbanOf, requireOwn } from "../../../../../server/orders/kinds/record-of";
 
 const PER_PAGE = 100;
 /** A list with more pages than this is mostly about payouts that are not ours. */

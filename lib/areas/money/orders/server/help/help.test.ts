@@ -15,9 +15,9 @@ import { db } from "@/lib/server/db/client";
 import { bookReadings, paymentOrders } from "@/lib/server/db/schema";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
 import { callService } from "@/lib/server/proxy/call-service";
+import { clearDesk, content, type Desk, ok, openDesk } from "@/lib/testing/orders/desk";
+import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { clearDesk, content, type Desk, ok, openDesk } from "../../../../../testing/orders/desk";
-import { setPolicy, testIban } from "../../../../../testing/orders/orders";
 
 const daysAgo = (days: number) => addDays(tehranDayOf(Date.now()), -days);
 const BY_JOB = { business: BUSINESS, requestId: "test" };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { callService } from "@/lib/server/proxy/call-service";
+import { makeColleague, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { makeColleague, testIban } from "../../../../../testing/orders/orders";
 import type { HelpContext } from "./a2a";
 import { pricesAtService, servicePast } from "./past-payouts";
 
