@@ -8,7 +8,7 @@ import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
 import { routes } from "@/lib/kit/routes";
 import { useMember } from "./member-context";
 
-/** The business whose money this is; a switcher when the member has several. */
+/** The name of the present business. It is a menu if the member works for several. */
 export function BusinessMenu({ name }: { name?: string }) {
   const shell = useTranslations("shell");
   const words = useTranslations("businesses");

@@ -3,6 +3,7 @@ import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import type { HitKind } from "@/lib/areas/records/search/kinds";
 import type { Finder } from "@/lib/areas/records/search/server/finder";
 import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
+import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { RecordInBook } from "@/lib/server/book/area";
@@ -14,7 +15,7 @@ import type { LocalHandler } from "@/lib/server/local/handle";
 import type { OrderKind } from "@/lib/server/orders/kinds/kind";
 import type { TopicHandler } from "@/lib/server/webhooks/topics";
 
-/** Everything that the areas contribute to the server. `app.ts` lists it and is the only file that knows all areas. */
+/** Everything that the areas contribute to the server. Only `app.ts` lists it. */
 export interface App {
   areas: readonly ServedArea[];
   handlers: readonly LocalHandler[];
@@ -82,13 +83,7 @@ export function registerApp(app: App): void {
     finders: areas
       .flatMap(({ finders }) => finders)
       .toSorted((one, other) => hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind)),
-    files: Object.fromEntries(
-      byName(
-        "file",
-        areas.flatMap(({ files }) => Object.entries(files)),
-        ([name]) => name,
-      ).values(),
-    ) as Registry["files"],
+    files: joinedOnce("file", ...areas.map(({ files }) => files)) as Registry["files"],
     handlers: byName("handler", handlers, ({ operation }) => operation.id),
     orderKinds: byName("kind of order", orderKinds, ({ id }) => id),
     jobKinds: byName("kind of job", jobKinds, ({ name }) => name),

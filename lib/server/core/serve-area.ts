@@ -39,9 +39,9 @@ export interface Writing {
 export type GuardedWrite = (check?: () => Promise<void>) => Promise<unknown>;
 
 /**
- * What may speak against a write by the present state of its record, and what must hold while it is under way.
+ * Refuses a write by the present state of its record, or holds a lock while the write is under way.
  *
- * @throws ApiError the reason not to send the write; as `write`
+ * @throws ApiError the reason why the write is not sent; as `write`
  */
 export type WriteGuard<Input> = (input: Input, writing: Writing, write: GuardedWrite) => Promise<unknown>;
 
@@ -78,7 +78,7 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   bookOfRefusal?: (error: ApiError, input: z.output<Input>) => RefusedInBook | null;
   /** The part of the book that answers a list, if only the book can; null if the service can. */
   fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
-  /** What else is kept of every answer, whoever asked. It never fails. */
+  /** Keeps something of every answer, also of those to jobs. It must not fail, because the caller waits for it. */
   heard?: (data: Output, business: string) => Promise<void>;
   /** Another use of an answer. Nobody waits for it, and its failure affects nobody. */
   after?: (data: Output, shown: Shown, input: z.output<Input>) => void | Promise<void>;

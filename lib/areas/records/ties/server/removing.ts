@@ -7,8 +7,8 @@ const LOCKS = { customer: "remove-customer", authorization: "revoke-authorizatio
 type Locked = keyof typeof LOCKS;
 
 /**
- * Looks whether a record may be removed, and removes it, while nothing that moves money under it can begin. An order is
- * written down as leaving before it asks {@link isBeingRemoved}: either the look sees the order, or the order sees the removal.
+ * Checks that a record may be removed, and removes it, under one lock. An order becomes `sending` before it asks
+ * {@link isBeingRemoved}. So either the check sees the order, or the order sees the removal and waits.
  */
 export const whileRemoving = <Result>(of: Locked, business: string, id: string, work: () => Promise<Result>) =>
   withExclusiveLock(LOCKS[of], [business, id], work);

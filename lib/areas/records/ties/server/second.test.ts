@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { cardGrantOperations } from "@/lib/areas/cards/card-grants/operations";
@@ -504,6 +504,20 @@ it("a customer of whom something could not be found out has a sum that could not
   // Who is not in the book is read now.
   await flushAnswers();
   await forget();
+  expect(await secondOf(about)).toBeNull();
+});
+
+it("a customer without an authorization has nothing to collect, even before the book has read the lists", async () => {
+  const [without, { about }] = [await customer(), await payer()];
+  const { kind } = bookReadings;
+  await db()
+    .delete(bookReadings)
+    .where(inArray(kind, ["withdrawal", "authorization"]));
+  await sandbox.control("POST", "faults", { operation: WITHDRAWALS, fault: "status", status: 500, times: "always" });
+  expect(await secondOf(without)).toBeNull();
+  expect(await secondOf(about)).toMatchObject({ stakeRial: null, needed: 1 });
+  await sandbox.control("DELETE", "faults");
+  for (const list of ["withdrawal", "authorization"] as const) await readKind(list);
   expect(await secondOf(about)).toBeNull();
 });
 

@@ -5,19 +5,10 @@ import { showRequest } from "@/lib/areas/collecting/gateway/server/requests";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
-import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Staked } from "../ties";
 import type { StakedRecord } from "./requests";
-
-interface Asking {
-  business: string;
-  member: Member;
-  requestId: string;
-}
-
-const callOf = ({ business, member, requestId }: Asking) =>
-  ({ business, requestId, memberId: member.id, lane: "person" }) as const;
+import { type Asking, callOf } from "./ties";
 
 const LOOKS: Record<Staked, (record: StakedRecord, asking: Asking) => Promise<unknown>> = {
   customer: ({ id }, asking) => callService(customerOperations.show, { customerId: id }, callOf(asking)),

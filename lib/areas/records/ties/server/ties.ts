@@ -48,7 +48,8 @@ import { hasNewMobile } from "./new-mobile";
 import { type CountAndSum, linksToCome, ordersToCome } from "./to-come";
 
 type Asked = z.output<typeof tiesInput>;
-interface Asking {
+/** The member who asks, and the business. */
+export interface Asking {
   business: string;
   member: Member;
   requestId: string;
@@ -63,7 +64,7 @@ const LEAVING: readonly OrderState[] = ["sending", "unknown"];
 /** Paid, and neither confirmed nor gone back. */
 const PAID = ["paid", "verifying"] as const;
 const MOST_COUNTED = 1000;
-/** What the book has heard within so long is asked for no more. */
+/** News that is not older than this is not asked for again. */
 const NEWS_MS = 30_000;
 
 const tie = (kind: TieKind, of: { count: number; rial?: number | null }, holds = false): Tie[] =>
@@ -84,7 +85,7 @@ async function orders(business: string, states: readonly OrderState[], isMeant: 
 }
 const isAbout = (field: string, id: string): SQL => sql`${paymentOrders.content} ->> ${sql.raw(`'${field}'`)} = ${id}`;
 
-/** What is in a customer's wallet at this moment; null where nobody tells. @throws ApiError where they are not there */
+/** The balance of a customer's wallet at this moment, in rial; null if the service does not tell it. @throws ApiError */
 async function balanceNow(customerId: string, asking: Asking): Promise<number | null> {
   const call = { ...callOf(asking), isFresh: true };
   const [shown, wallet] = await Promise.all([
@@ -97,10 +98,11 @@ async function balanceNow(customerId: string, asking: Asking): Promise<number | 
   return wallet?.data.balanceRial ?? shown.data.balanceRial ?? null;
 }
 
-const callOf = ({ business, member, requestId }: Asking) =>
+/** The context of a question to the service for this member. */
+export const callOf = ({ business, member, requestId }: Asking) =>
   ({ business, requestId, memberId: member.id, lane: "person" }) as const;
 
-/** The money that is in a customer's wallet. What cannot be told is taken for money. */
+/** The money in a customer's wallet. A balance that could not be read counts as money. */
 async function balanceOf(customerId: string, asking: Asking): Promise<readonly Tie[]> {
   try {
     const rial = await balanceNow(customerId, asking);
@@ -108,16 +110,16 @@ async function balanceOf(customerId: string, asking: Asking): Promise<readonly T
     return rial === 0 ? [] : [{ kind: "balance", count: null, amountRial: rial, holds: true }];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Somebody who is not there any more has nothing either: the service says so itself.
+    // The service itself says that the customer does not exist, so there is no wallet.
     return isGone(error) ? [] : unread("balance", true);
   }
 }
 
-/** Payments that were held back on the way to a code, as the book hears now. */
+/** Held-back payments under a deposit code. The book reads their list now. */
 async function heldUnder(code: string, business: string): Promise<readonly Tie[]> {
   if (!(await bringList(business, "suspiciousDeposit", 0))) return unread("held", true);
   const found = await havingInBook(business, [["number", code]], ["suspiciousDeposit"], MOST_COUNTED);
-  // A state that nobody knows is no decision.
+  // A payment in an unknown state is not decided.
   const held = found.filter(({ state }) => state !== "ACCEPTED" && state !== "REJECTED");
   const rial = held.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
   return tie("held", { count: held.length, rial }, true);
@@ -137,13 +139,13 @@ async function codeOf(business: string, customerId: string): Promise<string | nu
   return row?.code ?? null;
 }
 
-/** Payments that were held back on the way to a customer's code. */
+/** Held-back payments under a customer's deposit code. */
 async function heldOf(business: string, customerId: string): Promise<readonly Tie[]> {
   const code = await codeOf(business, customerId);
   return code === null ? [] : heldUnder(code, business);
 }
 
-/** Payments of such requests that are in these states. */
+/** Payments in these states, for the requests that the condition selects. */
 async function paymentsOf(
   business: string,
   states: readonly (typeof payments.$inferSelect.state)[],
@@ -157,7 +159,7 @@ async function paymentsOf(
   return { count: row?.count ?? 0, rial: row?.rial ?? 0 };
 }
 
-/** Links to pay by that work still. */
+/** Payment links that still work. */
 async function links(business: string, isMeant: SQL | undefined): Promise<CountAndSum> {
   const [row] = await db()
     .select({ count: count(), rial: sum(paymentRequests.amountRial).mapWith(Number) })
@@ -233,14 +235,14 @@ async function hasNoAuthorization(mobile: string | null, asking: Asking): Promis
 
 const isToCollect = (status: string): boolean => ["INIT", "PENDING", "UNKNOWN"].includes(status);
 
-/** What else of a customer there is, gathered at this moment as their page does it. */
+/** What else depends on a customer, gathered now in the same way as for their page. */
 const customer: Reader = async ({ id }, asking) => {
   const { business } = asking;
   try {
-    // Whose withdrawals they are follows from the authorizations, and whose those are from the customer's mobile.
+    // A customer's withdrawals are found by their authorizations, and those by the customer's mobile.
     const [shown, isMobileNew] = await Promise.all([customerNow(id, asking), hasNewMobile(business, id)]);
     if (!shown) return [];
-    // Most have none, and then no list is waited for.
+    // Most customers have no authorization. Then the book's lists need not be read first.
     const hasNone = await hasNoAuthorization(shown.mobile, asking);
     const isRead = hasNone || (await areRead(business, ["withdrawal", "authorization"]));
     const { rows, cut, person, ibans, lacksIbans } = await gather(id, asking);
@@ -252,7 +254,7 @@ const customer: Reader = async ({ id }, asking) => {
       mobiles: valuesOf("mobile"),
       ibans: [...new Set([...ibans, ...valuesOf("iban")])],
     });
-    // Of somebody who is not in the book, or has no mobile, nothing is known.
+    // A customer who is not in the book, or has no mobile there, has no withdrawals that could be found.
     const isPersonKnown = !isMobileNew && isRead && (hasNone || known.length > 0);
     // Of very many rows only the newest are gathered.
     const isCut = cut.has("withdrawal") || cut.has("authorization");
@@ -287,7 +289,7 @@ const customerIban: Reader = async ({ part }, { business }) => {
     orders(business, OPEN, eq(paymentOrders.destination, iban)),
     orders(business, OPEN, isInRow),
   ]);
-  // What an order of many comes to is not all for this IBAN.
+  // The sum of an order with many rows is not all for this IBAN.
   return [...tie("orders", many.count > 0 ? { count: single.count + many.count } : single)];
 };
 
@@ -345,7 +347,7 @@ const paymentRequest: Reader = async ({ id }, { business }) => {
   ];
 };
 
-/** Payers who are at the gateway may pay there at any moment, and there always are some: they are told of, and keep nothing. */
+/** Payers at the gateway may pay at any moment. There are always some, so they are shown but do not keep the key. */
 const moneyAtGateway: Reader = async (_, { business }) => {
   const paid = await paymentsOf(business, PAID, undefined);
   if (paid.count > 0) return tie("payments", paid, true);
@@ -397,7 +399,7 @@ const member: Reader = async ({ id }, { business }) => {
   return [...tie("made", made), ...tie("approved", { count: approved }), ...tie("invited", { count: invited })];
 };
 
-/** What may hold money, and how that is looked at: the record stays until the money is gone. */
+/** The records that may hold money, and how it is found. Such a record stays until the money is gone. */
 const MONEY = { customer: moneyOfCustomer, customerCode: moneyUnderCode, gatewayKey: moneyAtGateway } as const;
 type Holding = keyof typeof MONEY;
 const isHolding = (of: Tied): of is Holding => of in MONEY;
@@ -428,7 +430,7 @@ export async function stakeOf(asked: Asked & { of: Staked }, asking: Asking): Pr
   }
 }
 
-/** How what else hangs on each is looked at, which keeps no record, and what one must be allowed to do to remove it. */
+/** How the other ties of each record are read, which do not keep it, and the permission to remove it. */
 const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
   customer: { read: customer, permission: () => customerOperations.remove.permission },
   customerIban: { read: customerIban, permission: () => customerAccountOperations.removeIban.permission },
@@ -457,8 +459,8 @@ export async function showTies(asked: Asked, asking: Asking): Promise<readonly T
 }
 
 /**
- * Refuses to remove a record on which money hangs at this moment, or of which that could not be found out. It looks for
- * money only: what is merely told before a removal refuses none.
+ * Refuses to remove a record that holds money at this moment, or whose money could not be found out. The other ties,
+ * which are only shown before a removal, refuse none.
  *
  * @throws ApiError `holds_money`, `ties_unread`
  */
