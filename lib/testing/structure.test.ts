@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
+import { ROOT } from "../launch/before/settings.mjs";
 import { importGraph } from "./import-graph";
 
 const IS_TEST = /\.test\.tsx?$|^lib\/testing\/|^lib\/areas\/[^/]+\/[^/]+\/testing\.ts$|^e2e\//;
@@ -39,4 +42,11 @@ it("no area of the screens uses another one's: what several need stands in share
     return file.startsWith("components/") && other !== undefined && other !== areaOf(file);
   });
   expect(strange).toEqual([]);
+});
+
+it("words import by paths, since Next reads them with its settings, which know no alias", () => {
+  const words = globSync("lib/areas/**/words/**/{,*-}{fa,en}.ts", { cwd: ROOT });
+  expect(words.length).toBeGreaterThan(100);
+  const named = words.filter((file) => /^import (?!type ).*"@\//m.test(readFileSync(path.join(ROOT, file), "utf8")));
+  expect(named).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { prefixed } from "@/lib/kit/i18n/prefixed";
+import { prefixed } from "../../../../kit/i18n/prefixed";
 
 const cardLifecycle = {
   title: "The card",

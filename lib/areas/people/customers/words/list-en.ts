@@ -1,4 +1,4 @@
-import { prefixed } from "@/lib/kit/i18n/prefixed";
+import { prefixed } from "../../../../kit/i18n/prefixed";
 
 /** The list of customers as the book has it, and those who may be there twice. */
 const customerList = {

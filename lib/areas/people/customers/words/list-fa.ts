@@ -1,5 +1,5 @@
-import { prefixed } from "@/lib/kit/i18n/prefixed";
 import type { Translated } from "@/lib/kit/i18n/types";
+import { prefixed } from "../../../../kit/i18n/prefixed";
 import type * as en from "./list-en";
 
 const customerList = {

@@ -1,4 +1,4 @@
-import { prefixed } from "@/lib/kit/i18n/prefixed";
+import { prefixed } from "../../../../kit/i18n/prefixed";
 
 /** Questions to the service that cost a fee, their answers and what they came to. */
 const inquiries = {

@@ -7,7 +7,7 @@ import { elsewhere as cashIn } from "@/lib/areas/money/cash-in/words/en";
 import orders from "@/lib/areas/money/orders/words/en";
 import wallet from "@/lib/areas/money/wallet/words/en";
 import { elsewhere as customerWallets } from "@/lib/areas/people/customer-wallets/words/en";
-import { prefixed } from "@/lib/kit/i18n/prefixed";
+import { prefixed } from "../../../../kit/i18n/prefixed";
 
 /** Receipts and statements on paper, and the public page that checks them. */
 const documents = {

@@ -7,7 +7,7 @@ import { elsewhere as cashIn } from "@/lib/areas/money/cash-in/words/fa";
 import orders from "@/lib/areas/money/orders/words/fa";
 import wallet from "@/lib/areas/money/wallet/words/fa";
 import { elsewhere as customerWallets } from "@/lib/areas/people/customer-wallets/words/fa";
-import { prefixed } from "@/lib/kit/i18n/prefixed";
+import { prefixed } from "../../../../kit/i18n/prefixed";
 
 /** رسیدها و صورت‌حساب‌های کاغذی و صفحهٔ عمومی بررسی آن‌ها. */
 const documents = {
