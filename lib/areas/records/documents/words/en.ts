@@ -1,13 +1,13 @@
-import { elsewhere as cardCredits } from "@/lib/areas/cards/card-credits/words/en";
-import { elsewhere as cardGrants } from "@/lib/areas/cards/card-grants/words/en";
-import { elsewhere as cardTransfers } from "@/lib/areas/cards/card-transfers/words/en";
-import gateway from "@/lib/areas/collecting/gateway/words/en";
-import { elsewhere as gatewayRefunds } from "@/lib/areas/collecting/gateway-refunds/words/en";
-import { elsewhere as cashIn } from "@/lib/areas/money/cash-in/words/en";
-import orders from "@/lib/areas/money/orders/words/en";
-import wallet from "@/lib/areas/money/wallet/words/en";
-import { elsewhere as customerWallets } from "@/lib/areas/people/customer-wallets/words/en";
 import { prefixed } from "../../../../kit/i18n/prefixed";
+import { elsewhere as cardCredits } from "../../../cards/card-credits/words/en";
+import { elsewhere as cardGrants } from "../../../cards/card-grants/words/en";
+import { elsewhere as cardTransfers } from "../../../cards/card-transfers/words/en";
+import gateway from "../../../collecting/gateway/words/en";
+import { elsewhere as gatewayRefunds } from "../../../collecting/gateway-refunds/words/en";
+import { elsewhere as cashIn } from "../../../money/cash-in/words/en";
+import orders from "../../../money/orders/words/en";
+import wallet from "../../../money/wallet/words/en";
+import { elsewhere as customerWallets } from "../../../people/customer-wallets/words/en";
 
 /** Receipts and statements on paper, and the public page that checks them. */
 const documents = {

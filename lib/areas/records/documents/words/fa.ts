@@ -1,13 +1,13 @@
-import { elsewhere as cardCredits } from "@/lib/areas/cards/card-credits/words/fa";
-import { elsewhere as cardGrants } from "@/lib/areas/cards/card-grants/words/fa";
-import { elsewhere as cardTransfers } from "@/lib/areas/cards/card-transfers/words/fa";
-import gateway from "@/lib/areas/collecting/gateway/words/fa";
-import { elsewhere as gatewayRefunds } from "@/lib/areas/collecting/gateway-refunds/words/fa";
-import { elsewhere as cashIn } from "@/lib/areas/money/cash-in/words/fa";
-import orders from "@/lib/areas/money/orders/words/fa";
-import wallet from "@/lib/areas/money/wallet/words/fa";
-import { elsewhere as customerWallets } from "@/lib/areas/people/customer-wallets/words/fa";
 import { prefixed } from "../../../../kit/i18n/prefixed";
+import { elsewhere as cardCredits } from "../../../cards/card-credits/words/fa";
+import { elsewhere as cardGrants } from "../../../cards/card-grants/words/fa";
+import { elsewhere as cardTransfers } from "../../../cards/card-transfers/words/fa";
+import gateway from "../../../collecting/gateway/words/fa";
+import { elsewhere as gatewayRefunds } from "../../../collecting/gateway-refunds/words/fa";
+import { elsewhere as cashIn } from "../../../money/cash-in/words/fa";
+import orders from "../../../money/orders/words/fa";
+import wallet from "../../../money/wallet/words/fa";
+import { elsewhere as customerWallets } from "../../../people/customer-wallets/words/fa";
 
 /** رسیدها و صورت‌حساب‌های کاغذی و صفحهٔ عمومی بررسی آن‌ها. */
 const documents = {
