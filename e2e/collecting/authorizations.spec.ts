@@ -101,7 +101,9 @@ test("a manager revokes an authorization once an owner agreed; the answer is los
   await signInAs("owner");
   await page.goto(orderRoutes.approvals(BUSINESS));
   await section(page, "حذف‌هایی که موافقت دیگران را می‌خواهد").getByRole("button", { name: "موافقت…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "موافقت با حذف" }).click();
+  const asked = page.getByRole("dialog");
+  await expect(asked).toContainText(/می‌خواهد مجوز .+ باطل شود/);
+  await asked.getByRole("button", { name: "موافقت با حذف" }).click();
   await expect(page.getByText("موافقت شما ثبت شد")).toBeVisible();
   await signInAs("manager");
   await page.goto(authorizationRoutes.authorization(BUSINESS, authorization.id));

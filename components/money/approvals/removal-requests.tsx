@@ -58,8 +58,9 @@ function Request({ request }: { request: RemovalRequest }) {
   const words = useTranslations("approvals.removals");
   const proposal = useTranslations("deposits.suspicious.proposal");
   const business = useBusiness();
-  const { unit, locale } = usePreferences();
-  const { of, recordId, name, stakeRial, stand, whyNot, confirmations } = request;
+  const { locale } = usePreferences();
+  const { of, recordId, stand, whyNot, confirmations } = request;
+  const told = useTold(request);
   const names = joined(
     confirmations.map((each) => each.name),
     locale,
@@ -67,16 +68,7 @@ function Request({ request }: { request: RemovalRequest }) {
   return (
     <>
       <p>
-        <TextLink href={recordHref(of, business, recordId)}>
-          {words(`asks.${of}`, {
-            maker: request.makerName,
-            name: name ?? words("unnamed"),
-          })}
-        </TextLink>{" "}
-        {stakeRial === null && words("untold")}
-        {stakeRial !== null &&
-          stakeRial > 0 &&
-          words(`toCome.${of}`, { amount: formatMoney(stakeRial, { unit, locale }) })}
+        <TextLink href={recordHref(of, business, recordId)}>{told.asks}</TextLink> {told.toCome}
       </p>
       {request.reason && <p dir="auto">{request.reason}</p>}
       <p className="text-muted text-sm">
@@ -99,6 +91,16 @@ function Request({ request }: { request: RemovalRequest }) {
       {request.isMine && (stand === "open" || stand === "agreed") && <TakeBack id={request.id} />}
     </>
   );
+}
+
+/** Who wants to remove what, and the money that is still to come under it. */
+function useTold({ of, makerName, name, stakeRial }: RemovalRequest): { asks: string; toCome: string | null } {
+  const words = useTranslations("approvals.removals");
+  const { unit, locale } = usePreferences();
+  const asks = words(`asks.${of}`, { maker: makerName, name: name ?? words("unnamed") });
+  if (stakeRial === null) return { asks, toCome: words("untold") };
+  if (stakeRial === 0) return { asks, toCome: null };
+  return { asks, toCome: words(`toCome.${of}`, { amount: formatMoney(stakeRial, { unit, locale }) }) };
 }
 
 /** The words for a request that is over. */
@@ -131,6 +133,7 @@ function Answer({ request }: { request: RemovalRequest }) {
   const answer = useOperationMutation(tieOperations.answer);
   const [asked, setAsked] = useState<"confirm" | "decline" | null>(null);
   const [reason, setReason] = useState("");
+  const told = useTold(request);
   const text = answer.error && errorText(answer.error);
   const send = async (which: "confirm" | "decline") => {
     const input = { proposalId: request.id, answer: which, seenRial: request.stakeRial };
@@ -166,6 +169,9 @@ function Answer({ request }: { request: RemovalRequest }) {
           isWorking={answer.isPending}
           isDangerous={asked === "confirm"}
         >
+          <p>
+            {told.asks} {told.toCome}
+          </p>
           {asked === "decline" && (
             <ReasonField
               label={proposal("declineReason")}
