@@ -30,6 +30,11 @@ it("the kit knows no area", () => {
   expect(importing(/^(?:lib|components)\/kit\//, /^(?:lib|components)\/(?!kit\/)/)).toEqual([]);
 });
 
+it("the machine room uses no area's server code: areas register at start, and what starts the house knows them", () => {
+  const isTop = /^lib\/server\/(?:app\.ts$|pages\/|workers\/|demo\/)/;
+  expect(importing(/^lib\/server\//, /^lib\/areas\/[^/]+\/[^/]+\/server\//, isTop)).toEqual([]);
+});
+
 it("the sandbox stands apart: nobody imports it, and it reads nothing with our parsers", () => {
   expect(importing(/./, /^lib\/sandbox\//, /^lib\/(?:sandbox|launch)\//)).toEqual([]);
   expect(importing(/^lib\/sandbox\//, IS_SERVER)).toEqual([]);

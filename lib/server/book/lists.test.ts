@@ -18,6 +18,7 @@ import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { Attention } from "@/lib/areas/records/overview/schemas";
@@ -42,7 +43,6 @@ import { IBAN_WITHOUT_A2A } from "@/lib/testing/sandbox/payout-calls";
 import { flushAnswers } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { bookCoverage, isNewestFirst, lookAgain, readList, readLists } from "./read-lists";
-import { readStatement } from "./read-statement";
 import { READING } from "./reading";
 
 const LISTED = ["withdrawal", "settlement", "authorization", "customer"] as const satisfies readonly BookKind[];

@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { StatementPage, WalletFlow, WalletTotals } from "@/lib/areas/money/wallet/schemas";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import type { ExportRow } from "@/lib/areas/records/exports/schemas";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
@@ -12,7 +13,6 @@ import { periodBefore, type ReportPeriod } from "@/lib/areas/records/reports/per
 import type { Report } from "@/lib/areas/records/reports/schemas";
 import { exportDay } from "@/lib/kit/format/date";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import { readStatement } from "@/lib/server/book/read-statement";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures, jobChunks, members } from "@/lib/server/db/schema";

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookRecords, dailyFigures } from "@/lib/server/db/schema";
@@ -10,7 +11,6 @@ import { underSecrets } from "@/lib/testing/under-secrets";
 import { findInBook } from "./find";
 import { keepInBook, recordIn } from "./keep";
 import { bookCoverage, readLists } from "./read-lists";
-import { readStatement } from "./read-statement";
 import { forgetOldRecords, isBookKeyed, rekeyBook } from "./upkeep";
 
 const never = new AbortController().signal;

@@ -1,8 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/codes";
-import { hasEnded } from "@/lib/areas/money/batches/server/order/batch-ended";
-import { piecesKept } from "@/lib/areas/money/batches/server/order/batch-follow";
 import { hasRows, type ItemState } from "@/lib/areas/money/orders/kinds";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -15,6 +13,7 @@ import { lookUpNow } from "./engine/work";
 import type { LookContext } from "./kinds/kind";
 import type { PaymentOrder } from "./record/change";
 import { itemsOf } from "./record/items";
+import { hasEnded, piecesKept } from "./record/pieces";
 import { isRechecked } from "./record/rechecked";
 
 const NOT_OVER: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];

@@ -1,7 +1,6 @@
 import "server-only";
 import { safeParse } from "zod";
 import { tokenOperations } from "@/lib/areas/settings/tokens/operations";
-import { tokenAnswer } from "@/lib/areas/settings/tokens/server/answers";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { log } from "@/lib/server/core/log";
@@ -11,6 +10,7 @@ import { sendUpstream } from "@/lib/server/core/upstream";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { saysNo } from "@/lib/server/proxy/own-word";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
+import { tokenAnswer } from "./answers";
 import {
   DECLINED,
   declinedInARow,

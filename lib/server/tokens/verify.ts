@@ -1,11 +1,11 @@
 import "server-only";
 import { safeParse } from "zod";
-import { businessProfile } from "@/lib/areas/settings/business/server/answers";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { sendUpstream } from "@/lib/server/core/upstream";
 import { businessName } from "@/lib/server/members/businesses";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
+import { profileName } from "./answers";
 
 /** How long a pasted access token lives, as the service's reference says; a pasted pair does not tell. */
 export const PASTED_LIFE_SECONDS = 432_000;
@@ -41,5 +41,5 @@ async function tryToken(business: string, accessToken: string): Promise<string |
 export async function openBusiness(business: string, accessToken: string): Promise<{ name: string | null }> {
   const text = await tryToken(business, accessToken);
   if (text === null) throw new ApiError("invalid_input", { fields: { accessToken: "errors.tokenRefused" } });
-  return { name: businessName(safeParse(businessProfile, upstreamJson(text)).data?.nameFa) };
+  return { name: businessName(safeParse(profileName, upstreamJson(text)).data) };
 }

@@ -1,6 +1,12 @@
-import type { TokenAnswer } from "@/lib/areas/settings/tokens/server/answers";
 import { defineOperation, type } from "@/lib/kit/operations/define";
 import type { refreshInput } from "./schemas";
+
+/** A new pair. `lib/server/tokens/answers.ts` reads it. */
+export interface TokenAnswer {
+  accessToken: string;
+  refreshToken: string;
+  expiresInSeconds: number;
+}
 
 export const tokenOperations = {
   /** Trades a refresh token for a new pair; the old one stops working. Only lib/server/tokens calls it. */

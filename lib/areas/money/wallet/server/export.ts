@@ -1,8 +1,8 @@
 import "server-only";
+import { statementBasis } from "@/lib/areas/money/wallet/server/statement-rows";
 import { fileOf } from "@/lib/kit/records/field";
 import { everyRowAfter, withNextRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
-import { statementBasis } from "@/lib/server/exports/statement";
 import { withEffects } from "../effect";
 import { transactionFields, transactionFile } from "../fields";
 import { walletOperations } from "../operations";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiptShown } from "@/lib/areas/collecting/gateway/server/pay-link";
 import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { signInFailures } from "@/lib/server/db/schema/index";
 import { payers } from "@/lib/testing/gateway/payers";

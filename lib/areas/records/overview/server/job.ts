@@ -1,9 +1,9 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
+import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
 import { addDays } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { knownDays, markStale } from "@/lib/server/book/daily-figures";
-import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { rotated } from "@/lib/server/book/reading";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";

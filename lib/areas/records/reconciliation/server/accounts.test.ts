@@ -7,12 +7,12 @@ import { entryOfAccountRow, idOfRow, type RowInBook } from "@/lib/areas/money/ba
 import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import type { ExportRow } from "@/lib/areas/records/exports/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Operation } from "@/lib/kit/operations/define";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
-import { readStatement } from "@/lib/server/book/read-statement";
 import { env } from "@/lib/server/core/env";
 import { db, pool } from "@/lib/server/db/client";
 import {

@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
 import { formatMonth } from "@/lib/kit/format/date-display";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { canonicalJson } from "@/lib/server/audit/chain";
-import { reckonTouched } from "@/lib/server/book/read-statement";
 import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { takeLock } from "@/lib/server/db/locks";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
-import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, payments } from "@/lib/server/db/schema/index";
 import { payers } from "@/lib/testing/gateway/payers";

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
 import type { AuditPage } from "@/lib/areas/records/audit/schemas";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
@@ -15,7 +16,6 @@ import type { Report } from "@/lib/areas/records/reports/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Operation } from "@/lib/kit/operations/define";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
-import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import {

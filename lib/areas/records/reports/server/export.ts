@@ -1,16 +1,16 @@
 import "server-only";
 import { transactionFields, transactionFile } from "@/lib/areas/money/wallet/fields";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
+import { coverageLines, gapLines, reportRows, sumLines } from "@/lib/areas/money/wallet/server/statement-rows";
 import { channelKey } from "@/lib/areas/records/overview/words";
 import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { reckonTouched } from "@/lib/server/book/read-statement";
 import { walletReport } from "@/lib/server/book/report";
 import { walletPeriod } from "@/lib/server/book/totals";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { exportSource, type Reader } from "@/lib/server/exports/source";
-import { coverageLines, gapLines, reportRows, sumLines } from "@/lib/server/exports/statement";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn, TableSheet } from "@/lib/server/exports/xlsx-writer";
 import { DAY_MONEY } from "../days";

@@ -9,6 +9,7 @@ import { readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-acc
 import { sealedWords, wordsOf } from "@/lib/areas/money/deposits/server/words";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import type { DocumentShown } from "@/lib/areas/records/documents/document";
 import { documentOperations } from "@/lib/areas/records/documents/operations";
 import { addNote, noteOf } from "@/lib/areas/records/reconciliation/server/notes";
@@ -16,7 +17,6 @@ import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { withoutErased } from "@/lib/server/book/erased";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readLists } from "@/lib/server/book/read-lists";
-import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";

@@ -1,6 +1,6 @@
 import "server-only";
-import { tokenAnswer } from "@/lib/areas/settings/tokens/server/answers";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { tokenAnswer } from "@/lib/server/tokens/answers";
 import { tokenOperations } from "../operations";
 import { refreshInput } from "../schemas";
 

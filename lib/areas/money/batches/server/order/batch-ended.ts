@@ -6,13 +6,13 @@ import {
   readSettlements,
   showRow,
 } from "@/lib/areas/money/batches/server/order/row-records";
-import type { ItemState } from "@/lib/areas/money/orders/kinds";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import type { KindContext } from "@/lib/server/orders/kinds/kind";
 import type { ItemNews, OrderItem } from "@/lib/server/orders/record/items";
+import { hasEnded, type KeptPiece } from "@/lib/server/orders/record/pieces";
 import type { BatchItemStatus } from "../../codes";
 import { readPiece } from "./batch-pieces";
 
@@ -20,15 +20,6 @@ import { readPiece } from "./batch-pieces";
 export const ALONE_PER_LOOK = 20;
 /** The most rows that are looked up because they are to be paid again. */
 const MOST_WANTED = 100;
-
-/** A piece in the form in which the order's receipt keeps it. */
-export interface KeptPiece {
-  batchId: string;
-  from: number;
-  to: number;
-  /** Whether all of it was handed to settlement. From then on the settlements tell its state, not the batch. */
-  isSubmitted: boolean;
-}
 
 /** Rows that counted as refused or ended and exist after all. */
 export interface Returned {
@@ -44,10 +35,6 @@ export const ENDED: Partial<Record<BatchItemStatus | Unknown, ItemNews["state"]>
   FAILED: "failed",
   CANCELED: "canceled",
 };
-
-const ENDS: readonly ItemState[] = ["failed", "canceled", "reversed"];
-/** Whether a row ended without a payment that stayed, as far as we know. */
-export const hasEnded = (state: ItemState): boolean => ENDS.includes(state);
 
 /**
  * Looks up rows again that ended without a payment, because a single answer may have been wrong. A few are looked up

@@ -12,8 +12,9 @@ import type { KindContext, Receipt } from "@/lib/server/orders/kinds/kind";
 import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
 import { saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
+import { type KeptPiece, piecesKept } from "@/lib/server/orders/record/pieces";
 import { MOST_BATCH_ITEMS } from "../../codes";
-import { ALONE_PER_LOOK, ENDED, type KeptPiece, type Returned, readEnded } from "./batch-ended";
+import { ALONE_PER_LOOK, ENDED, type Returned, readEnded } from "./batch-ended";
 import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
 
 /**
@@ -125,11 +126,6 @@ export const receiptOfRows = (
   rows: news,
   returned,
 });
-
-export function piecesKept(receipt: Record<string, unknown> | null): KeptPiece[] {
-  const pieces = receipt?.pieces;
-  return Array.isArray(pieces) ? (pieces as KeptPiece[]).map((piece) => ({ ...piece })) : [];
-}
 
 /** Removes from the open rows those that did not become a settlement. */
 async function readBatch(

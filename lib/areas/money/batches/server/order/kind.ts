@@ -8,8 +8,9 @@ import { certaintyOf, PartlySent, RefusedBefore, unlessThere } from "@/lib/serve
 import type { KindContext, OrderKind, Receipt } from "@/lib/server/orders/kinds/kind";
 import { itemsOf, itemTrackId, type NewItem, rowsHash, settleWaiting } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
+import { piecesKept } from "@/lib/server/orders/record/pieces";
 import { readEnded } from "./batch-ended";
-import { followBatch, noneIfEmpty, piecesKept, readRefused, receiptOfRows } from "./batch-follow";
+import { followBatch, noneIfEmpty, readRefused, receiptOfRows } from "./batch-follow";
 import {
   findPiece,
   isAsMeant,

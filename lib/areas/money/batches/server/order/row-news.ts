@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { hasEnded } from "@/lib/areas/money/batches/server/order/batch-ended";
 import { receiptOfRows } from "@/lib/areas/money/batches/server/order/batch-follow";
 import { addToReport, emptyReport } from "@/lib/areas/money/batches/server/order/row-records";
 import type { ItemState } from "@/lib/areas/money/orders/kinds";
@@ -12,6 +11,7 @@ import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { hasEnded } from "@/lib/server/orders/record/pieces";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
 
 /** The number of an order's rows whose news are looked up one by one at a time. */

@@ -5,12 +5,12 @@ import { destinationOperations, type IbanOwner } from "@/lib/areas/money/destina
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { InboxRow, OrderHelp, OrderRow } from "@/lib/areas/money/orders/views";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
+import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
 import { payoutsLately } from "@/lib/server/book/payouts";
 import { readLists } from "@/lib/server/book/read-lists";
-import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, paymentOrders } from "@/lib/server/db/schema";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
 import { isPayout } from "@/lib/areas/money/wallet/status";
 import { addDays, isIsoDay, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { reckonTouched } from "@/lib/server/book/read-statement";
 import { bookRows } from "@/lib/server/book/rows";
 import { countDays, type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
 import { type DocumentRow, type DocumentTable, type FactName, MOST_DOCUMENT_ROWS } from "../../document";

@@ -4,18 +4,18 @@ import type { StatementSort } from "@/lib/areas/money/wallet/codes";
 import { isOfBook, isSearched } from "@/lib/areas/money/wallet/of-book";
 import type { statementInput, WalletTotals, WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
 import { FIGURES_BEHIND_MS } from "@/lib/areas/records/overview/figures";
 import type { Report } from "@/lib/areas/records/reports/schemas";
 import { exportDay, exportInstant } from "@/lib/kit/format/date";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { unitName } from "@/lib/kit/format/money";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { reckonTouched } from "@/lib/server/book/read-statement";
 import { bookRows } from "@/lib/server/book/rows";
 import { type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
-import { type FileBasis, NoFile } from "./basis";
-import type { Rows } from "./every-page";
-import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
+import { type FileBasis, NoFile } from "../../../../server/exports/basis";
+import type { Rows } from "../../../../server/exports/every-page";
+import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "../../../../server/exports/view";
 
 type Asked = z.output<typeof statementInput>;
 /** Why a file of the statement is not drawn from the book. */

@@ -26,9 +26,9 @@ import { noteBusinessName } from "@/lib/server/members/businesses";
 import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
-import { keepInBook } from "./keep";
-import { context, giveWay, MAX_PAGES, READING } from "./reading";
-import { type LedgerDay, reckonDays } from "./statement";
+import { keepInBook } from "../../../../server/book/keep";
+import { context, giveWay, MAX_PAGES, READING } from "../../../../server/book/reading";
+import { type LedgerDay, reckonDays } from "../../../../server/book/statement";
 
 /**
  * Reads a run of Tehran days of the statement in one go. Pages come newest first, and each is in the book before the
