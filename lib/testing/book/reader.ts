@@ -1,3 +1,4 @@
+import "@/lib/server/app";
 import { readDueFigures } from "@/lib/areas/records/overview/server/job";
 import { readLists } from "@/lib/server/book/read-lists";
 import { READING } from "@/lib/server/book/reading";

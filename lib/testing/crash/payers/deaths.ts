@@ -65,8 +65,15 @@ function stopClaimed(
 }
 
 /** @returns an empty text where nobody can say */
-export async function stateOf(installation: Installation, { paymentId }: Visit): Promise<string> {
-  const ask = "SELECT state FROM payments WHERE id = $1";
-  const rows = await installation.query<{ state: string }>(ask, [paymentId]).catch(() => []);
-  return rows[0]?.state ?? "";
+export const stateOf = async (installation: Installation, visit: Visit): Promise<string> =>
+  (await standOf(installation, visit)).state;
+
+/** A payment's state and what is in doubt about it. @returns an empty text as state where nobody can say */
+export async function standOf(
+  installation: Installation,
+  { paymentId }: Visit,
+): Promise<{ state: string; doubt: string | null }> {
+  const ask = "SELECT state, doubt FROM payments WHERE id = $1";
+  const rows = await installation.query<{ state: string; doubt: string | null }>(ask, [paymentId]).catch(() => []);
+  return rows[0] ?? { state: "", doubt: null };
 }

@@ -3,7 +3,7 @@ import { waitUntil } from "../../../launch/before/processes.mjs";
 import type { Installation } from "../installation";
 import type { People } from "../people";
 import type { Trap } from "../stops";
-import { stateOf, stopGoing, stopSettling } from "./deaths";
+import { standOf, stateOf, stopGoing, stopSettling } from "./deaths";
 import type { PayerPlan } from "./plan";
 import { saysPaid, textAt, watchScreens } from "./screens";
 import { comparePayers } from "./truth";
@@ -141,10 +141,13 @@ async function beSettled(installation: Installation, people: People, visits: rea
   const ofRole = (role: Role) => states.find(([each]) => each === role)?.[1];
   const areSettled = async () => {
     states = await Promise.all(
-      visits.map(async (visit) => [visit.role, await stateOf(installation, visit)] as [Role, string]),
+      visits.map(async (visit): Promise<[Role, string]> => {
+        const { state, doubt } = await standOf(installation, visit);
+        return [visit.role, doubt === "second" ? "second" : state];
+      }),
     );
-    const pair = [ofRole("first of two"), ofRole("second of two")];
-    const isOne = pair.includes("verified") && pair.every((state) => state === "verified" || state === "paid");
+    // A payment is noted as paid before it is seen that another one came first.
+    const isOne = [ofRole("first of two"), ofRole("second of two")].sort().join() === "second,verified";
     const areVerified = (["watched", "returns twice", "leaves"] as const).every((role) => ofRole(role) === "verified");
     return isOne && areVerified && ofRole("cancels") === "failed" && ofRole("other card") === "paid";
   };
