@@ -83,6 +83,7 @@ function useLine(): (entry: TimelineEntry) => Line {
     const source = {
       look_up: entry.actorName === null ? words("bySomebody") : words("byPerson", { name: entry.actorName }),
       poll: words("byDaftar"),
+      reading: words("byDaftar"),
       webhook: words("byWebhook"),
     }[entry.source];
     const status: StatusView = statusViewOf(WITHDRAWAL_STATUS, entry.state);

@@ -26,7 +26,12 @@ export interface BookState {
   endedAt: string | null;
   balanceRial: number | null;
   channel: string | null;
+  /** What the record's timeline shows, for kinds that have one. */
+  seen?: BookSeen;
 }
+
+/** What a timeline shows of a record at one moment: everything that may still change, nothing personal. */
+export type BookSeen = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * A value by which a record is found: its own values, those of its people, and the ids of records that it belongs to.
@@ -60,6 +65,8 @@ export interface BookEntry {
   balanceRial: number | null;
   /** Further values that screens add up. They are stored unencrypted, so they contain nothing personal. */
   facts?: Readonly<Record<string, string | number | boolean | null>> | null;
+  /** For kinds with a timeline. The book then keeps the first sighting of a record too. */
+  seen?: BookSeen;
   terms: readonly BookTerm[];
   /**
    * Values that two records share if they may be the same one twice; each value has its own position, and null means

@@ -2,7 +2,7 @@ import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
-import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
+import type { BookEntry, BookKind, BookState, BookTerm } from "@/lib/kit/book/entry";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import type { MaskKind, Page, ServiceOperation } from "@/lib/kit/operations/define";
@@ -72,6 +72,18 @@ export interface RecordInBook<Told> {
    * @param days the Tehran days whose sums the changes may affect
    */
   onChanged?: (business: string, days: string[], tx: Queryable) => Promise<void>;
+  /**
+   * Called with each writing of new or changed records, in its transaction.
+   *
+   * @param written each record as it is now, and what the book knew of it before
+   */
+  onWritten?: (
+    business: string,
+    written: readonly { record: Told; before: BookState | null }[],
+    tx: Queryable,
+  ) => Promise<void>;
+  /** Called after known records changed. */
+  onNews?: (business: string, ids: string[]) => Promise<void>;
   /** Called after known records were found in other states, each with its present state. */
   onMoved?: (business: string, moved: readonly { id: string; state: string }[]) => Promise<void>;
   /**

@@ -394,7 +394,7 @@ describe("a record", () => {
 
   it("is told again as it was before others had told of a change, and is so again", async () => {
     const pass = async (told: Transaction, second: number) => {
-      noteInBook(OTHER, [entryOfTransaction(told, at, false)], Date.parse(at) + second * 1000);
+      noteInBook(OTHER, [entryOfTransaction(told, at, false)], { askedAtMs: Date.parse(at) + second * 1000 });
       await flushAnswers();
     };
     await pass(row(), 1);
@@ -433,7 +433,7 @@ describe("a record", () => {
       .from(bookChanges)
       .where(eq(bookChanges.business, OTHER))
       .orderBy(bookChanges.id);
-    expect(changes.map(({ before, after }) => [before.state, after.state])).toEqual([
+    expect(changes.map(({ before, after }) => [before?.state, after.state])).toEqual([
       ["settlement_in_progress", "settlement_failed"],
       ["settlement_failed", "settlement_failed"],
     ]);

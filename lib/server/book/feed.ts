@@ -6,7 +6,7 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import type { RefusedInBook } from "@/lib/server/core/serve-area";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
-import { entriesOfRefusal, keepInBook } from "./keep";
+import { entriesOfRefusal, keepInBook, type Telling } from "./keep";
 
 const FLUSH_MS = 100;
 
@@ -14,8 +14,23 @@ interface Answer {
   business: string;
   /** The entries, or how to build the entry from a refusal. */
   entries: readonly BookEntry[] | RefusedInBook;
-  toldAt: Date;
+  telling: Telling;
 }
+
+/** Who asked. */
+export interface AskedBy {
+  /** When the service was asked; the answer may be older than another answer received meanwhile. */
+  askedAtMs: number;
+  /** The member who is shown the answer. */
+  memberName?: string | undefined;
+  isJob?: boolean;
+}
+
+const tellingOf = ({ askedAtMs, memberName, isJob }: AskedBy): Telling => ({
+  source: isJob ? "poll" : "look_up",
+  toldAt: new Date(askedAtMs),
+  actorName: memberName ?? null,
+});
 
 interface Notebook {
   waiting: Answer[];
@@ -30,17 +45,15 @@ const notebook = () =>
 /**
  * Passes an answer that was received anyway to the book. Nobody waits for it, and a failure affects nobody: the
  * book's own reading brings missed records.
- *
- * @param askedAtMs when the service was asked; the answer may be older than another answer received meanwhile
  */
-export function noteInBook(business: string, entries: readonly BookEntry[], askedAtMs: number): void {
+export function noteInBook(business: string, entries: readonly BookEntry[], by: AskedBy): void {
   if (entries.length === 0) return;
-  add(notebook(), { business, entries, toldAt: new Date(askedAtMs) });
+  add(notebook(), { business, entries, telling: tellingOf(by) });
 }
 
 /** Passes to the book what a refusal says about a known record. Nobody waits for it. */
-export function noteRefusal(business: string, refused: RefusedInBook, askedAtMs: number): void {
-  add(notebook(), { business, entries: refused, toldAt: new Date(askedAtMs) });
+export function noteRefusal(business: string, refused: RefusedInBook, by: AskedBy): void {
+  add(notebook(), { business, entries: refused, telling: tellingOf(by) });
 }
 
 function add(book: Notebook, answer: Answer): void {
@@ -84,10 +97,10 @@ function flush(book: Notebook): Promise<void> {
 }
 
 async function write(answers: readonly Answer[]): Promise<void> {
-  for (const { business, entries, toldAt } of answers) {
+  for (const { business, entries, telling } of answers) {
     try {
       const told = "entry" in entries ? await entriesOfRefusal(business, entries) : entries;
-      await keepInBook(business, told, { source: "look_up", toldAt });
+      await keepInBook(business, told, telling);
     } catch (error) {
       log.warn({ err: error, business }, "an answer was not kept in the book");
     }

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/kit/book/entry";
+import type { BookEntry, BookKind, BookSeen, BookSource, BookState } from "@/lib/kit/book/entry";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Tag } from "@/lib/kit/operations/tags";
 import { log } from "@/lib/server/core/log";
@@ -37,6 +37,17 @@ const digestKey = () => processSingleton("book-digest-key", () => subkey("book-d
 type Stored = typeof bookRecords.$inferSelect;
 type New = typeof bookRecords.$inferInsert;
 
+/** How the book was told. */
+export interface Telling {
+  source: BookSource;
+  /** When the service gave the answer. */
+  toldAt: Date;
+  /** The member who is shown the answer. */
+  actorName?: string | null;
+  /** The webhook that made Daftar ask. */
+  deliveryId?: string | null;
+}
+
 /** A change in the book. `before` is null if the record was not known. */
 export interface BookChange {
   kind: BookKind;
@@ -49,14 +60,14 @@ export interface BookChange {
  * Writes an answer of the service into the book. The same answer again changes nothing. A later answer corrects an
  * earlier one, and the change is kept. An earlier answer that arrives late corrects nothing.
  *
- * @param toldAt when the service gave the answer
  * @returns the new and changed records
  */
 export async function keepInBook(
   business: string,
   entries: readonly BookEntry[],
-  { source, toldAt }: { source: BookSource; toldAt: Date },
+  telling: Telling,
 ): Promise<BookChange[]> {
+  const { toldAt } = telling;
   const changes: BookChange[] = [];
   const written = new Set<BookKind>();
   await makeMonths([toldAt.toISOString(), ...entries.flatMap(({ at }) => at ?? [])]);
@@ -72,15 +83,20 @@ export async function keepInBook(
       await forgetUnread(business, kind, [...told.values()].flatMap(idsOf), toldAt, tx);
       // This runs under the lock, so that an answer under way does not bring back the data of a person who was erased
       // meanwhile.
-      return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
+      return keepKind(business, kind, await withoutErased(business, told, tx), telling, tx);
     });
     changes.push(...found.changes);
     if (found.isWritten) written.add(kind);
   }
-  for (const { kind, onMoved } of registry().records) {
-    if (!onMoved) continue;
-    const moved = changes.filter((each) => each.kind === kind && each.before && each.before.state !== each.after.state);
-    await onMoved(
+  for (const { kind, onMoved, onNews } of registry().records) {
+    const known = changes.filter((each) => each.kind === kind && each.before);
+    if (known.length === 0) continue;
+    await onNews?.(
+      business,
+      known.map(({ id }) => id),
+    );
+    const moved = known.filter(({ before, after }) => before?.state !== after.state);
+    await onMoved?.(
       business,
       moved.map(({ id, after: { state } }) => ({ id, state })),
     );
@@ -181,7 +197,7 @@ async function keepKind(
   business: string,
   kind: BookKind,
   told: ReadonlyMap<string, BookEntry>,
-  from: { source: BookSource; toldAt: Date },
+  from: Telling,
   tx: Queryable,
 ): Promise<{ changes: BookChange[]; isWritten: boolean }> {
   const isOne = isOfThese(business, kind, [...told.keys()]);
@@ -189,7 +205,9 @@ async function keepKind(
   const rows: New[] = [];
   const changes: BookChange[] = [];
   const moved: string[] = [];
-  const { merged, onChanged } = registry().records.find((area) => area.kind === kind) ?? {};
+  const written: { record: never; before: BookState | null }[] = [];
+  const area = registry().records.find((each) => each.kind === kind);
+  const { merged, onChanged } = area ?? {};
   for (const one of told.values()) {
     const before = known.get(one.id);
     const entry = merged ? merged(one, openedOf(before), from.toldAt) : one;
@@ -199,7 +217,9 @@ async function keepKind(
     if (before && isOvertaken(before, row)) continue;
     rows.push(row);
     if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);
-    const [was, is] = [before ? stateOf(before) : null, stateOf(row)];
+    const was = before ? stateOf(before, entry.seen && seenBefore(area, before)) : null;
+    const is = stateOf(row, entry.seen);
+    written.push({ record: entry.record as never, before: was });
     if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ kind, id: entry.id, before: was, after: is });
   }
   if (rows.length === 0) return { changes, isWritten: false };
@@ -212,18 +232,13 @@ async function keepKind(
       set: Object.fromEntries(TOLD.map((name) => [name, sql.raw(`excluded.${bookRecords[name].name}`)])),
     });
   await onChanged?.(business, daysOf(changes), tx);
-  const corrected = changes.filter((change) => change.before !== null);
-  if (corrected.length > 0)
-    await tx.insert(bookChanges).values(
-      corrected.map(({ id, before, after }) => ({
-        business,
-        kind,
-        recordId: id,
-        source: from.source,
-        before: before as BookState,
-        after,
-      })),
-    );
+  await area?.onWritten?.(business, written, tx);
+  const kept = changes.filter(({ before, after }) => before !== null || after.seen !== undefined);
+  if (kept.length > 0) {
+    const { source, actorName = null, deliveryId = null } = from;
+    const of = { business, kind, source, actorName, deliveryId };
+    await tx.insert(bookChanges).values(kept.map(({ id, before, after }) => ({ ...of, recordId: id, before, after })));
+  }
   return { changes, isWritten: true };
 }
 
@@ -258,8 +273,8 @@ const TOLD = [
 
 function rowOf(
   business: string,
-  { record, terms, alike, facts, at, endedAt, ...entry }: BookEntry,
-  { source, toldAt }: { source: BookSource; toldAt: Date },
+  { record, terms, alike, facts, seen: _seen, at, endedAt, ...entry }: BookEntry,
+  { source, toldAt }: Telling,
   before: Stored | undefined,
 ): New & { at: Date; toldAt: Date } {
   return {
@@ -319,7 +334,13 @@ function isOvertaken(before: Stored, row: New & { toldAt: Date }): boolean {
   return before.isFinal && !row.isFinal && row.toldAt.getTime() < before.toldAt.getTime() + OVERTAKING_MS;
 }
 
-const stateOf = (row: New | Stored): BookState => ({
+/** What the timeline showed of a known record; nothing if no key opens it. */
+function seenBefore(area: { entry: (record: never) => BookEntry } | undefined, before: Stored): BookSeen | undefined {
+  const record = openedOf(before);
+  return record === null ? undefined : area?.entry(record).seen;
+}
+
+const stateOf = (row: New | Stored, seen: BookSeen | undefined): BookState => ({
   state: row.state,
   amountRial: row.amountRial ?? null,
   feeRial: row.feeRial ?? null,
@@ -327,4 +348,5 @@ const stateOf = (row: New | Stored): BookState => ({
   endedAt: row.endedAt?.toISOString() ?? null,
   balanceRial: row.balanceRial ?? null,
   channel: row.channel ?? null,
+  ...(seen && { seen }),
 });

@@ -35,7 +35,6 @@ export const LOCKS = {
   search: "member",
   sessions: "member",
   "set-up": "",
-  sightings: "business",
   statement: "business",
   team: "business",
   token: "business; held over several transactions",

@@ -44,6 +44,8 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
 ): Promise<MaskedResult<Output>> {
   const asked = plainInput(operation as ServiceOperation, input, true);
   let isWritten = isNoted;
+  // A search reads rows that the member is not shown.
+  const unnamed = { ...context, memberName: undefined };
   // This runs before any call, so that the duration of a refused search does not reveal whether a person exists.
   const note = async (values: readonly SearchedValue[]) => {
     if (!isWritten) await notePersonalSearch({ id: context.memberId, business: context.business }, values);
@@ -51,14 +53,14 @@ export async function askMasked<Input extends z.core.$ZodType, Output>(
   };
   const ask = async (other: ServiceOperation, question: unknown, about: readonly SearchedValue[]) => {
     await note(about);
-    return (await callService(other, question, context)).data;
+    return (await callService(other, question, unnamed)).data;
   };
   const search = await narrowSearch(operation as ServiceOperation, asked, ask);
   if (!search) return { ...(await callService(operation, asked, context)), isSearch: false };
   await note(search.values);
   let ageSeconds = 0;
   const read = async (place: Place): Promise<ListAnswer> => {
-    const answer = await callService(operation, { ...(search.input as object), ...place } as z.output<Input>, context);
+    const answer = await callService(operation, { ...(search.input as object), ...place } as z.output<Input>, unnamed);
     ageSeconds = Math.max(ageSeconds, answer.ageSeconds);
     return answer.data as ListAnswer;
   };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError, type ServiceAnswer } from "@/lib/kit/operations/errors";
 import { fieldNames, readAnswer } from "@/lib/kit/operations/wire-rows";
-import { noteInBook, noteRefusal, noteUnread } from "@/lib/server/book/feed";
+import { type AskedBy, noteInBook, noteRefusal, noteUnread } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/core/env";
@@ -34,6 +34,8 @@ export interface CallContext {
   lane?: Lane;
   /** The member who asks; members take turns when calls are scarce. */
   memberId?: string;
+  /** The name of the member who is shown all of the answer. Timelines name them. */
+  memberName?: string | undefined;
   /** How long a call may wait for its turn before it is answered "busy". */
   patienceMs?: number;
   /** Asks the service even if a cached answer is fresh enough. */
@@ -139,7 +141,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
       },
     );
     const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);
-    if (refused) noteRefusal(context.business, refused, took.answeredAt - upstreamMs);
+    if (refused) noteRefusal(context.business, refused, askedBy(context, took.answeredAt - upstreamMs));
     throw error;
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
@@ -150,8 +152,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await heardAnswer(operation, parsed.data, context.business);
   noteUnread(context.business, bookKindOf(operation), (parsed.data as Partial<Page<unknown>> | null)?.unread);
-  if (!context.isForBook)
-    noteForBook(operation, parsed.data, input, { ...context, askedAtMs: took.answeredAt - upstreamMs });
+  if (!context.isForBook) noteForBook(operation, parsed.data, input, context, took.answeredAt - upstreamMs);
   return { ...took, data: parsed.data, letters: answer.text.length };
 }
 
@@ -160,14 +161,21 @@ function noteForBook(
   operation: ServiceOperation,
   data: unknown,
   input: unknown,
-  { business, askedAtMs }: { business: string; askedAtMs: number },
+  context: CallContext,
+  askedAtMs: number,
 ): void {
   try {
-    noteInBook(business, bookEntriesOf(operation, data, input), askedAtMs);
+    noteInBook(context.business, bookEntriesOf(operation, data, input), askedBy(context, askedAtMs));
   } catch (error) {
     log.error({ err: error, operation: operation.id }, "an answer could not be noted for the book");
   }
 }
+
+const askedBy = ({ memberName, lane }: CallContext, askedAtMs: number): AskedBy => ({
+  askedAtMs,
+  memberName,
+  isJob: lane === "job",
+});
 
 interface Sent {
   answer: UpstreamAnswer;

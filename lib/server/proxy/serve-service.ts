@@ -26,7 +26,7 @@ export function serveService(request: Request, business: string, operationId: st
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has already refused an unknown operation.
     if (!operation) return { data: null };
-    const context = { business, requestId, lane: "person", memberId: member.id } as const;
+    const context = { business, requestId, lane: "person", memberId: member.id, memberName: member.name } as const;
     if (!isReadOperation(operation)) {
       const own = plainInput(operation, input, isMaskedFor(operation, member));
       const data = await write(request, operation, own, { ...context, member });
@@ -46,7 +46,7 @@ export async function answerRead(
   const isMasked = isMaskedFor(operation, member);
   const inBook = await pageOfBook(operation, input, business, isMasked ? member : null);
   if (inBook) return { data: isMasked ? maskAnswer(inBook, maskedPaths(operation)) : inBook };
-  const context = { business, requestId, lane: "person", memberId: member.id } as const;
+  const context = { business, requestId, lane: "person", memberId: member.id, memberName: member.name } as const;
   const result = isMasked
     ? await askMasked(operation, input, context)
     : { ...(await callService(operation, plainInput(operation, input, false), context)), isSearch: false };

@@ -10,7 +10,7 @@ import { limitOf } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
-import { businesses, observations, webhookDeliveries } from "@/lib/server/db/schema";
+import { bookChanges, bookRecords, businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { callService } from "@/lib/server/proxy/call-service";
 import { cleanUp } from "@/lib/server/workers/housekeeping";
@@ -80,7 +80,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db().delete(webhookDeliveries);
-  await db().delete(observations);
+  await db().delete(bookChanges);
+  await db().delete(bookRecords);
 });
 
 it("accepts what the service signed, and works on it once", async () => {
@@ -91,9 +92,15 @@ it("accepts what the service signed, and works on it once", async () => {
   expect(await stored(id)).toMatchObject({
     outcome: { result: expect.stringMatching(/^(un)?changed$/), found: "DONE" },
   });
-  const seen = await db().select().from(observations);
+  const seen = await db().select().from(bookChanges);
   expect(seen).toHaveLength(1);
-  expect(seen[0]).toMatchObject({ source: "webhook", deliveryId: id, subjectId: withdrawalId, isFinal: true });
+  expect(seen[0]).toMatchObject({
+    source: "webhook",
+    deliveryId: id,
+    recordId: withdrawalId,
+    before: null,
+    after: { seen: { status: "DONE" } },
+  });
 });
 
 it("of a topic that the service does not sign makes Daftar look, and believes nothing of it", async () => {
@@ -103,8 +110,8 @@ it("of a topic that the service does not sign makes Daftar look, and believes no
   expect(verdict).toBe("unproven");
   await processDelivery(id);
   expect(await stored(id)).toMatchObject({ outcome: { said: "FAILED", found: "DONE" } });
-  const [seen] = await db().select().from(observations);
-  expect(seen).toMatchObject({ subjectId: withdrawalId, isFinal: true });
+  const [seen] = await db().select().from(bookChanges);
+  expect(seen).toMatchObject({ recordId: withdrawalId, after: { state: "DONE" } });
   // A delivery with a signature is judged by it, and other topics must be signed.
   expect(await deliver(news(), { key: "another" })).toBe(401);
   vi.spyOn(env(), "SERVICE_UNSIGNED_TOPICS", "get").mockReturnValue(["cards"]);

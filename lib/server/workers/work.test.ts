@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import * as poll from "@/lib/areas/collecting/withdrawals/server/observations/poll";
+import * as poll from "@/lib/areas/collecting/withdrawals/server/watch/poll";
 import { env } from "@/lib/server/core/env";
 import { pool } from "@/lib/server/db/client";
 import { boss } from "@/lib/server/jobs/boss";

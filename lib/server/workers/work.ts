@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { watchApplications } from "@/lib/areas/cards/cards/server/look";
 import { watchRequests } from "@/lib/areas/collecting/authorization-requests/server/watch";
 import { watchPayments } from "@/lib/areas/collecting/gateway/server/watch";
-import { pollWithdrawals } from "@/lib/areas/collecting/withdrawals/server/observations/poll";
+import { pollWithdrawals } from "@/lib/areas/collecting/withdrawals/server/watch/poll";
 import { applyAllRules } from "@/lib/areas/money/bank-accounts/server/apply-rules";
 import { followRules } from "@/lib/areas/money/bank-accounts/server/wake-rules";
 import { watchDeposits } from "@/lib/areas/money/deposits/server/watch";

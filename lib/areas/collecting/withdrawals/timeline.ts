@@ -1,5 +1,6 @@
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
+import type { BookSeen, BookSource } from "@/lib/kit/book/entry";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import type { WithdrawalStatus } from "./codes";
 import type { Withdrawal } from "./server/answers";
@@ -31,6 +32,10 @@ export const seenStateOf = ({
   ...(status === "UNKNOWN" && { statusAsSent }),
 });
 
+/** The same as the book keeps it; null if it kept nothing. */
+export const keptState = (seen: BookSeen | undefined): SeenState | null =>
+  (seen as unknown as SeenState | undefined) ?? null;
+
 /** States that nothing follows by itself; a return of the money can still follow `DONE`. An unknown one is none. */
 export const isFinalStatus = (status: WithdrawalStatus | Unknown): boolean =>
   status !== "INIT" && status !== "PENDING" && status !== "UNKNOWN";
@@ -40,8 +45,8 @@ export interface SeenLine {
   id: string;
   at: string;
   kind: "seen";
-  /** `look_up`: a person asked; `poll`: Daftar asked by itself; `webhook`: the service told us. */
-  source: "look_up" | "poll" | "webhook";
+  /** `look_up`: a person asked; `poll`, `reading`: Daftar asked by itself; `webhook`: the service told us. */
+  source: BookSource;
   actorName: string | null;
   deliveryId: string | null;
   state: SeenState;

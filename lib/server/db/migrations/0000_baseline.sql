@@ -96,7 +96,9 @@ CREATE TABLE "book_changes" (
 	"record_id" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"source" text NOT NULL,
-	"before" jsonb NOT NULL,
+	"actor_name" text,
+	"delivery_id" uuid,
+	"before" jsonb,
 	"after" jsonb NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "book_erased" (
@@ -519,19 +521,6 @@ CREATE TABLE "sign_in_failures" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
 	"last_failure_at" timestamp with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
-CREATE TABLE "observations" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"business" text NOT NULL,
-	"kind" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"source" text NOT NULL,
-	"delivery_id" uuid,
-	"actor_name" text,
-	"is_final" boolean NOT NULL,
-	"state" jsonb NOT NULL,
-	"state_hash" text NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "watched_records" (
 	"business" text NOT NULL,
@@ -992,7 +981,6 @@ CREATE INDEX "label_rules_order" ON "label_rules" USING btree ("business","place
 CREATE UNIQUE INDEX "members_email" ON "members" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_secret_hash" ON "sessions" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "observations_subject" ON "observations" USING btree ("business","kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "watched_records_next" ON "watched_records" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "order_approvals_approver" ON "order_approvals" USING btree ("approver_id");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint

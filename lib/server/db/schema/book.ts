@@ -92,7 +92,10 @@ export const bookRecords = pgTable(
   ],
 );
 
-/** Changes that a later answer brought: what changed, when it was noticed, and from which source. */
+/**
+ * Changes that a later answer brought: what changed, when it was noticed, and from which source. Of a record with a
+ * timeline the first sighting is a row too, without `before`.
+ */
 export const bookChanges = pgTable(
   "book_changes",
   {
@@ -102,7 +105,11 @@ export const bookChanges = pgTable(
     recordId: text("record_id").notNull(),
     at: instant("at").notNull().defaultNow(),
     source: text("source").$type<BookSource>().notNull(),
-    before: jsonb("before").$type<BookState>().notNull(),
+    /** The member who was shown the record, if a member asked. */
+    actorName: text("actor_name"),
+    /** The webhook that made Daftar ask. */
+    deliveryId: uuid("delivery_id"),
+    before: jsonb("before").$type<BookState>(),
     after: jsonb("after").$type<BookState>().notNull(),
   },
   (table) => [index("book_changes_record").on(table.business, table.kind, table.recordId, table.id)],

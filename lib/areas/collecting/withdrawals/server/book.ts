@@ -8,7 +8,10 @@ import { withdrawalRoutes } from "../declared";
 import { withdrawalOperations } from "../operations";
 import type { withdrawalListInput } from "../schemas";
 import { failureCodeOf, WITHDRAWAL_STATUS } from "../status";
+import { keptState, seenStateOf } from "../timeline";
 import type { Withdrawal } from "./answers";
+import { announceWithdrawals } from "./watch/announce";
+import { planLooks } from "./watch/plan";
 
 /** A withdrawal as the book keeps it; its day is all that the service tells of its time. */
 export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
@@ -27,6 +30,7 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
     isInstant: row.isInstant,
     authorizationId: row.authorizationId,
   },
+  seen: { ...seenStateOf(row) },
   terms: [
     ...termsIn("id", row.id, row.trackId, row.authorizationId, row.transactionId, row.refundId),
     ...termsIn("number", row.paymentNumber),
@@ -83,6 +87,13 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   isDated: true,
   unmasked: ["payerAccount.pan"],
   entry: entryOfWithdrawal,
+  onWritten: (business, written, tx) =>
+    planLooks(
+      business,
+      written.map(({ record, before }) => ({ withdrawal: record, before: keptState(before?.seen) })),
+      tx,
+    ),
+  onNews: announceWithdrawals,
   show: (row, business) => ({
     id: row.id,
     href: withdrawalRoutes.withdrawal(business, row.id),

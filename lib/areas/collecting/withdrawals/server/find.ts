@@ -6,13 +6,11 @@ import { withdrawalRoutes } from "../declared";
 import { withdrawalOperations } from "../operations";
 import { WITHDRAWAL_STATUS } from "../status";
 import type { Withdrawal } from "./answers";
-import { noteLookUp } from "./observations/look-ups";
 
 function hitsOf(asker: Asker, answer: ServiceResult<Withdrawal> | null) {
   if (!answer) return [];
-  const { data: row, ageSeconds } = answer;
+  const { data: row } = answer;
   if (row.transactionId !== null) asker.seen.entries.add(row.transactionId);
-  noteLookUp(asker.business, [row], asker.context.member.name, new Date(Date.now() - ageSeconds * 1000));
   const hit = asker.hit(row.id, withdrawalRoutes.withdrawal(asker.business, row.id));
   const isExact = asker.isOneOf([row.id, row.trackId]);
   return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date, isExact }];

@@ -1,14 +1,14 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
-import { observations, watchedRecords } from "@/lib/server/db/schema/index";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { bookChanges, watchedRecords } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { withdrawalOperations } from "../operations";
-import type { SeenState, TimelineEntry } from "../timeline";
+import { keptState, type TimelineEntry } from "../timeline";
 import { failedLately } from "./failed-lately";
-import { flushLookUps } from "./observations/look-ups";
 import { readMany } from "./read-many";
 
 const MAX_LINES = 500;
@@ -17,19 +17,19 @@ const WRITING_MS = 500;
 export const handlers = [
   handle(withdrawalOperations.timeline, async ({ withdrawalId }, { business, db }) => {
     // The look that brought somebody here is a line of it too, unless writing it down takes long.
-    await Promise.race([flushLookUps(), setTimeout(WRITING_MS, undefined, { ref: false })]);
+    await Promise.race([flushAnswers(), setTimeout(WRITING_MS, undefined, { ref: false })]);
     const [seen, deliveries, [watch]] = await Promise.all([
       db
         .select()
-        .from(observations)
+        .from(bookChanges)
         .where(
           and(
-            eq(observations.business, business),
-            eq(observations.kind, "withdrawal"),
-            eq(observations.subjectId, withdrawalId),
+            eq(bookChanges.business, business),
+            eq(bookChanges.kind, "withdrawal"),
+            eq(bookChanges.recordId, withdrawalId),
           ),
         )
-        .orderBy(asc(observations.id))
+        .orderBy(asc(bookChanges.id))
         .limit(MAX_LINES),
       deliveriesOf(business, withdrawalId, db),
       db
@@ -43,18 +43,12 @@ export const handlers = [
           ),
         ),
     ]);
-    const seenEntries = seen.map(
-      (row, index): TimelineEntry => ({
-        id: `seen-${row.id}`,
-        at: row.at.toISOString(),
-        kind: "seen",
-        source: row.source,
-        actorName: row.actorName,
-        deliveryId: row.deliveryId,
-        state: row.state as unknown as SeenState,
-        before: (seen[index - 1]?.state ?? null) as unknown as SeenState | null,
-      }),
-    );
+    const seenEntries = seen.flatMap(({ id, at, source, actorName, deliveryId, before, after }): TimelineEntry[] => {
+      const state = keptState(after.seen);
+      if (!state) return [];
+      const line = { id: `seen-${id}`, at: at.toISOString(), kind: "seen", source, actorName, deliveryId } as const;
+      return [{ ...line, state, before: keptState(before?.seen) }];
+    });
     return {
       entries: [...seenEntries, ...deliveries].sort((a, b) => a.at.localeCompare(b.at)),
       watch: watch ? { nextAt: watch.nextAt.toISOString(), reason: watch.reason } : null,

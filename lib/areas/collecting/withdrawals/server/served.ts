@@ -17,7 +17,6 @@ import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPa
 import { entryOfWithdrawal, isOnlyInBook, withdrawalInBook, withdrawalsInBook } from "./book";
 import { withdrawalExport } from "./export";
 import { withdrawalFinder } from "./find";
-import { noteLookUp } from "./observations/look-ups";
 
 type ListInput = z.output<typeof withdrawalListInput>;
 
@@ -33,9 +32,8 @@ const searchWithdrawals: Narrow<ListInput> = (input) => {
   return search && { ...search, values: [] };
 };
 
-/** Every withdrawal that is shown to a member goes into its timeline, and wakes the order that made it. */
-async function note(withdrawals: readonly Withdrawal[], { business, member, at }: Shown): Promise<void> {
-  noteLookUp(business, withdrawals, member.name, at);
+/** A withdrawal that came back wakes the order that made it. */
+async function wakeOrders(withdrawals: readonly Withdrawal[], { business }: Shown): Promise<void> {
   const returned = withdrawals.filter(({ status }) => status === "REVERSED");
   await wakeReturned(
     business,
@@ -59,14 +57,19 @@ export const withdrawalsArea = serveArea(
       book: ({ items }) => items.map(entryOfWithdrawal),
       fromBook: (input) =>
         input.from || isOnlyInBook(input) ? { kind: "withdrawal", part: withdrawalsInBook(input) } : null,
-      after: ({ items }, shown) => note(items, shown),
+      after: ({ items }, shown) => wakeOrders(items, shown),
     },
-    show: { input: withdrawalShowInput, output: withdrawalAnswer, book, after: (one, shown) => note([one], shown) },
+    show: {
+      input: withdrawalShowInput,
+      output: withdrawalAnswer,
+      book,
+      after: (one, shown) => wakeOrders([one], shown),
+    },
     byTrackId: {
       input: withdrawalByTrackIdInput,
       output: withdrawalAnswer,
       book,
-      after: (one, shown) => note([one], shown),
+      after: (one, shown) => wakeOrders([one], shown),
     },
     create: { input: withdrawalCreateInput, output: withdrawalAnswer, book },
     cancel: { input: withdrawalShowInput, output: withdrawalCancelAnswer },

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { keepInBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { lookUpNow } from "@/lib/server/orders/engine/work";
@@ -9,8 +10,9 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { textField } from "@/lib/server/webhooks/payload";
 import type { TopicHandler } from "@/lib/server/webhooks/topics";
 import { withdrawalOperations } from "../operations";
-import { announceWithdrawals } from "./observations/announce";
-import { recordSightings } from "./observations/record";
+import { entryOfWithdrawal } from "./book";
+import { announceWithdrawals } from "./watch/announce";
+import { planLooks } from "./watch/plan";
 
 const PATIENCE_MS = 40_000;
 
@@ -42,21 +44,27 @@ export const withdrawalTopic: TopicHandler = {
   },
 
   async work({ business, deliveryId, requestId, reported }) {
-    const context = { business, requestId, lane: "person", isFresh: true, patienceMs: PATIENCE_MS } as const;
+    const context = {
+      business,
+      requestId,
+      lane: "person",
+      isFresh: true,
+      isForBook: true,
+      patienceMs: PATIENCE_MS,
+    } as const;
+    const toldAt = new Date();
     try {
       const { data } = await callService(withdrawalOperations.show, { withdrawalId: reported.subjectId }, context);
-      const [change] = await recordSightings(business, [{ withdrawal: data, at: new Date() }], {
-        source: "webhook",
-        deliveryId,
-        isLook: true,
-      });
+      const telling = { source: "webhook", toldAt, deliveryId } as const;
+      const [change] = await keepInBook(business, [entryOfWithdrawal(data)], telling);
+      await planLooks(business, [{ withdrawal: data, before: null }], db(), { isLook: true });
       const made = data.trackId === null ? null : await orderOfTrackId(business, data.trackId);
       if (made && !made.isRow) await lookUpNow(made.order.id, { lane: "person" });
       // News of a refund names its withdrawal.
       for (const id of await refundsUnderWay(business, data.id)) await lookUpNow(id, { lane: "person" });
       // Even when we knew the state already, answers from before the webhook may still be around.
       await announceWithdrawals(business, [data.id], { withWebhooks: true });
-      return { result: change ? "changed" : "unchanged", found: data.status, before: change?.before?.status ?? null };
+      return { result: change ? "changed" : "unchanged", found: data.status, before: change?.before?.state ?? null };
     } catch (error) {
       if (error instanceof ApiError && error.code === "upstream_not_found") {
         return { result: "unknown_record", found: null, before: null };

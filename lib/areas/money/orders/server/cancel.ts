@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { announceWithdrawals } from "@/lib/areas/collecting/withdrawals/server/observations/announce";
+import { announceWithdrawals } from "@/lib/areas/collecting/withdrawals/server/watch/announce";
 import { stateOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/order/kind";
 import { applyToRow } from "@/lib/areas/money/batches/server/order/row-news";
 import type { cancelPayoutInput } from "@/lib/areas/money/orders/schemas";

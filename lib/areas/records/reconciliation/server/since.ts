@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords, type reconciliationClosings } from "@/lib/server/db/schema/index";
@@ -95,6 +95,8 @@ async function withSource(
         inArray(bookChanges.kind, kinds),
         inArray(bookChanges.recordId, ids),
         gt(bookChanges.at, since),
+        // What only a timeline shows moves no sum.
+        sql`${bookChanges.before} - 'seen' IS DISTINCT FROM ${bookChanges.after} - 'seen'`,
       ),
     )
     .orderBy(desc(bookChanges.id));

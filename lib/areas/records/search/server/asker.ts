@@ -86,7 +86,13 @@ export class Asker {
     if (!roleCan(member.role, operation.permission)) return null;
     const isMasked = operation.personal !== "nothing" && !this.maySeePersonal;
     try {
-      const call = { business, requestId, memberId: member.id, patienceMs: SEARCH_TIMES.patienceMs };
+      const call = {
+        business,
+        requestId,
+        memberId: member.id,
+        memberName: member.name,
+        patienceMs: SEARCH_TIMES.patienceMs,
+      };
       return await (isMasked ? askMasked(operation, input, call, true) : callService(operation, input, call));
     } catch (error) {
       if (error instanceof ApiError && error.code === "upstream_not_found") return null;

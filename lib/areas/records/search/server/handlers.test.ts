@@ -5,7 +5,6 @@ import { authorizationOperations } from "@/lib/areas/collecting/authorizations/o
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { flushLookUps } from "@/lib/areas/collecting/withdrawals/server/observations/look-ups";
 import { batchOperations } from "@/lib/areas/money/batches/operations";
 import { referenceOf } from "@/lib/areas/money/batches/server/batch-reference";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
@@ -21,7 +20,7 @@ import { flushAnswers } from "@/lib/server/book/feed";
 import { registry } from "@/lib/server/core/registry";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, bookRecords, observations, orderItems, paymentOrders } from "@/lib/server/db/schema/index";
+import { auditEntries, bookChanges, bookRecords, orderItems, paymentOrders } from "@/lib/server/db/schema/index";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -80,7 +79,7 @@ async function search(q: string, member = owner): Promise<SearchAnswer> {
 }
 
 describe("the one box", () => {
-  it("notes a withdrawal as seen when the service told of it, not when a kept answer was given again", async () => {
+  it("notes a withdrawal as seen by whom the service told of it, not by whom a kept answer was given again", async () => {
     const withdrawalId = third.id;
     const answeredAt = new Date();
     vi.useFakeTimers({ toFake: ["Date"], now: answeredAt });
@@ -93,9 +92,9 @@ describe("the one box", () => {
       kept.mockRestore();
       vi.useRealTimers();
     }
-    await flushLookUps();
-    const [seen] = await db().select().from(observations).where(eq(observations.subjectId, withdrawalId));
-    expect(seen?.at).toEqual(answeredAt);
+    await flushAnswers();
+    const seen = await db().select().from(bookChanges).where(eq(bookChanges.recordId, withdrawalId));
+    expect(seen).toMatchObject([{ source: "look_up", actorName: null }]);
   });
 
   it("finds a withdrawal by its id, its track id, and with the wrong layout on", async () => {

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as book from "@/lib/server/book/keep";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
-import { observations, watchedRecords } from "@/lib/server/db/schema/index";
+import { bookChanges, bookRecords, watchedRecords } from "@/lib/server/db/schema/index";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { keepSightings } from "./keep";
 import { discoverOpenWithdrawals, lookAtDue } from "./poll";
-import * as record from "./record";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -14,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  await db().delete(observations);
+  await db().delete(bookChanges);
+  await db().delete(bookRecords);
   await db().delete(watchedRecords);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -62,8 +62,8 @@ const watch = (...ids: string[]) =>
       })),
     );
 const seen = async () => {
-  const rows = await db().select({ id: observations.subjectId, state: observations.state }).from(observations);
-  return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+  const rows = await db().select({ id: bookChanges.recordId, after: bookChanges.after }).from(bookChanges);
+  return Object.fromEntries(rows.map(({ id, after }) => [id, after.seen]));
 };
 const watched = async (id: string) =>
   (await db().select().from(watchedRecords).where(eq(watchedRecords.subjectId, id)))[0];
@@ -82,10 +82,10 @@ describe("an odd record of the service", () => {
   });
 
   it("that cannot be kept costs no other one, among those that are looked at together", async () => {
-    const keep = record.recordSightings;
-    vi.spyOn(record, "recordSightings").mockImplementation((business, sightings, from) => {
-      if (sightings.some(({ withdrawal }) => withdrawal.id === "odd")) throw new Error("index row size exceeds");
-      return keep(business, sightings, from);
+    const keep = book.keepInBook;
+    vi.spyOn(book, "keepInBook").mockImplementation((business, entries, telling) => {
+      if (entries.some(({ id }) => id === "odd")) throw new Error("index row size exceeds");
+      return keep(business, entries, telling);
     });
     await watch("odd", "good");
     serve({ odd: one({ id: "odd", status: "FAILED" }), good: one({ id: "good", status: "FAILED" }) });
@@ -134,18 +134,10 @@ it("nothing is asked for once the run's time is over", async () => {
 });
 
 it("a business of which nothing can be kept leaves the run going on", async () => {
-  vi.spyOn(record, "recordSightings").mockRejectedValue(new Error("an index is broken"));
+  vi.spyOn(book, "keepInBook").mockRejectedValue(new Error("an index is broken"));
   const ids = Array.from({ length: 12 }, (_, at) => `w-${at}`);
   await watch(...ids);
   serve(Object.fromEntries(ids.map((id) => [id, one({ id })])));
   expect(await lookAtDue()).toBe(12);
   expect(await lookAtDue()).toBe(0);
-});
-
-it("when nothing at all can be kept, that is said and not tried one by one for ever", async () => {
-  const failing = vi.spyOn(record, "recordSightings").mockRejectedValue(new Error("the database is away"));
-  const withdrawal = { id: "w" } as record.Sighting["withdrawal"];
-  const many = Array.from({ length: 100 }, () => ({ withdrawal, at: new Date() }));
-  await expect(keepSightings(BUSINESS, many, { source: "poll" })).rejects.toThrow("away");
-  expect(failing.mock.calls.length).toBeLessThan(20);
 });

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { keepInBook } from "@/lib/server/book/keep";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs, watchedRecords } from "@/lib/server/db/schema/index";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { WithdrawalStatus } from "../../codes";
 import { withdrawalOperations } from "../../operations";
-import type { Withdrawal } from "../answers";
-import { announceWithdrawals } from "./announce";
-import { keepSightings } from "./keep";
+import { entryOfWithdrawal } from "../book";
+import { planLooks } from "./plan";
 
 /** The job clock works in minutes. Within its minute a run looks again at this interval. */
 const ROUND_MS = 5000;
@@ -55,55 +55,46 @@ export async function lookAtDue(until = Number.POSITIVE_INFINITY): Promise<numbe
     .where(and(lte(watchedRecords.nextAt, new Date()), isNull(tokenPairs.brokenAt)))
     .orderBy(asc(watchedRecords.nextAt))
     .limit(LOOKS_PER_ROUND);
-  const seen = new Map<string, Withdrawal[]>();
   const waiting = [...due];
   await Promise.all(
     Array.from({ length: LOOKS_AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
-        const withdrawal = await look(next.business, next.id);
-        if (withdrawal) seen.set(next.business, [...(seen.get(next.business) ?? []), withdrawal]);
-      }
+      for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift())
+        await look(next.business, next.id);
     }),
   );
-  for (const [business, withdrawals] of seen) {
-    try {
-      const refused = await note(business, withdrawals, { isLook: true });
-      if (refused.length > 0) await setAside(business, refused);
-    } catch (error) {
-      log.error({ err: error, business }, "what was looked up could not be kept");
-    }
-  }
   return due.length;
 }
 
-async function look(business: string, withdrawalId: string): Promise<Withdrawal | null> {
+async function look(business: string, withdrawalId: string): Promise<void> {
   // Postponed before the call, so that the next look does not follow at once, with any result.
   await postpone(business, [withdrawalId], NEAR_MS);
+  const toldAt = new Date();
   try {
     const context = {
       business,
       requestId: `poll-${withdrawalId}`,
       lane: "job",
       isFresh: true,
+      isForBook: true,
       patienceMs: PATIENCE_MS,
     } as const;
     const { data } = await callService(withdrawalOperations.show, { withdrawalId }, context);
     // An answer about another record says nothing about this one.
     if (data.id !== withdrawalId) throw new ApiError("upstream_unreadable");
-    return data;
+    await keepInBook(business, [entryOfWithdrawal(data)], { source: "poll", toldAt });
+    await planLooks(business, [{ withdrawal: data, before: null }], db(), { isLook: true });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : "internal";
-    // Neither an outage of the service nor one unreadable answer may hold up the others.
+    // Neither an outage of the service nor one odd record may hold up the others.
     if (code === "upstream_not_found")
       await db()
         .delete(watchedRecords)
         .where(these(business, [withdrawalId]));
-    else if (code === "upstream_unreadable") await setAside(business, [withdrawalId]);
+    else if (code === "upstream_unreadable" || code === "internal") await setAside(business, [withdrawalId]);
     else if (code !== "busy") await postpone(business, [withdrawalId], FAR_MS);
     if (code === "internal") log.error({ err: error, business }, "a watched withdrawal could not be looked up");
     else if (code !== "upstream_not_found")
       log.warn({ business, failure: code }, "a watched withdrawal could not be looked up");
-    return null;
   }
 }
 
@@ -150,23 +141,16 @@ export async function discoverOpenWithdrawals(until = Number.POSITIVE_INFINITY):
 
 async function discover(business: string, status: WithdrawalStatus): Promise<void> {
   for (let page = 1; page <= DISCOVER_PAGES; page += 1) {
-    const context = { business, requestId: "poll-discover", lane: "job", isFresh: true } as const;
+    const context = { business, requestId: "poll-discover", lane: "job", isFresh: true, isForBook: true } as const;
+    const toldAt = new Date();
     const { data } = await callService(withdrawalOperations.list, { status, page, perPage: 100 }, context);
-    await note(business, data.items, { isLook: false });
+    await keepInBook(business, data.items.map(entryOfWithdrawal), { source: "poll", toldAt });
+    // The book may know one that nobody watches any more.
+    await planLooks(
+      business,
+      data.items.map((withdrawal) => ({ withdrawal, before: null })),
+      db(),
+    );
     if (!data.hasMore) return;
   }
-}
-
-/** @returns the ids that could not be stored */
-async function note(
-  business: string,
-  withdrawals: readonly Withdrawal[],
-  { isLook }: { isLook: boolean },
-): Promise<string[]> {
-  const at = new Date();
-  const sightings = withdrawals.map((withdrawal) => ({ withdrawal, at }));
-  const { changes, refused } = await keepSightings(business, sightings, { source: "poll", isLook });
-  const ids = changes.filter(({ before }) => before !== null).map(({ id }) => id);
-  if (ids.length > 0) await announceWithdrawals(business, ids);
-  return refused;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keepInBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
-import { observations, watchedRecords } from "@/lib/server/db/schema/index";
+import { bookChanges, bookRecords, watchedRecords } from "@/lib/server/db/schema/index";
 import { subscribe } from "@/lib/server/events/bus";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { serveService } from "@/lib/server/proxy/serve-service";
@@ -11,9 +12,9 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { withdrawalOperations } from "../../operations";
 import type { WithdrawalTimeline } from "../../timeline";
 import type { Withdrawal } from "../answers";
+import { entryOfWithdrawal } from "../book";
 import { discoverOpenWithdrawals, lookAtDue } from "./poll";
-import { recordSightings } from "./record";
-import { nextLook } from "./watch";
+import { nextLook } from "./rules";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -24,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  await db().delete(observations);
+  await db().delete(bookChanges);
+  await db().delete(bookRecords);
   await db().delete(watchedRecords);
 });
 
@@ -50,17 +52,15 @@ const make = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   ...more,
 });
 const see = (withdrawal: Withdrawal, at = new Date()) =>
-  recordSightings(BUSINESS, [{ withdrawal, at }], { source: "look_up", actorName: "عضو" });
-const lines = () => db().select().from(observations).orderBy(asc(observations.id));
+  keepInBook(BUSINESS, [entryOfWithdrawal(withdrawal)], { source: "look_up", toldAt: at, actorName: "عضو" });
+const lines = () => db().select().from(bookChanges).orderBy(asc(bookChanges.id));
 const watches = () => db().select().from(watchedRecords);
 
 describe("a sighting", () => {
   it("is kept only when it tells something new", async () => {
     const first = make();
-    expect(await see(first)).toEqual([
-      { id: first.id, before: null, after: expect.objectContaining({ status: "PENDING" }) },
-    ]);
-    expect(await see({ ...first, description: "another", wageRial: 5 })).toEqual([]);
+    expect(await see(first)).toMatchObject([{ id: first.id, before: null, after: { seen: { status: "PENDING" } } }]);
+    expect(await see({ ...first, description: "another" })).toEqual([]);
     expect(await see({ ...first, retryCount: 1, errorCode: "01" })).toHaveLength(1);
     expect(await see({ ...first, status: "DONE", retryCount: 2 })).toHaveLength(1);
     const account = { accountNumber: "0123456789", pan: null };
