@@ -1,12 +1,13 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { type MaskKind, maskedPaths } from "@/lib/kit/operations/define";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
-import { openBytes, presentKeyId, sealBytes } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { openBytes, sealBytes } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
 import { maskAnswer } from "@/lib/server/proxy/mask";
@@ -153,15 +154,4 @@ export async function erasureOf(business: string, values: readonly BookTerm[]) {
   return found ? { ...found, at: found.at.toISOString() } : null;
 }
 
-/** Seals the keys with the present secret. */
-export async function resealErasureKeys(): Promise<void> {
-  const isOld = sql`substring(${bookErasureKeys.sealed} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const { business, sealed } of await db().select().from(bookErasureKeys).where(isOld)) {
-    try {
-      const fresh = sealBytes(openBytes(sealed, purposeOf(business)), purposeOf(business));
-      await db().update(bookErasureKeys).set({ sealed: fresh }).where(eq(bookErasureKeys.business, business));
-    } catch (error) {
-      log.error({ err: error, business }, "who was erased from the book is not known any more: the secret was lost");
-    }
-  }
-}
+export const erasureKeySeals = [sealedColumn(bookErasureKeys, "sealed", ({ business }) => purposeOf(business))];

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
+import { isSealedOtherwise, reseal } from "@/lib/server/core/reseal";
 import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import {
@@ -14,7 +15,7 @@ import {
   bookRecords,
   dailyFigures,
 } from "@/lib/server/db/schema";
-import { resealErasureKeys } from "./erased";
+import { erasureKeySeals } from "./erased";
 import { lockBook, recordIn, sealedAnew } from "./keep";
 import { firstKeptDay, keptSince } from "./kept-since";
 import { TERMS_FORMAT } from "./terms";
@@ -30,23 +31,23 @@ const PER_STEP = 200;
 export async function rekeyBook(signal: AbortSignal): Promise<void> {
   const keyId = presentKeyId().toString("hex");
   if (await isBookKeyed()) return;
-  await resealErasureKeys();
+  await reseal(erasureKeySeals, signal);
   let changed = 0;
-  let pass = await resealAll(keyId, signal);
+  let pass = await resealAll(signal);
   // Another process with the earlier secret may have written meanwhile, so the work is done only when a pass finds
   // nothing.
-  for (; pass.changed > 0; pass = await resealAll(keyId, signal)) changed += pass.changed;
+  for (; pass.changed > 0; pass = await resealAll(signal)) changed += pass.changed;
   await putKey(keyId, pass.lost);
   if (changed + pass.lost > 0) log.info({ changed, lost: pass.lost }, "the book is sealed with the present secret");
 }
 
 /** @returns how many records were resealed, and how many no known key opens */
-async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed: number; lost: number }> {
+async function resealAll(signal: AbortSignal): Promise<{ changed: number; lost: number }> {
   const areas = new Map(registry().records.map((area) => [area.kind, area]));
   let [changed, lost] = [0, 0];
   for (let last: typeof bookRecords.$inferSelect | undefined; ; ) {
     signal.throwIfAborted();
-    const isOld = sealedOtherwise(keyId);
+    const isOld = sealedOtherwise();
     // In the order of the primary key of each month.
     const isNext =
       last &&
@@ -107,8 +108,7 @@ async function putKey(keyId: string, lost: number): Promise<void> {
   });
 }
 
-const sealedOtherwise = (keyId: string) =>
-  sql`(substring(${bookRecords.sealed} FROM 1 FOR 8) <> decode(${keyId}, 'hex') OR ${bookRecords.termsFormat} <> ${TERMS_FORMAT})`;
+const sealedOtherwise = () => or(isSealedOtherwise(bookRecords.sealed), ne(bookRecords.termsFormat, TERMS_FORMAT));
 
 /** Whether the present secret finds the whole book. */
 export async function isBookKeyed(): Promise<boolean> {
@@ -122,11 +122,7 @@ export async function isBookKeyed(): Promise<boolean> {
  */
 export async function isKeyedOf(business: string, kind?: BookKind): Promise<boolean> {
   if (await isBookKeyed()) return true;
-  const isOld = and(
-    eq(bookRecords.business, business),
-    kind && eq(bookRecords.kind, kind),
-    sealedOtherwise(presentKeyId().toString("hex")),
-  );
+  const isOld = and(eq(bookRecords.business, business), kind && eq(bookRecords.kind, kind), sealedOtherwise());
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isOld).limit(1)).length === 0;
 }
 

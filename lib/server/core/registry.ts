@@ -7,6 +7,7 @@ import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { RecordInBook } from "@/lib/server/book/area";
+import type { SealedColumn } from "@/lib/server/core/reseal";
 import type { Served, ServedArea } from "@/lib/server/core/serve-area";
 import type { Queryable } from "@/lib/server/db/client";
 import type { ExportSource } from "@/lib/server/exports/source";
@@ -49,6 +50,8 @@ interface Registry {
   localOperations: readonly LocalOperation[];
   /** How the areas' records are stored in the book. */
   records: readonly RecordInBook<never>[];
+  /** The sealed columns of the areas' tables. */
+  sealed: readonly SealedColumn[];
   /** The kind of the records that the book keeps from an operation's answers, by the operation's id. */
   kindsInBook: ReadonlyMap<string, BookKind>;
   finders: readonly Finder[];
@@ -79,6 +82,7 @@ export function registerApp(app: App): void {
     serviceOperations: operations.filter(isOfService),
     localOperations: operations.filter(isLocal),
     records: areas.flatMap(({ inBook }) => inBook),
+    sealed: areas.flatMap(({ sealed }) => sealed),
     kindsInBook: new Map(areas.flatMap(kindsInBook)),
     finders: areas
       .flatMap(({ finders }) => finders)

@@ -10,17 +10,19 @@ import { open, seal, subkey } from "./secret-box";
  * @param nothing stands for what no known secret opens any more, so that one row costs no list
  */
 export function sealedContents<Contents extends object>(kind: string, nothing: Contents) {
-  const purposeOf = (id: string): string => `${kind} ${id}`;
+  const purposeOf = ({ id }: { id: string }): string => `${kind} ${id}`;
   return {
+    /** The purpose that a row's contents are sealed for. */
+    purposeOf,
     open({ id, contents }: { id: string; contents: Buffer }): Contents {
       try {
-        return { ...nothing, ...(JSON.parse(open(contents, purposeOf(id))) as Contents) };
+        return { ...nothing, ...(JSON.parse(open(contents, purposeOf({ id }))) as Contents) };
       } catch (error) {
         log.warn({ err: error, id }, `what is sealed of a row could not be opened: ${kind}`);
         return nothing;
       }
     },
-    seal: (id: string, contents: Contents): Buffer => seal(JSON.stringify(contents), purposeOf(id)),
+    seal: (id: string, contents: Contents): Buffer => seal(JSON.stringify(contents), purposeOf({ id })),
   };
 }
 

@@ -11,6 +11,7 @@ import type { RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { Member } from "@/lib/server/members/session";
+import type { SealedColumn } from "./reseal";
 
 /** The member who got an answer, and when the service gave it. */
 export interface Shown {
@@ -104,6 +105,8 @@ interface Offered {
   files?: { readonly [Name in ExportSourceName]?: ExportSource };
   /** How the book stores its records. */
   inBook?: readonly RecordInBook<never>[];
+  /** The sealed columns of its tables. */
+  sealed?: readonly SealedColumn[];
 }
 
 export interface ServedArea extends Required<Offered> {
@@ -115,12 +118,12 @@ export interface ServedArea extends Required<Offered> {
  * do not use.
  * @param served the server's facts about each operation of the service; for our own operations the schema of the
  *   input
- * @param offered what the search, the exports and the book use
+ * @param offered what the search, the exports, the book and housekeeping use
  */
 export function serveArea<Area extends Record<string, { id: string }>>(
   operations: Area,
   served: { [Name in keyof Area]: ServedBy<Area[Name]> },
-  { finders = [], files = {}, inBook = [] }: Offered = {},
+  { finders = [], files = {}, inBook = [], sealed = [] }: Offered = {},
 ): ServedArea {
   const all = Object.entries(operations).map(([name, each]) => {
     const operation = each as unknown as Operation;
@@ -129,5 +132,5 @@ export function serveArea<Area extends Record<string, { id: string }>>(
       ? { operation, input: given as z.core.$ZodType }
       : { operation, ...(given as Omit<Served, "operation">) };
   });
-  return { operations: all, finders, files, inBook };
+  return { operations: all, finders, files, inBook, sealed };
 }

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import { type GatewayKey, isOnDomain } from "@/lib/areas/collecting/gateway/key";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
-import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal } from "@/lib/server/core/secret-box";
 import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema/index";
@@ -40,25 +41,7 @@ function opened(business: string, sealed: Buffer | null | undefined): string | n
   }
 }
 
-/**
- * Reseals with the present secret what was sealed with an earlier one. Keys that neither secret opens stay as they
- * are.
- */
-export async function resealGatewayKeys(): Promise<void> {
-  const isOld = sql`substring(${businesses.gatewayKey} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  const rows = await db()
-    .select({ slug: businesses.slug, sealed: businesses.gatewayKey })
-    .from(businesses)
-    .where(isOld);
-  for (const { slug, sealed } of rows) {
-    const key = opened(slug, sealed);
-    if (key === null || sealed === null) continue;
-    await db()
-      .update(businesses)
-      .set({ gatewayKey: sealGatewayKey(slug, key) })
-      .where(and(eq(businesses.slug, slug), eq(businesses.gatewayKey, sealed)));
-  }
-}
+export const gatewayKeySeals = [sealedColumn(businesses, "gatewayKey", ({ slug }) => purposeOf(slug))];
 
 /**
  * The key by which the gateway knows a business. @throws ApiError `gateway_key_missing` if there is no key that can

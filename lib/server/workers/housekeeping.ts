@@ -1,24 +1,19 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { forgetOldCardPages } from "@/lib/areas/cards/card-lifecycle/server/pages";
-import { resealApplications } from "@/lib/areas/cards/cards/server/record";
-import { resealRequests } from "@/lib/areas/collecting/authorization-requests/server/record";
 import { forgetOldRequests } from "@/lib/areas/collecting/authorization-requests/server/watch";
-import { resealPayments } from "@/lib/areas/collecting/gateway/server/record";
 import { forgetOldMarks } from "@/lib/areas/money/bank-accounts/server/label-marks";
-import { resealRules } from "@/lib/areas/money/bank-accounts/server/label-rules";
-import { forgetOldWords, resealDecisions } from "@/lib/areas/money/deposits/server/words";
-import { forgetOldCustomerNotes, resealCustomerNotes } from "@/lib/areas/people/customer-page/server/note-record";
+import { forgetOldWords } from "@/lib/areas/money/deposits/server/words";
+import { forgetOldCustomerNotes } from "@/lib/areas/people/customer-page/server/note-record";
 import { leaveDeadInquiries } from "@/lib/areas/people/inquiries/server/ask";
-import { forgetOldInquiries, resealInquiries } from "@/lib/areas/people/inquiries/server/record";
-import { forgetOldDocuments, resealDocuments } from "@/lib/areas/records/documents/server/record";
-import { resealCharts } from "@/lib/areas/records/reconciliation/server/chart";
-import { forgetOldNotes, resealNotes } from "@/lib/areas/records/reconciliation/server/notes";
-import { resealViews } from "@/lib/areas/records/saved-views/server/handlers";
-import { forgetRemovalWords, resealRemovals } from "@/lib/areas/records/ties/server/words";
+import { forgetOldInquiries } from "@/lib/areas/people/inquiries/server/record";
+import { forgetOldDocuments } from "@/lib/areas/records/documents/server/record";
+import { forgetOldNotes } from "@/lib/areas/records/reconciliation/server/notes";
+import { forgetRemovalWords } from "@/lib/areas/records/ties/server/words";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { log } from "@/lib/server/core/log";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,
@@ -32,11 +27,10 @@ import {
 } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { kindOf } from "@/lib/server/jobs/watched/kinds";
-import { forgetSteps, hasContent, resealSteps } from "@/lib/server/jobs/watched/steps";
+import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
-import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
-import { resealGatewayKeys } from "@/lib/server/tokens/gateway-key";
+import { allSealedColumns } from "./sealed-columns";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
 /** The inspector says it too, in its words. */
@@ -52,35 +46,20 @@ const WRITES_DAYS = 2;
 const REQUESTS_DAYS = 90;
 
 /** Runs in this order: the audit log tells of what goes before it goes. */
-const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
+export const choresUntil = (signal?: AbortSignal): Readonly<Record<string, () => Promise<unknown>>> => ({
   dropExpiredFiles,
   auditPersonalSearches,
   auditLostWrites,
   forgetOldRecords,
-  resealViews,
   forgetOldAuthorizationRequests: () => forgetOldRequests(REQUESTS_DAYS),
-  resealRequests,
   forgetOldDocuments,
-  resealDocuments,
   forgetOldMarks,
   leaveDeadInquiries,
   forgetOldInquiries,
-  resealInquiries,
-  resealRules,
   forgetOldWords,
-  resealDecisions,
   forgetRemovalWords,
-  resealRemovals,
   forgetOldNotes,
-  resealNotes,
   forgetOldCustomerNotes,
-  resealCustomerNotes,
-  resealCharts,
-  resealPayments,
-  resealGatewayKeys,
-  resealApplications,
-  resealOrders,
-  resealSteps,
   forgetOldCardPages,
   forgetOldUnread,
   failStuckJobs,
@@ -91,18 +70,20 @@ const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
   forgetOldSessions,
   forgetOldWrites,
   forgetOldUnreadableAnswers,
-};
+  sealAgain: () => reseal(allSealedColumns(), signal),
+});
 
 /**
  * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
- * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first.
+ * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first. What stays
+ * is sealed with the present secret.
  * docs/security.md tells the terms.
  *
  * A chore that fails does not stop the others.
  *
  * @throws AggregateError that names the failed chores, after all have run
  */
-export async function cleanUp(chores = CHORES): Promise<void> {
+export async function cleanUp(chores = choresUntil()): Promise<void> {
   const failed: { name: string; error: unknown }[] = [];
   for (const [name, chore] of Object.entries(chores)) {
     try {

@@ -22,7 +22,7 @@ import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnJob } from "@/lib/server/orders/engine/work";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { watchDeliveries } from "@/lib/server/webhooks/watch";
-import { cleanUp } from "./housekeeping";
+import { choresUntil, cleanUp } from "./housekeeping";
 
 /** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */
 const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) => Promise<void> }[] = [
@@ -34,7 +34,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) =>
   { queue: "card-watch", cron: "* * * * *", run: watchApplications },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
-  { queue: "housekeeping", cron: "17 * * * *", run: () => cleanUp() },
+  { queue: "housekeeping", cron: "17 * * * *", run: (signal) => cleanUp(choresUntil(signal)) },
   { queue: "figures", cron: "* * * * *", run: readDueFigures },
   { queue: "book-lists", cron: "* * * * *", run: readLists },
   { queue: "label-rules", cron: "*/5 * * * *", run: applyAllRules },

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, sql } from "drizzle-orm";
 import { STEP_STATES, type StepCounts, type StepState } from "@/lib/kit/jobs/states";
-import { log } from "@/lib/server/core/log";
-import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobSteps, watchedJobs } from "@/lib/server/db/schema";
 import { type JobRecord, Stopped } from "./kind";
@@ -205,42 +205,5 @@ export async function forgetSteps(jobId: string, within: Queryable = db()): Prom
 
 export const hasContent = sql`octet_length(${jobSteps.content}) > 0`;
 
-const RESEALED_AT_ONCE = 500;
-
-/**
- * Seals contents with the present secret if they were sealed with an earlier one, because a file's rows are kept for
- * weeks.
- */
-export async function resealSteps(): Promise<void> {
-  const isOld = sql`substring(${jobSteps.content} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  const jobs = await db().selectDistinct({ jobId: jobSteps.jobId }).from(jobSteps).where(isOld);
-  for (const { jobId } of jobs) {
-    for (let last = -1; ; ) {
-      const rows = await db()
-        .select()
-        .from(jobSteps)
-        .where(and(eq(jobSteps.jobId, jobId), gt(jobSteps.seq, last), isOld))
-        .orderBy(asc(jobSteps.seq))
-        .limit(RESEALED_AT_ONCE);
-      for (const row of rows) await resealStep(row);
-      last = rows.at(-1)?.seq ?? last;
-      if (rows.length < RESEALED_AT_ONCE) break;
-    }
-  }
-}
-
-async function resealStep(row: StepRow): Promise<void> {
-  let text: string;
-  try {
-    text = open(row.content, purposeOf(row));
-  } catch {
-    // A row that no known secret opens stays as it is, because another secret may open it.
-    log.warn({ jobId: row.jobId, seq: row.seq }, "a step of a job was not sealed anew");
-    return;
-  }
-  const isSame = and(isStep(row), eq(jobSteps.content, row.content));
-  await db()
-    .update(jobSteps)
-    .set({ content: seal(text, purposeOf(row)) })
-    .where(isSame);
-}
+/** The rows of files are kept for weeks. */
+export const stepSeals = [sealedColumn(jobSteps, "content", purposeOf)];

@@ -10,12 +10,13 @@ import { endLeftSendings } from "@/lib/areas/cards/cards/server/send";
 import fa from "@/lib/areas/words/fa";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { rolesWith } from "@/lib/kit/permissions";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { auditEntries, cardApplications, jobSteps, memberships, watchedJobs } from "@/lib/server/db/schema/index";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
-import { claimStep, listSteps, resealSteps } from "@/lib/server/jobs/watched/steps";
+import { claimStep, listSteps, stepSeals } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { cleanUp } from "@/lib/server/workers/housekeeping";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -187,10 +188,10 @@ it("has its rows after the secret has changed and the earlier one is gone", asyn
   const { id } = await checked(people(2));
   const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
   const next = randomBytes(32).toString("hex");
-  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, resealSteps);
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, () => reseal(stepSeals));
   const rows = await underSecrets({ present: next }, () => listSteps<ApplicantContent>(id));
   expect(rows.map(({ content }) => content.facts?.lastName)).toEqual(["كاظمي", "كاظمي"]);
-  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealSteps);
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, () => reseal(stepSeals));
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["ready", "ready"]);
 });
 

@@ -6,9 +6,10 @@ import { whyNoTransfer } from "@/lib/areas/cards/card-transfers/rules";
 import type { BoardPage, CardApplicationShown } from "@/lib/areas/cards/cards/application";
 import { cardOperations as operations } from "@/lib/areas/cards/cards/operations";
 import { watchApplications } from "@/lib/areas/cards/cards/server/look";
-import { NOTHING_TOLD, resealApplications, sealTold } from "@/lib/areas/cards/cards/server/record";
+import { applicationSeals, NOTHING_TOLD, sealTold } from "@/lib/areas/cards/cards/server/record";
 import { endLeftSendings } from "@/lib/areas/cards/cards/server/send";
 import { type SearchAnswer, searchOperations } from "@/lib/areas/records/search/operations";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, cardApplications, cardPages } from "@/lib/server/db/schema/index";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
@@ -434,7 +435,7 @@ describe("the bank's pages", () => {
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([true, false]);
     await db().update(cardApplications).set({ standing: null }).where(eq(cardApplications.id, card.id));
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([false, true]);
-    await resealApplications();
+    await reseal(applicationSeals);
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([true, false]);
     // The search terms are made again if an earlier rule made them.
     const foundBy = async () =>
@@ -444,7 +445,7 @@ describe("the bank's pages", () => {
       .update(cardApplications)
       .set({ terms: ["of an earlier rule"] })
       .where(eq(cardApplications.id, card.id));
-    await resealApplications();
+    await reseal(applicationSeals);
     expect(await foundBy()).toEqual(drawn);
     for (const page of ["activate", "changePin", "block"])
       expect((await prepare(card, page, { reasonId: "4", lastFour })).body.code).toBe("conflict");

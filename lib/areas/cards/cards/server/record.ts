@@ -1,14 +1,15 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { CardLifecycle } from "@/lib/areas/cards/card-lifecycle/use";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
 import { keptPartsOf, partsOf } from "@/lib/server/book/terms";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId, subkey, subkeys } from "@/lib/server/core/secret-box";
+import { subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
@@ -425,50 +426,25 @@ function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["
   return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as FactName, error: message }));
 }
 
-const PER_STEP = 200;
-
-/**
- * Seals contents with the present secret if they were sealed with an earlier one, and builds the derived columns
- * again.
- */
-export async function resealApplications(): Promise<void> {
-  const isOld = or(
-    sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`,
-    sql`(${cardApplications.terms} <> '{}' AND NOT ${cardApplications.terms} @> ARRAY[${TERMS_FORMAT}]::text[])`,
-    // Rows from before the column existed.
-    and(inArray(cardApplications.status, [...PRINTED]), isNull(cardApplications.standing)),
-  );
-  for (let last: string | undefined; ; ) {
-    const rows = await db()
-      .select()
-      .from(cardApplications)
-      .where(and(isOld, last === undefined ? undefined : gt(cardApplications.id, last)))
-      .orderBy(asc(cardApplications.id))
-      .limit(PER_STEP);
-    for (const row of rows) {
+/** The columns that are derived from both sealed ones are computed again in the present format. */
+export const applicationSeals = [
+  sealedColumn(cardApplications, "contents", contentsBox.purposeOf, {
+    isOutdated: or(
+      sql`(${cardApplications.terms} <> '{}' AND NOT ${cardApplications.terms} @> ARRAY[${TERMS_FORMAT}]::text[])`,
+      // Rows from before the column existed.
+      and(inArray(cardApplications.status, [...PRINTED]), isNull(cardApplications.standing)),
+    ),
+    derived: (row) => {
       const contents = contentsBox.open(row);
-      // A row that no known secret opens stays as it is, because another secret may open it.
-      if (contents === NO_CONTENTS) continue;
-      await db()
-        .update(cardApplications)
-        .set({
-          contents: contentsBox.seal(row.id, contents),
-          told: sealTold(row.id, toldOf(row)),
-          terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, toldOf(row)),
-          ...standingIn(row.status, toldOf(row)),
-        })
-        .where(
-          and(
-            eq(cardApplications.id, row.id),
-            eq(cardApplications.contents, row.contents),
-            eq(cardApplications.told, row.told),
-          ),
-        );
-    }
-    last = rows.at(-1)?.id;
-    if (rows.length < PER_STEP) return;
-  }
-}
+      const told = toldOf(row);
+      return {
+        terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, told),
+        ...standingIn(row.status, told),
+      };
+    },
+  }),
+  sealedColumn(cardApplications, "told", toldBox.purposeOf),
+];
 
 /**
  * Removes the personal data from a business's applications if their person has one of these mobiles or national

@@ -9,6 +9,7 @@ import * as answers from "./answers";
 import { noteDocument } from "./documents";
 import { cardExport } from "./export";
 import { cardApplicationFinder } from "./find";
+import { applicationSeals } from "./record";
 
 export const cardsAtServiceArea = serveArea(cardsAtService, {
   configure: { input: schemas.configureAtServiceInput, output: answers.configured },
@@ -56,7 +57,7 @@ export const cardsArea = serveArea(
     look: schemas.applicationIdInput,
     discard: schemas.applicationIdInput,
   },
-  { files: { cards: cardExport }, finders: [cardApplicationFinder] },
+  { files: { cards: cardExport }, finders: [cardApplicationFinder], sealed: applicationSeals },
 );
 
 export const applicantArea = serveArea(applicantOperations, {

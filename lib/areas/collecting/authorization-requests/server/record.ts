@@ -1,8 +1,8 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
@@ -62,21 +62,11 @@ export const confirmingBefore = (): Date => new Date(Date.now() - CONFIRMING_MS)
 export const isRow = ({ business, id }: { business: string; id: string }) =>
   and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
 
-/**
- * Seals contents with the present secret if they were sealed with an earlier one. Contents that no secret opens stay
- * as they are.
- */
-export async function resealRequests(): Promise<void> {
-  const isOld = sql`substring(${authorizationRequests.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const row of await db().select().from(authorizationRequests).where(isOld)) {
-    const contents = contentsOf(row);
-    if (contents === NOTHING) continue;
-    await db()
-      .update(authorizationRequests)
-      .set({ contents: sealed(row.id, contents), ...hashesOf(row.business, contents) })
-      .where(and(eq(authorizationRequests.id, row.id), eq(authorizationRequests.contents, row.contents)));
-  }
-}
+export const requestSeals = [
+  sealedColumn(authorizationRequests, "contents", box.purposeOf, {
+    derived: (row) => hashesOf(row.business, contentsOf(row)),
+  }),
+];
 
 /**
  * Deletes a business's requests to payers who have one of these mobiles or national codes. @returns how many were

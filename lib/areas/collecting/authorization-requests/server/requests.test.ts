@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { env } from "@/lib/server/core/env";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, authorizationRequests } from "@/lib/server/db/schema/index";
 import { type Ask, askAs, askLocal } from "@/lib/testing/local";
@@ -12,7 +13,7 @@ import { askedPayers, PAYER_ADDRESS, wish } from "@/lib/testing/orders/asked-pay
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { authorizationRequestOperations as operations } from "../operations";
 import { noteReturn, openBank, payerRequest } from "./payer";
-import { forgetRequestsOf, resealRequests } from "./record";
+import { forgetRequestsOf, requestSeals } from "./record";
 import { lookForAgreed } from "./watch";
 
 let sandbox: TestSandbox;
@@ -321,7 +322,7 @@ test("an erased payer's requests go with them, and one that no secret opens cost
     .update(authorizationRequests)
     .set({ contents: Buffer.alloc(60) })
     .where(eq(authorizationRequests.id, odd));
-  await resealRequests();
+  await reseal(requestSeals);
   const { items } = (await owner(operations.list)).body as { items: { id: string; mobile: string }[] };
   expect(items.find((each) => each.id === kept)?.mobile).toMatch(/^0912700/);
   expect(items.find((each) => each.id === odd)?.mobile).toBe("");

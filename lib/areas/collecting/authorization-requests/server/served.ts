@@ -5,6 +5,7 @@ import { authorizationRequestOperations, authorizationRequestsAtService } from "
 import { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "../schemas";
 import { requestStored } from "./answers";
 import { authorizationRequestFinder } from "./find";
+import { requestSeals } from "./record";
 
 export const authorizationRequestsArea = serveArea(
   { ...authorizationRequestsAtService, ...authorizationRequestOperations },
@@ -17,5 +18,5 @@ export const authorizationRequestsArea = serveArea(
     seen: requestIdInput,
     takeBack: requestIdInput,
   },
-  { finders: [authorizationRequestFinder] },
+  { finders: [authorizationRequestFinder], sealed: requestSeals },
 );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses, tokenPairs } from "@/lib/server/db/schema/index";
 import { openGatewayKey } from "@/lib/server/tokens/gateway-key";
@@ -122,15 +123,15 @@ test("the key goes to the gateway alone, in the body and never beside the token"
 });
 
 test("what an earlier secret sealed is sealed anew, and what nobody can open is as if it were not there", async () => {
-  const { resealGatewayKeys } = await import("@/lib/server/tokens/gateway-key");
+  const { gatewayKeySeals } = await import("@/lib/server/tokens/gateway-key");
   const sealed = (await stored())?.gatewayKey;
-  await resealGatewayKeys();
+  await reseal(gatewayKeySeals);
   expect((await stored())?.gatewayKey).toEqual(sealed);
   await db()
     .update(businesses)
     .set({ gatewayKey: Buffer.alloc(80, 7) })
     .where(eq(businesses.slug, BUSINESS));
-  await resealGatewayKeys();
+  await reseal(gatewayKeySeals);
   expect((await owner(operations.key)).body).toMatchObject({ isSet: false, ending: null });
   expect((await owner(operations.create, { amountRial: 5000 })).body).toMatchObject({ code: "gateway_key_missing" });
   await give({});

@@ -10,6 +10,7 @@ import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema/index";
 import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
@@ -21,7 +22,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { gatewayOperations as operations } from "../operations";
 import { payLinkShown, receiptShown } from "./pay-link";
 import { payerReturned } from "./payer";
-import { cardHashOf, forgetPayersOf, paymentBox, resealPayments } from "./record";
+import { cardHashOf, forgetPayersOf, paymentBox, paymentSeals } from "./record";
 import { settlePayment } from "./verify";
 import { settleDue } from "./watch";
 
@@ -782,7 +783,7 @@ test("an invoice number is found by the one box whatever its shape, and is what 
 test("what is personal goes when somebody is erased, and another secret opens what the last one sealed", async () => {
   const { paymentId, query, id } = await paid({ mobile: "09121112233", payerName: "سارا" }, "pay");
   await back(query);
-  await resealPayments();
+  await reseal(paymentSeals);
   expect((await show(paymentId)).mobile).toBe("09121112233");
   await db().transaction((tx) => forgetPayersOf(BUSINESS, [["mobile", "09121112233"]], tx));
   expect(await show(paymentId)).toMatchObject({ mobile: null, payerName: null, card: null, state: "verified" });

@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, count, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import type { MaskKind } from "@/lib/kit/operations/define";
 import { env } from "@/lib/server/core/env";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentRequests, payments } from "@/lib/server/db/schema/index";
 import {
@@ -233,30 +233,12 @@ export function shownRequest(row: StoredRequest, by: string, sums: Verified | un
   };
 }
 
-/**
- * Reseals with the present secret what was sealed with an earlier one. Contents that neither secret opens stay as
- * they are.
- */
-export async function resealPayments(): Promise<void> {
-  const isOld = (contents: typeof payments.contents | typeof paymentRequests.contents): SQL =>
-    sql`substring(${contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const row of await db().select().from(paymentRequests).where(isOld(paymentRequests.contents))) {
-    const contents = requestBox.open(row);
-    if (contents === NO_REQUEST) continue;
-    await db()
-      .update(paymentRequests)
-      .set({ contents: requestBox.seal(row.id, contents), ...hashesOf(row.business, contents) })
-      .where(and(eq(paymentRequests.id, row.id), eq(paymentRequests.contents, row.contents)));
-  }
-  for (const row of await db().select().from(payments).where(isOld(payments.contents))) {
-    const contents = paymentBox.open(row);
-    if (contents === NO_PAYMENT) continue;
-    await db()
-      .update(payments)
-      .set({ contents: paymentBox.seal(row.id, contents) })
-      .where(and(eq(payments.id, row.id), eq(payments.contents, row.contents)));
-  }
-}
+export const paymentSeals = [
+  sealedColumn(paymentRequests, "contents", requestBox.purposeOf, {
+    derived: (row) => hashesOf(row.business, requestBox.open(row)),
+  }),
+  sealedColumn(payments, "contents", paymentBox.purposeOf),
+];
 
 /**
  * Removes the personal data of a person from a business's requests and payments. The person is known by mobiles,

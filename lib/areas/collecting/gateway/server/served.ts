@@ -6,6 +6,7 @@ import * as schemas from "../schemas";
 import { tokenSent, transactionTold, verifyTold } from "./answers";
 import { paymentExport } from "./export";
 import { paymentFinder, paymentRequestFinder } from "./find";
+import { paymentSeals } from "./record";
 
 export const gatewayArea = serveArea(
   { ...gatewayAtService, ...gatewayOperations },
@@ -26,5 +27,5 @@ export const gatewayArea = serveArea(
     create: schemas.paymentRequestInput,
     takeBack: schemas.paymentRequestIdInput,
   },
-  { finders: [paymentFinder, paymentRequestFinder], files: { payments: paymentExport } },
+  { finders: [paymentFinder, paymentRequestFinder], files: { payments: paymentExport }, sealed: paymentSeals },
 );

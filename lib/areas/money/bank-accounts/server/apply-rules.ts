@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { recordIn } from "@/lib/server/book/keep";
 import { context, giveWay, rotated } from "@/lib/server/book/reading";
 import { log } from "@/lib/server/core/log";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, labelRules, tokenPairs } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
@@ -17,7 +18,7 @@ import { ruleFor } from "../rules";
 import { hasLabel } from "../same-label";
 import type { RowInBook } from "./book";
 import { mark, marksOf } from "./label-marks";
-import { noteScanned, type OpenRule, resealRules, rulesOf } from "./label-rules";
+import { labelSeals, noteScanned, type OpenRule, rulesOf } from "./label-rules";
 
 /** A run ends within this time, before its job expires. */
 const RUN_MS = 8 * 60_000;
@@ -35,7 +36,7 @@ const PER_LOOK = 500;
 export async function applyAllRules(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
   // With hashes of an earlier secret, Daftar would not know which labels somebody removed.
-  await resealRules();
+  await reseal(labelSeals, limit);
   const businesses = await db()
     .selectDistinct({ business: labelRules.business })
     .from(labelRules)

@@ -2,9 +2,9 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
-import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
-import { open, presentKeyId, seal, subkey } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal, subkey } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema/index";
 import { sameLabel } from "../same-label";
@@ -105,18 +105,8 @@ export async function eraseMarksOf(business: string, rowIds: readonly string[], 
 
 const PER_ERASING = 1000;
 
-/** Seals with the present secret what was sealed with an earlier one, and reckons its hash anew. */
-export async function resealMarks(): Promise<void> {
-  const isOld = sql`substring(${labelMarks.label} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const { id, business, label: sealed } of await db().select().from(labelMarks).where(isOld)) {
-    try {
-      const label = open(sealed, purposeOf(business));
-      await db()
-        .update(labelMarks)
-        .set({ label: seal(label, purposeOf(business)), labelKey: labelKeyOf(business, label) })
-        .where(eq(labelMarks.id, id));
-    } catch (error) {
-      log.warn({ err: error, id }, "what is known of a label could not be sealed anew");
-    }
-  }
-}
+export const markSeals = [
+  sealedColumn(labelMarks, "label", ({ business }) => purposeOf(business), {
+    derived: ({ business, label }) => ({ labelKey: labelKeyOf(business, open(label, purposeOf(business))) }),
+  }),
+];

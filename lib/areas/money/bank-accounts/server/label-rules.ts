@@ -9,7 +9,8 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
-import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { labelMarks, labelRules } from "@/lib/server/db/schema/index";
@@ -19,7 +20,7 @@ import { fitsRule, ruleFor } from "../rules";
 import { hasLabel, sameLabel } from "../same-label";
 import type { ruleSaveInput, ruleTryInput } from "../schemas";
 import type { LabelRule, RuleTried } from "../views";
-import { marksOf, resealMarks } from "./label-marks";
+import { markSeals, marksOf } from "./label-marks";
 
 type Stored = typeof labelRules.$inferSelect;
 
@@ -227,19 +228,5 @@ export async function noteScanned(rules: readonly OpenRule[], at: Date): Promise
   }
 }
 
-/** Seals rules, and what is known of labels, with the present secret. */
-export async function resealRules(): Promise<void> {
-  const isOld = sql`substring(${labelRules.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const { id, contents } of await db().select().from(labelRules).where(isOld)) {
-    try {
-      const fresh = seal(open(contents, purposeOf(id)), purposeOf(id));
-      await db()
-        .update(labelRules)
-        .set({ contents: fresh })
-        .where(and(eq(labelRules.id, id), eq(labelRules.contents, contents)));
-    } catch (error) {
-      log.warn({ err: error, id }, "a label rule could not be sealed anew");
-    }
-  }
-  await resealMarks();
-}
+/** Rules, and what is known of labels. */
+export const labelSeals = [sealedColumn(labelRules, "contents", ({ id }) => purposeOf(id)), ...markSeals];

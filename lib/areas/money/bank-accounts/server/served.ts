@@ -10,6 +10,7 @@ import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } fr
 import { bankStatementExport } from "./export";
 import { accountFinder, accountRowFinder } from "./find";
 import { noteRemoved } from "./label-marks";
+import { labelSeals } from "./label-rules";
 
 interface LabelWrite {
   iban: string;
@@ -67,5 +68,6 @@ export const bankAccountsArea = serveArea(
       { ...accountInBook, readOtherwise: readAccountList },
       { ...accountRowInBook, readOtherwise: readAccountRows },
     ],
+    sealed: labelSeals,
   },
 );

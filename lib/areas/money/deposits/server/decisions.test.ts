@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { defaultPolicy, type HeldRules } from "@/lib/areas/money/orders/policy";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
+import { reseal } from "@/lib/server/core/reseal";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { depositDecisions, memberships, serviceWrites } from "@/lib/server/db/schema/index";
@@ -19,7 +20,7 @@ import { type Evidence, evidenceOf, type PaymentDecisions } from "../proposal";
 import type { SuspiciousPayment } from "./answers";
 import { endLost, sendDecision } from "./send";
 import { watchDecisions } from "./watch";
-import { forgetOldWords, resealDecisions } from "./words";
+import { decisionSeals, forgetOldWords } from "./words";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -145,7 +146,7 @@ describe("where the policy asks for a second person", () => {
     // A row in the form of an earlier version.
     await db().update(depositDecisions).set({ words: null, comment: "از آن ماست", endReason: "نمی‌شناسم" }).where(isIt);
     expect(await past()).toMatchObject(said);
-    await resealDecisions();
+    await reseal(decisionSeals);
     expect(await past()).toMatchObject(said);
     expect(await stored()).not.toContain("نمی‌شناسم");
     await forgetOldWords();

@@ -33,6 +33,7 @@ import {
 import { depositInBook, entryOfDeposit, entryOfSuspicious, suspiciousInBook } from "./book";
 import { depositFinder, suspiciousFinder } from "./find";
 import { settleByAnswer } from "./settle";
+import { decisionSeals } from "./words";
 
 const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code, qr: qrOf(code) }));
 
@@ -122,5 +123,6 @@ export const depositsArea = serveArea(
     files: { deposits: depositExport, suspiciousDeposits: suspiciousExport },
     finders: [depositFinder, suspiciousFinder],
     inBook: [depositInBook, suspiciousInBook],
+    sealed: decisionSeals,
   },
 );

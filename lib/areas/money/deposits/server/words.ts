@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema/index";
 
@@ -40,20 +40,13 @@ const WITHOUT_WORDS = {
   endReason: sql`CASE WHEN ${depositDecisions.state} = 'declined' THEN NULL ELSE ${depositDecisions.endReason} END`,
 };
 
-/** Seals with the present secret what was sealed with an earlier one, or not at all; what no secret opens stays. */
-export async function resealDecisions(): Promise<void> {
-  const isOld = sql`substring(${depositDecisions.words} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const row of await db().select().from(depositDecisions).where(or(isOld, isOpen))) {
-    const words = wordsOf(row);
-    if (words === NOTHING) continue;
-    const isAsRead =
-      row.words === null ? sql`${depositDecisions.words} IS NULL` : eq(depositDecisions.words, row.words);
-    await db()
-      .update(depositDecisions)
-      .set({ ...WITHOUT_WORDS, words: sealedWords(row.id, words) })
-      .where(and(eq(depositDecisions.id, row.id), eq(depositDecisions.state, row.state), isAsRead));
-  }
-}
+/** Words that were never sealed are sealed, too. */
+export const decisionSeals = [
+  sealedColumn(depositDecisions, "words", box.purposeOf, {
+    isOutdated: isOpen,
+    derived: (row) => ({ ...WITHOUT_WORDS, words: sealedWords(row.id, wordsOf(row)) }),
+  }),
+];
 
 /** Forgets what was said of payments that the book has forgotten; who decided what and when stays. */
 export async function forgetOldWords(now = Date.now()): Promise<void> {

@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
-import { resealInquiries } from "@/lib/areas/people/inquiries/server/record";
+import { inquirySeals } from "@/lib/areas/people/inquiries/server/record";
 import type { InquiryAsked } from "@/lib/areas/people/inquiries/views";
 import { roleCan } from "@/lib/kit/permissions";
 import { ROLES, type Role } from "@/lib/kit/roles";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings } from "@/lib/server/db/schema/index";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -144,7 +145,7 @@ describe("the same question among the inquiries", () => {
     const { body } = await check(customerId, shahkar);
     const earlier = { questionHash: randomBytes(32), people: ["2"] };
     await db().update(inquiries).set(earlier).where(eq(inquiries.id, body.id));
-    await resealInquiries();
+    await reseal(inquirySeals);
     expect(await inquire()).toEqual({ is: "kept", id: body.id });
   });
 

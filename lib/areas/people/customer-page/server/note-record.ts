@@ -1,9 +1,9 @@
 import "server-only";
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
-import { log } from "@/lib/server/core/log";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
-import { openBytes, presentKeyId, sealBytes } from "@/lib/server/core/secret-box";
+import { openBytes, sealBytes } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { customerNotes } from "@/lib/server/db/schema/index";
 
@@ -69,25 +69,7 @@ export async function forgetOldCustomerNotes(now = Date.now()): Promise<void> {
     .where(lt(customerNotes.at, keptSince(now)));
 }
 
-/**
- * Seals notes with the present secret if they were sealed with an earlier one, one row at a time. Rows that no secret
- * opens stay as they are.
- */
-export async function resealCustomerNotes(): Promise<void> {
-  const isOld = sql`substring(${customerNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const { id: noteId } of await db().select({ id: customerNotes.id }).from(customerNotes).where(isOld)) {
-    const [row] = await db().select().from(customerNotes).where(eq(customerNotes.id, noteId));
-    if (!row?.words) continue;
-    const said = wordsOf(row);
-    if (said === NOTHING || said === null) continue;
-    try {
-      const file = row.file && sealFile(row.id, openNoteFile(row.id, row.file));
-      await db()
-        .update(customerNotes)
-        .set({ words: sealWords(row.id, said), file })
-        .where(and(eq(customerNotes.id, row.id), eq(customerNotes.words, row.words)));
-    } catch (error) {
-      log.warn({ err: error, id: row.id }, "the file of a note on a customer could not be sealed anew");
-    }
-  }
-}
+export const customerNoteSeals = [
+  sealedColumn(customerNotes, "words", box.purposeOf),
+  sealedColumn(customerNotes, "file", (row) => filePurpose(row.id)),
+];

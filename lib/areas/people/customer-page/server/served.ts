@@ -2,13 +2,18 @@ import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { customerPageOperations } from "../operations";
 import * as schemas from "../schemas";
+import { customerNoteSeals } from "./note-record";
 
-export const customerPageArea = serveArea(customerPageOperations, {
-  party: schemas.partyInput,
-  timeline: schemas.partyTimelineInput,
-  notes: schemas.notesInput,
-  addNote: schemas.noteInput,
-  addFile: schemas.noteFileInput,
-  file: schemas.noteIdInput,
-  removeNote: schemas.noteIdInput,
-});
+export const customerPageArea = serveArea(
+  customerPageOperations,
+  {
+    party: schemas.partyInput,
+    timeline: schemas.partyTimelineInput,
+    notes: schemas.notesInput,
+    addNote: schemas.noteInput,
+    addFile: schemas.noteFileInput,
+    file: schemas.noteIdInput,
+    removeNote: schemas.noteIdInput,
+  },
+  { sealed: customerNoteSeals },
+);

@@ -10,6 +10,7 @@ import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
 import { rekeyBook } from "@/lib/server/book/upkeep";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings, memberships } from "@/lib/server/db/schema/index";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -20,7 +21,7 @@ import { inquiryOperations as operations } from "../operations";
 import type { InquiryAsked, InquiryRow, InquirySettings, InquiryShown, InquiryTotals } from "../views";
 import { leaveDeadInquiries } from "./ask";
 import { findInquiries } from "./list";
-import { contentsOf, eraseFromInquiries, forgetOldInquiries, resealInquiries } from "./record";
+import { contentsOf, eraseFromInquiries, forgetOldInquiries, inquirySeals } from "./record";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -758,7 +759,7 @@ describe("the one box", () => {
     const { id } = await asked("companyInformation", { companyId });
     await db().update(inquiries).set({ people: [] }).where(eq(inquiries.id, id));
     expect(await idsOf(companyId)).toEqual([]);
-    await resealInquiries();
+    await reseal(inquirySeals);
     expect(await idsOf(companyId)).toEqual([id]);
   });
 

@@ -1,20 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import {
-  and,
-  asc,
-  countDistinct,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, countDistinct, eq, gte, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { cleanInput } from "@/lib/kit/format/digits";
@@ -23,7 +9,8 @@ import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { partsOf } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
-import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { openBytes, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";
 import {
@@ -250,44 +237,21 @@ export async function eraseFromReasons(
   if (theirs.length > 0) await tx.update(inquiries).set({ reason: null }).where(inArray(inquiries.id, theirs));
 }
 
-const PER_STEP = 200;
-
-/**
- * Seals contents with the present secret if they were sealed with an earlier one, and makes the search hashes again
- * in the present format.
- */
-export async function resealInquiries(): Promise<void> {
-  const isOld = sql`octet_length(${inquiries.contents}) > 0 AND (substring(${inquiries.contents} FROM 1 FOR 8) <> ${presentKeyId()}
-    OR NOT ${inquiries.people} @> ARRAY[${TERMS_FORMAT}])`;
-  for (let last: string | undefined; ; ) {
-    const rows = await db()
-      .select()
-      .from(inquiries)
-      .where(and(isOld, last === undefined ? undefined : gt(inquiries.id, last)))
-      .orderBy(asc(inquiries.id))
-      .limit(PER_STEP);
-    for (const row of rows) {
+/** The search hashes are made again in the present format. */
+export const inquirySeals = [
+  sealedColumn(inquiries, "contents", ({ id }) => purposeOf(id), {
+    isOutdated: sql`(octet_length(${inquiries.contents}) > 0 AND NOT ${inquiries.people} @> ARRAY[${TERMS_FORMAT}])`,
+    derived: (row) => {
       const opened = contentsOf(row);
-      if (!opened) continue;
+      if (!opened) return null;
+      const people = peopleIn(row.business, opened, row.customerId);
       // A card's full number is not stored and cannot be hashed again. Its question stays known by the earlier secret
       // until that is removed.
-      const hash =
-        opened.input.card === undefined
-          ? questionHash(row.business, row.kind, opened.input, row.customerId)
-          : row.questionHash;
-      await db()
-        .update(inquiries)
-        .set({
-          contents: sealContents(row.id, opened),
-          people: peopleIn(row.business, opened, row.customerId),
-          questionHash: hash,
-        })
-        .where(and(eq(inquiries.id, row.id), eq(inquiries.contents, row.contents)));
-    }
-    last = rows.at(-1)?.id;
-    if (rows.length < PER_STEP) return;
-  }
-}
+      if (opened.input.card !== undefined) return { people };
+      return { people, questionHash: questionHash(row.business, row.kind, opened.input, row.customerId) };
+    },
+  }),
+];
 
 const PICTURE_KINDS = Object.entries(TOLD).flatMap(([name, { kind }]) =>
   kind === "picture" ? [name as ToldName] : [],

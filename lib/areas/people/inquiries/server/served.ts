@@ -18,6 +18,7 @@ import {
 import { inquiryAnswer } from "./answers";
 import { inquiryFinder } from "./find";
 import { listInquiries } from "./list";
+import { inquirySeals } from "./record";
 
 const served = Object.fromEntries(
   INQUIRY_KINDS.map((kind) => [kind, { input: inquiryCallInput(kind), output: inquiryAnswer(kind) }]),
@@ -54,5 +55,5 @@ export const inquiriesArea = serveArea(
     settings: noInput,
     changeSettings: inquirySettingsInput,
   },
-  { files: { inquiries: inquiryExport }, finders: [inquiryFinder] },
+  { files: { inquiries: inquiryExport }, finders: [inquiryFinder], sealed: inquirySeals },
 );

@@ -15,6 +15,7 @@ import fa from "@/lib/areas/words/fa";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { walletTotals } from "@/lib/server/book/totals";
 import { rekeyBook } from "@/lib/server/book/upkeep";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import {
   auditEntries,
@@ -39,7 +40,7 @@ import { documentOperations as operations } from "../operations";
 import { checkDocument } from "./check";
 import { eraseFromDocuments } from "./erase";
 import { documentWithCode } from "./list";
-import { openedDocument, resealDocuments } from "./record";
+import { documentSeals, openedDocument } from "./record";
 
 const never = new AbortController().signal;
 const today = tehranDayOf(Date.now());
@@ -609,8 +610,8 @@ test("a change of the secret breaks no paper: its code is found at once, and wit
   expect(await underSecrets({ present: next }, found)).toBe("unknown");
   await underSecrets({ present: next, earlier: DAFTAR_SECRET }, async () => {
     expect(await found()).toBe("known");
-    await resealDocuments();
+    await reseal(documentSeals);
   });
   expect(await underSecrets({ present: next }, found)).toBe("known");
-  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealDocuments);
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, () => reseal(documentSeals));
 });

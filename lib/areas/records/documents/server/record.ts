@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, createHmac } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, type eq, gt, lt } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { keptSince } from "@/lib/server/book/kept-since";
@@ -9,7 +9,8 @@ import { partsOf } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { qrOf } from "@/lib/server/core/qr";
-import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { openBytes, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
@@ -164,21 +165,15 @@ export async function* everyDocument(
   }
 }
 
-/**
- * Seals documents with the present secret if they were sealed with an earlier one. Documents that no secret opens
- * stay as they are.
- */
-export async function resealDocuments(): Promise<void> {
-  const isOld = sql<boolean>`substring(${documents.sealed} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for await (const row of everyDocument(isOld)) {
-    const opened = openedDocument(row);
-    if (!opened) continue;
-    await db()
-      .update(documents)
-      .set(sealedAs(row, opened))
-      .where(and(eq(documents.id, row.id), eq(documents.sealed, row.sealed)));
-  }
-}
+/** A document that somebody changed in the database stays as it is. */
+export const documentSeals = [
+  sealedColumn(documents, "sealed", ({ id }) => purposeOf(id), {
+    derived: (row) => {
+      const opened = openedDocument(row);
+      return opened && sealedAs(row, opened);
+    },
+  }),
+];
 
 /** Deletes documents that are older than the records in the book. */
 export async function forgetOldDocuments(): Promise<void> {

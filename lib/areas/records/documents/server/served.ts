@@ -7,6 +7,7 @@ import { documentOperations } from "../operations";
 import { documentIdInput, documentIssueInput, documentListInput, documentWithdrawInput } from "../schemas";
 import { documentFinder } from "./find";
 import { listDocuments } from "./list";
+import { documentSeals } from "./record";
 
 const documentExport = exportSource({
   permission: "documents.read",
@@ -29,5 +30,5 @@ export const documentsArea = serveArea(
     issue: documentIssueInput,
     withdraw: documentWithdrawInput,
   },
-  { files: { documents: documentExport }, finders: [documentFinder] },
+  { files: { documents: documentExport }, finders: [documentFinder], sealed: documentSeals },
 );

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { reconciliationCharts } from "@/lib/server/db/schema/index";
@@ -29,22 +29,9 @@ type StoredRow = typeof reconciliationCharts.$inferSelect;
 const labelsOf = (row: StoredRow | undefined): LabelAccount[] =>
   row?.labels ? box.open({ id: row.business, contents: row.labels }).labels : [];
 
-/**
- * Reseals labels with the present secret if they were sealed with an earlier one. Labels that no secret opens stay as
- * they are.
- */
-export async function resealCharts(): Promise<void> {
-  const isOld = sql`substring(${reconciliationCharts.labels} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const row of await db().select().from(reconciliationCharts).where(isOld)) {
-    if (!row.labels) continue;
-    const opened = box.open({ id: row.business, contents: row.labels });
-    if (opened === NO_LABELS) continue;
-    await db()
-      .update(reconciliationCharts)
-      .set({ labels: box.seal(row.business, opened) })
-      .where(and(eq(reconciliationCharts.business, row.business), eq(reconciliationCharts.labels, row.labels)));
-  }
-}
+export const chartSeals = [
+  sealedColumn(reconciliationCharts, "labels", ({ business }) => box.purposeOf({ id: business })),
+];
 
 const NONE = { code: "", name: "" };
 

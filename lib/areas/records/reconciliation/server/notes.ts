@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { textTerms } from "@/lib/server/book/terms";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema/index";
 import type { NoteEvent } from "../checks";
@@ -60,29 +60,22 @@ export function hasNoteWith(business: string, text: string): SQL | undefined {
 const isOpen = isNotNull(reconciliationNotes.note);
 const hasWords = or(isNotNull(reconciliationNotes.words), isOpen);
 const WITHOUT_WORDS = { words: null, terms: null, note: null };
-const withMismatch = () =>
-  db()
-    .select({ note: reconciliationNotes, business: reconciliationMismatches.business })
-    .from(reconciliationNotes)
-    .innerJoin(reconciliationMismatches, eq(reconciliationMismatches.id, reconciliationNotes.mismatchId));
 
-/**
- * Reseals with the present secret the notes that were sealed with an earlier one or not at all. Notes that no secret
- * opens stay.
- */
-export async function resealNotes(): Promise<void> {
-  const isOld = sql`(substring(${reconciliationNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}
-    OR (${reconciliationNotes.words} IS NOT NULL AND NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]))`;
-  for (const { note: row, business } of await withMismatch().where(or(isOld, isOpen))) {
-    const note = noteOf(row);
-    if (note === null) continue;
-    const isAsRead = row.words === null ? isOpen : eq(reconciliationNotes.words, row.words);
-    await db()
-      .update(reconciliationNotes)
-      .set(sealedNote(business, row.id, note))
-      .where(and(eq(reconciliationNotes.id, row.id), isAsRead));
-  }
-}
+/** Notes that were never sealed are sealed, too, and the search terms of an earlier format are computed anew. */
+export const noteSeals = [
+  sealedColumn(reconciliationNotes, "words", box.purposeOf, {
+    isOutdated: sql`(${isOpen} OR (${reconciliationNotes.words} IS NOT NULL
+      AND NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]))`,
+    derived: async (row, tx) => {
+      const note = noteOf(row);
+      const [mismatch] = await tx
+        .select({ business: reconciliationMismatches.business })
+        .from(reconciliationMismatches)
+        .where(eq(reconciliationMismatches.id, row.mismatchId));
+      return note === null || !mismatch ? null : sealedNote(mismatch.business, row.id, note);
+    },
+  }),
+];
 
 /** Forgets the text of notes on records that the book has forgotten. The event, its author and its time stay. */
 export async function forgetOldNotes(now = Date.now()): Promise<void> {

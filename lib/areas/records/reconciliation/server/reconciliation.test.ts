@@ -17,6 +17,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Operation } from "@/lib/kit/operations/define";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { env } from "@/lib/server/core/env";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import {
   auditEntries,
@@ -51,7 +52,7 @@ import type {
 import type { Checked, ReconciliationCheck } from "./checks/check";
 import { findMismatches, freshMismatches } from "./mismatches";
 import { walletMovements } from "./movements";
-import { forgetOldNotes, resealNotes } from "./notes";
+import { forgetOldNotes, noteSeals } from "./notes";
 
 const never = new AbortController().signal;
 const today = tehranDayOf(Date.now());
@@ -254,7 +255,7 @@ describe("what must match", () => {
       .update(reconciliationNotes)
       .set({ words: null, terms: null, note: "از بانک پرسیدم" })
       .where(and(isOf, eq(reconciliationNotes.event, "note")));
-    await resealNotes();
+    await reseal(noteSeals);
     expect(await stored()).not.toContain("پرسیدم");
     await isFound();
     // Words whose terms were computed by an earlier rule are computed again.
@@ -262,7 +263,7 @@ describe("what must match", () => {
       .update(reconciliationNotes)
       .set({ terms: ["7"] })
       .where(and(isOf, eq(reconciliationNotes.event, "note")));
-    await resealNotes();
+    await reseal(noteSeals);
     await isFound();
     await forgetOldNotes();
     await isFound();

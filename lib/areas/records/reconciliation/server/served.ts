@@ -14,7 +14,9 @@ import {
   noteInput,
   reopenInput,
 } from "../schemas";
+import { chartSeals } from "./chart";
 import { reconciliationExport } from "./export";
+import { noteSeals } from "./notes";
 
 export const reconciliationArea = serveArea(
   reconciliationOperations,
@@ -31,5 +33,5 @@ export const reconciliationArea = serveArea(
     chart: noInput,
     setChart: chartInput,
   },
-  { files: reconciliationExport },
+  { files: reconciliationExport, sealed: [...noteSeals, ...chartSeals] },
 );

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "@/lib/kit/roles";
+import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, savedViews } from "@/lib/server/db/schema/index";
 import { makeMember } from "@/lib/testing/members";
@@ -9,7 +10,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { underSecrets } from "@/lib/testing/under-secrets";
 import { viewOperations } from "../operations";
 import { MOST_VIEWS, type SavedView } from "../view";
-import { resealViews } from "./handlers";
+import { viewSeals } from "./handlers";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -192,15 +193,15 @@ it("is sealed again when the secret has changed, and opens without the earlier o
   const contents = async () => (await db().select().from(savedViews).where(eq(savedViews.id, view.id)))[0]?.contents;
   const before = await contents();
 
-  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, resealViews);
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, () => reseal(viewSeals));
   const after = await contents();
   expect(after?.equals(before ?? Buffer.alloc(0))).toBe(false);
 
   // The earlier one is not needed any more, and what is sealed already stays as it is.
-  await underSecrets({ present: next }, resealViews);
+  await underSecrets({ present: next }, () => reseal(viewSeals));
   expect(await contents()).toEqual(after);
 
-  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealViews);
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, () => reseal(viewSeals));
   // This process began with the first secret and goes on with it.
   expect((await owner.views()).find(({ id }) => id === view.id)).toMatchObject({ query: "q=x" });
   const kept = await db().select().from(savedViews).where(lost);

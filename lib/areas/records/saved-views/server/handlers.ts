@@ -7,8 +7,9 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { log } from "@/lib/server/core/log";
-import { open, presentKeyId, seal } from "@/lib/server/core/secret-box";
-import { type Database, db, type Queryable } from "@/lib/server/db/client";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal } from "@/lib/server/core/secret-box";
+import type { Database, Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { members, savedViews } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
@@ -62,32 +63,7 @@ async function listViews(database: Database, member: Member): Promise<SavedView[
   });
 }
 
-/**
- * Seals views with the present secret if they were sealed with an earlier one. Views that no secret opens stay as
- * they are.
- */
-export async function resealViews(): Promise<void> {
-  const isOld = sql`substring(${savedViews.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const { id, contents } of await db().select().from(savedViews).where(isOld)) {
-    const fresh = resealed(id, contents);
-    if (!fresh) continue;
-    // A view that was replaced meanwhile is not overwritten.
-    await db()
-      .update(savedViews)
-      .set({ contents: fresh })
-      .where(and(eq(savedViews.id, id), eq(savedViews.contents, contents)));
-  }
-}
-
-/** A view that cannot be opened must not hold up the others or the rest of the hourly work. */
-function resealed(id: string, contents: Buffer): Buffer | null {
-  try {
-    return seal(open(contents, purposeOf(id)), purposeOf(id));
-  } catch (error) {
-    log.warn({ err: error, id }, "a saved view could not be sealed anew");
-    return null;
-  }
-}
+export const viewSeals = [sealedColumn(savedViews, "contents", ({ id }) => purposeOf(id))];
 
 /** @throws ApiError `invalid_input` if a shared view would show text that somebody typed */
 function refuseTyped({ query, period }: ViewContents, field: string): void {

@@ -3,12 +3,17 @@ import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { tieOperations } from "../operations";
 import { removalAnswerInput, removalIdInput, removalInput, tiesInput } from "../schemas";
+import { removalSeals } from "./words";
 
-export const tiesArea = serveArea(tieOperations, {
-  show: tiesInput,
-  removals: noInput,
-  propose: removalInput,
-  answer: removalAnswerInput,
-  withdraw: removalIdInput,
-  seen: noInput,
-});
+export const tiesArea = serveArea(
+  tieOperations,
+  {
+    show: tiesInput,
+    removals: noInput,
+    propose: removalInput,
+    answer: removalAnswerInput,
+    withdraw: removalIdInput,
+    seen: noInput,
+  },
+  { sealed: removalSeals },
+);

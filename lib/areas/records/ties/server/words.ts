@@ -1,8 +1,8 @@
 import "server-only";
-import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
-import { presentKeyId } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { removalRequests } from "@/lib/server/db/schema/index";
 
@@ -23,18 +23,7 @@ export const sealedWords = (id: string, words: RemovalWords): Buffer | null =>
 export const wordsOf = ({ id, words }: { id: string; words: Buffer | null }): RemovalWords =>
   words === null ? NOTHING : box.open({ id, contents: words });
 
-/** Seals with the present secret what was sealed with an earlier one. What no secret opens stays. */
-export async function resealRemovals(): Promise<void> {
-  const isOld = sql`substring(${removalRequests.words} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const row of await db().select().from(removalRequests).where(isOld)) {
-    const words = wordsOf(row);
-    if (words === NOTHING || row.words === null) continue;
-    await db()
-      .update(removalRequests)
-      .set({ words: sealedWords(row.id, words) })
-      .where(and(eq(removalRequests.id, row.id), eq(removalRequests.words, row.words)));
-  }
-}
+export const removalSeals = [sealedColumn(removalRequests, "words", box.purposeOf)];
 
 /** Forgets what was written of requests that are over, when the book forgets records of that age. */
 export async function forgetRemovalWords(now = Date.now()): Promise<void> {

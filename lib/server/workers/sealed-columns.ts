@@ -1,0 +1,16 @@
+import "server-only";
+import { erasureKeySeals } from "@/lib/server/book/erased";
+import { registry } from "@/lib/server/core/registry";
+import type { SealedColumn } from "@/lib/server/core/reseal";
+import { stepSeals } from "@/lib/server/jobs/watched/steps";
+import { orderSeals } from "@/lib/server/orders/record/sealed";
+import { gatewayKeySeals } from "@/lib/server/tokens/gateway-key";
+
+/** All columns that are sealed again after the secret has changed: those of the machine room and of the areas. */
+export const allSealedColumns = (): SealedColumn[] => [
+  ...erasureKeySeals,
+  ...gatewayKeySeals,
+  ...orderSeals,
+  ...stepSeals,
+  ...registry().sealed,
+];
