@@ -3,6 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members } from "@/lib/server/db/schema";
@@ -13,6 +14,7 @@ const RECOVERY_CODES = 10;
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 const purposeOf = (memberId: string) => `totp:${memberId}`;
+export const codeKeySeals = [sealedColumn(members, "totpSecret", ({ id }) => purposeOf(id))];
 
 /** A member's columns without one-time codes. */
 export const NO_CODES = {

@@ -5,6 +5,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal, subkey } from "@/lib/server/core/secret-box";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -124,6 +125,7 @@ type Row = Pick<typeof serviceWrites.$inferSelect, "business" | "memberId" | "ke
 const isRow = ({ business, memberId, key }: Row) =>
   and(eq(serviceWrites.business, business), eq(serviceWrites.memberId, memberId), eq(serviceWrites.key, key));
 const purposeOf = ({ business, memberId, key }: Row): string => `write ${business} ${memberId} ${key}`;
+export const writeSeals = [sealedColumn(serviceWrites, "answer", purposeOf)];
 const hashOf = ({ operation, input, file = "" }: Write): Buffer =>
   createHmac("sha256", subkey("service-writes"))
     .update(`${operation.id} ${JSON.stringify(input)}${file}`)

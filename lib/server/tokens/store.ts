@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, gt, max, min, sql } from "drizzle-orm";
 import { processSingleton } from "@/lib/server/core/process-singleton";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, tokenEvents, tokenPairs } from "@/lib/server/db/schema";
@@ -220,3 +221,8 @@ export async function tokenHistory(business: string, limit: number) {
 }
 
 const purposeOf = (business: string, which: "access" | "refresh") => `token:${business}:${which}`;
+
+export const tokenSeals = [
+  sealedColumn(tokenPairs, "accessToken", ({ business }) => purposeOf(business, "access")),
+  sealedColumn(tokenPairs, "refreshToken", ({ business }) => purposeOf(business, "refresh")),
+];

@@ -1,5 +1,7 @@
 import "server-only";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal } from "@/lib/server/core/secret-box";
+import { businesses } from "@/lib/server/db/schema/index";
 
 const purposeOf = (business: string) => `webhook-key:${business}`;
 
@@ -8,3 +10,5 @@ export const sealWebhookKey = (business: string, key: string): Buffer => seal(ke
 
 /** @throws Error when it was sealed for another business or under a secret that is not configured */
 export const openWebhookKey = (business: string, sealed: Buffer): string => open(sealed, purposeOf(business));
+
+export const webhookKeySeals = [sealedColumn(businesses, "webhookKey", ({ slug }) => purposeOf(slug))];

@@ -1,14 +1,22 @@
-import { sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "@/lib/server/app";
-import { fullNameOf } from "@/lib/server/core/reseal";
+import { fullNameOf, reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
-import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { businesses, members } from "@/lib/server/db/schema";
+import { prepareCodes, spendCode } from "@/lib/server/members/one-time-codes";
+import { readPair } from "@/lib/server/tokens/store";
+import { openWebhookKey, sealWebhookKey } from "@/lib/server/webhooks/key";
+import { makeMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { underSecrets } from "@/lib/testing/under-secrets";
 import { allSealedColumns } from "./sealed-columns";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await startTestServer({ isUnlinked: true });
+  sandbox = await startTestServer();
 });
 afterAll(() => sandbox.close());
 
@@ -27,16 +35,8 @@ const NOT_SEALED = [
 const OTHERWISE = [
   // `rekeyBook`: it is partitioned, and counts as not whole until all is done.
   "book_records.sealed",
-  // Their tokens end within minutes.
-  "card_bank_visits.contents",
+  // The tokens of these pages end within minutes, and a member prepares another page.
   "card_pages.contents",
-  // Deleted after two days.
-  "service_writes.answer",
-  // Sealed when they are renewed or entered again.
-  "businesses.webhook_key",
-  "members.totp_secret",
-  "token_pairs.access_token",
-  "token_pairs.refresh_token",
 ];
 
 it("every sealed column of the database is sealed again after the secret has changed", async () => {
@@ -52,4 +52,25 @@ it("every sealed column of the database is sealed again after the secret has cha
       .filter(isSealed)
       .toSorted(),
   );
+});
+
+it("the link, its keys and one-time codes need the earlier secret no more", async () => {
+  const { id, email } = await makeMember(BUSINESS, "owner");
+  const { secret } = await prepareCodes(id, email);
+  await db().update(members).set({ totpEnabledAt: new Date() }).where(eq(members.id, id));
+  const isBusiness = eq(businesses.slug, BUSINESS);
+  await db()
+    .update(businesses)
+    .set({ webhookKey: sealWebhookKey(BUSINESS, "a key of the webhooks") })
+    .where(isBusiness);
+  const pair = await readPair(BUSINESS);
+  const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
+  const next = randomBytes(32).toString("hex");
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, () => reseal(allSealedColumns()));
+  await underSecrets({ present: next }, async () => {
+    expect(await readPair(BUSINESS)).toEqual(pair);
+    const [business] = await db().select().from(businesses).where(isBusiness);
+    expect(openWebhookKey(BUSINESS, business?.webhookKey ?? Buffer.alloc(0))).toBe("a key of the webhooks");
+    expect(await spendCode(id, generateSync({ secret }))).toBe(true);
+  });
 });

@@ -8,6 +8,7 @@ import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { bySecret, byToken } from "@/lib/server/core/public-links";
 import { qrOf } from "@/lib/server/core/qr";
+import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
 import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -43,6 +44,7 @@ type StoredVisit = typeof bankVisits.$inferSelect;
 
 const NO_CONTENTS = { secret: "", token: "" };
 const visitBox = sealedContents("card bank visit", NO_CONTENTS);
+export const visitSeals = [sealedColumn(bankVisits, "contents", visitBox.purposeOf)];
 /** How long a visit lasts if the service names no end. */
 const VISIT_MS = 20 * 60_000;
 const MOST_SHOWN = 10;

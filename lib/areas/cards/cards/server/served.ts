@@ -6,6 +6,7 @@ import { bankAtService, bankOperations } from "../bank-operations";
 import { cardOperations, cardsAtService } from "../operations";
 import * as schemas from "../schemas";
 import * as answers from "./answers";
+import { visitSeals } from "./bank";
 import { noteDocument } from "./documents";
 import { cardExport } from "./export";
 import { cardApplicationFinder } from "./find";
@@ -70,8 +71,12 @@ export const bankAtServiceArea = serveArea(bankAtService, {
   start: { input: schemas.bankLandingInput, output: answers.bankLanding },
 });
 
-export const bankArea = serveArea(bankOperations, {
-  visits: schemas.applicationIdInput,
-  begin: schemas.beginAtBankInput,
-  takeBack: schemas.applicationIdInput,
-});
+export const bankArea = serveArea(
+  bankOperations,
+  {
+    visits: schemas.applicationIdInput,
+    begin: schemas.beginAtBankInput,
+    takeBack: schemas.applicationIdInput,
+  },
+  { sealed: visitSeals },
+);
