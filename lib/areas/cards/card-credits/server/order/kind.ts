@@ -7,9 +7,10 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
-import { isAbsence, RefusedBefore, RefusedHere, Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { isAbsence, RefusedBefore, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { isSomeUnitOf, PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
+import { type Evidence, NO_LIST, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { isSomeUnitOf } from "@/lib/server/orders/kinds/whole-list";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { creditsAtService } from "../../operations";
 import type { KnownRow, SoughtCredit } from "../../rows-of-order";
@@ -60,7 +61,9 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
     try {
       answer = await change(content, context);
     } catch (error) {
-      return unlessThere(asRefused(error), () => findAfterRefusal(content, context, memory));
+      return unlessThere(asRefused(error), async () =>
+        provenByRows.afterRefusal(await find(content, context, { memory, isSure: false })),
+      );
     }
     return (await rowAfter(content, context, memory)) ?? receiptOfAnswer(answer, memory);
   },
@@ -69,33 +72,17 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
     const memory = memoryOf(context.order);
     // The memory is stored before a request is sent. Without it none was sent.
     if (memory === null) return null;
-    const { receipt } = await find(content, context, { memory, isSure: hasLeft(context) });
-    if (receipt) return receipt;
-    // A person has seen the rows that may be the order, and says that the service does not have it.
-    if (context.order.dealtWith?.found === "stayed") return null;
-    throw new Unproven();
+    return provenByRows.lookUp(await find(content, context, { memory, isSure: hasLeft(context) }), context.order);
   },
 
   async follow(content, context) {
-    const { receipt, isPerhaps, isWhole } = await find(content, context, {
-      memory: memoryOf(context.order),
-      isSure: true,
-    });
-    // If there is at most a row that may be the order, an accepted order still counts as missing.
-    if (!receipt && (isPerhaps || !isWhole)) throw new Unproven();
-    return receipt;
+    return provenByRows.follow(await find(content, context, { memory: memoryOf(context.order), isSure: true }));
   },
 
   async recheck(content, context) {
     const memory = memoryOf(context.order);
     if (memory === null) return null;
-    const { receipt, isPerhaps, isWhole } = await find(content, context, { memory, isSure: false });
-    if (receipt) return receipt;
-    // The person who closed it has seen the rows that may be the order.
-    if (context.order.state === "canceled") return null;
-    if (isPerhaps) throw new PerhapsListed("a row of the cardholder's credit may be the order");
-    if (!isWhole) throw new ApiError("upstream_unreadable");
-    return null;
+    return provenByRows.recheck(await find(content, context, { memory, isSure: false }), context.order);
   },
 });
 
@@ -195,13 +182,6 @@ async function change(content: Content, context: KindContext): Promise<CreditCha
   return (await callService(creditsAtService.adjust, input, call)).data;
 }
 
-interface Found {
-  receipt: Receipt | null;
-  isPerhaps: boolean;
-  isWhole: boolean;
-  /** False if the service knows no cardholder with this id. */
-  isKnown: boolean;
-}
 interface Known {
   memory: CreditMemory | null;
   /** Whether it is known that the service did it. */
@@ -212,40 +192,40 @@ interface Known {
  * Finds the order at the service. If the service does not know the cardholder any more, nothing can be read, which
  * proves nothing.
  */
-async function find(content: Content, context: KindContext, known: Known): Promise<Found> {
+async function find(content: Content, context: KindContext, known: Known): Promise<Evidence> {
   try {
     const found = content.way === "register" ? await findCredit(content, context, known) : null;
-    return { ...(found ?? (await findRow(content, context, known))), isKnown: true };
+    return found ?? (await findRow(content, context, known));
   } catch (error) {
     if (!isAbsence(error)) throw error;
-    return { receipt: null, isPerhaps: false, isWhole: false, isKnown: false };
+    return NO_LIST;
   }
 }
 
-async function findRow(content: Content, context: KindContext, { memory, isSure }: Known) {
+async function findRow(content: Content, context: KindContext, { memory, isSure }: Known): Promise<Evidence> {
   const { found, isWhole } = await findCredits(holderIn(content), [soughtIn(content)], context, {
     memory,
     isSure: () => isSure,
   });
   const [row] = found;
-  if (row === "perhaps" || !row) return { receipt: null, isPerhaps: row === "perhaps", isWhole };
-  return { receipt: receiptOfRow(row, content, memory), isPerhaps: false, isWhole };
+  if (row === "perhaps" || !row) return { receipt: null, isPerhapsThere: row === "perhaps", isWhole };
+  return { receipt: receiptOfRow(row, content, memory), isPerhapsThere: false, isWhole };
 }
 
 /** There was no credit before the request. A credit that is there now with this amount is the registered one. */
-async function findCredit(content: Content, context: KindContext, { memory, isSure }: Known) {
+async function findCredit(content: Content, context: KindContext, { memory, isSure }: Known): Promise<Evidence> {
   const { account, isWhole } = await creditOf(holderIn(content), callOf(context));
-  if (account === null) return { receipt: null, isPerhaps: false, isWhole };
+  if (account === null) return { receipt: null, isPerhapsThere: false, isWhole };
   const { amountRial } = content;
   if (!isSure) {
     const others = (await othersOf(holderIn(content), context.order)).filter(({ isOpening }) => isOpening);
     // The credit exists through another order, or may do so.
-    if (others.some(({ state }) => state === "done")) return { receipt: null, isPerhaps: false, isWhole };
-    if (others.some(({ isOpen }) => isOpen)) return { receipt: null, isPerhaps: true, isWhole };
+    if (others.some(({ state }) => state === "done")) return { receipt: null, isPerhapsThere: false, isWhole };
+    if (others.some(({ isOpen }) => isOpen)) return { receipt: null, isPerhapsThere: true, isWhole };
   }
   const isOfAmount = isSomeUnitOf(account.leftRial, amountRial);
   // It was changed since then, or somebody else has registered it.
-  if (!isOfAmount && !isSure) return { receipt: null, isPerhaps: true, isWhole };
+  if (!isOfAmount && !isSure) return { receipt: null, isPerhapsThere: true, isWhole };
   const receipt: Receipt = {
     serviceId: null,
     state: "done",
@@ -254,7 +234,7 @@ async function findCredit(content: Content, context: KindContext, { memory, isSu
     failure: null,
     facts: { before: memory?.before ?? [] },
   };
-  return { receipt, isPerhaps: false, isWhole };
+  return { receipt, isPerhapsThere: false, isWhole };
 }
 
 /** A refusal in readable words. The service's own 404 is a refusal: it cannot be about any other record. */
@@ -271,16 +251,6 @@ async function rowAfter(content: Content, context: KindContext, memory: CreditMe
     log.info({ err: error, order: context.order.id }, "credit could not be read after a change of it");
     return null;
   }
-}
-
-/** @returns null if the list proves the refusal @throws Unproven; ApiError if the list proves nothing */
-async function findAfterRefusal(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
-  const { receipt, isPerhaps, isWhole, isKnown } = await find(content, context, { memory, isSure: false });
-  if (receipt) return receipt;
-  if (isPerhaps) throw new Unproven();
-  // An unknown cardholder has no list, so no credit was changed.
-  if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
-  return null;
 }
 
 /** The change was made but is not listed yet. Its amount is not known yet. */

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { holdersOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
-import { Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
+import { type Evidence, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -89,7 +89,11 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
       const input = adjustManyAtServiceInput.parse({ provider: content.provider, type, credits });
       answer = (await callService(creditsAtService.adjustMany, input, callOf(context))).data;
     } catch (error) {
-      return unlessThere(asRefused(error), () => findAfterRefusal(content, context, memory));
+      return unlessThere(asRefused(error), async () =>
+        provenByRows.afterRefusal(
+          await find(content, context, { memory, known: openIn(content), isSure: () => false }),
+        ),
+      );
     }
     const told = toldIn(answer, wants);
     return afterAnswer(content, context, { memory, told, otherRial: otherRialIn(answer, wants) });
@@ -100,17 +104,8 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
     // The memory is stored before the request is sent. Without it none was sent.
     if (memory === null) return null;
     const found = context.order.dealtWith?.found;
-    const looked = await look(content, context, { memory, isSure: () => found === "left" });
-    if (looked.found.some(isRow)) {
-      const results = resultsOfLook(
-        looked,
-        wantsIn(content).map(() => OPEN),
-      );
-      return receiptOf(content, context, { memory, results, looked });
-    }
-    // A person has seen the rows that may be the order, and says that the service does not have it.
-    if (found === "stayed") return null;
-    throw new Unproven();
+    const isSure = () => found === "left";
+    return provenByRows.lookUp(await find(content, context, { memory, known: openIn(content), isSure }), context.order);
   },
 
   async follow(content, context) {
@@ -118,27 +113,17 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
     const known = resultsOf(context.order, content);
     const looked = await look(content, context, { memory, isSure: isToldIn(known, content) });
     const results = resultsOfLook(looked, known);
-    if (!results.some(({ state }) => state === "done") && known.every(({ state }) => state !== "failed")) {
-      // If there are at most rows that may be the order's, an accepted order still counts as missing.
-      if (!looked.isWhole || looked.found.includes("perhaps")) throw new Unproven();
-      return null;
-    }
-    return receiptOf(content, context, { memory, results, looked });
+    // A refused row is told, too: only if nothing is told of any row, the order counts as missing.
+    const isTold = results.some(({ state }) => state === "done") || known.some(({ state }) => state === "failed");
+    const receipt = isTold ? receiptOf(content, context, { memory, results, looked }) : null;
+    return provenByRows.follow(evidenceOf(looked, receipt));
   },
 
   async recheck(content, context) {
     const memory = memoryOf(context.order);
     if (memory === null) return null;
-    const looked = await look(content, context, { memory, isSure: () => false });
-    if (looked.found.some(isRow)) {
-      const results = resultsOfLook(looked, resultsOf(context.order, content));
-      return receiptOf(content, context, { memory, results, looked });
-    }
-    // The person who closed it has seen the rows that may be the order.
-    if (context.order.state === "canceled") return null;
-    if (looked.found.includes("perhaps")) throw new PerhapsListed("rows of cardholders' credit may be the order's");
-    if (!looked.isWhole) throw new ApiError("upstream_unreadable");
-    return null;
+    const known = resultsOf(context.order, content);
+    return provenByRows.recheck(await find(content, context, { memory, known, isSure: () => false }), context.order);
   },
 });
 
@@ -146,6 +131,7 @@ export const cardCreditsGiveKind = cardCreditsKind("cardCredits");
 export const cardCreditsTakeKind = cardCreditsKind("cardCreditsTake");
 
 const OPEN: CreditResult = { state: "open", failure: null };
+const openIn = ({ rows }: Content): CreditResult[] => rows.map(() => OPEN);
 const isRow = (found: KnownRow | "perhaps" | null): found is KnownRow => found !== null && found !== "perhaps";
 
 const whereOf = ({ provider }: Content) => ({ provider, cardholderId: null });
@@ -204,6 +190,23 @@ const look = (
   known: { memory: CreditMemory | null; isSure: (sought: SoughtCredit) => boolean },
 ): Promise<FoundCredits> => findCredits(whereOf(content), wantsIn(content), context, known);
 
+const evidenceOf = ({ found, isWhole }: FoundCredits, receipt: Receipt | null): Evidence => ({
+  receipt,
+  isPerhapsThere: found.includes("perhaps"),
+  isWhole,
+});
+
+/** Finds the order's rows. It is found if one of them is. @param known the results of the rows before */
+async function find(
+  content: Content,
+  context: KindContext,
+  { memory, known, isSure }: { memory: CreditMemory; known: readonly CreditResult[]; isSure: () => boolean },
+): Promise<Evidence> {
+  const looked = await look(content, context, { memory, isSure });
+  const results = resultsOfLook(looked, known);
+  return evidenceOf(looked, looked.found.some(isRow) ? receiptOf(content, context, { memory, results, looked }) : null);
+}
+
 /** Adds a look-up to the known results. A refusal stands unless the row exists after all, or may exist. */
 const resultsOfLook = ({ found, isWhole }: FoundCredits, known: readonly CreditResult[]): CreditResult[] =>
   known.map((result, index) => {
@@ -229,21 +232,6 @@ async function afterAnswer(
     );
     return receiptOf(content, context, { memory, results, otherRial });
   }
-}
-
-/** @returns null if the list proves that nothing was accepted @throws Unproven; ApiError if it proves nothing */
-async function findAfterRefusal(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
-  const looked = await look(content, context, { memory, isSure: () => false });
-  if (looked.found.some(isRow)) {
-    const results = resultsOfLook(
-      looked,
-      wantsIn(content).map(() => OPEN),
-    );
-    return receiptOf(content, context, { memory, results, looked });
-  }
-  if (looked.found.includes("perhaps")) throw new Unproven();
-  if (!looked.isWhole) throw new ApiError("upstream_unreadable");
-  return null;
 }
 
 interface Known {

@@ -12,11 +12,11 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
-import { isAbsence, RefusedHere, Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { isAbsence, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
+import { type Evidence, NO_LIST, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
-import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { grantsAtService } from "../../operations";
@@ -68,7 +68,7 @@ export const cardGrantTransferKind: OrderKind<Content, Input> = {
     try {
       answer = (await callService(grantsAtService.transfer, input, callOf(context))).data;
     } catch (error) {
-      return unlessThere(asRefused(error), () => findAfterRefusal(content, context));
+      return unlessThere(asRefused(error), async () => provenByRows.afterRefusal(await find(content, context)));
     }
     requireOwn(answer.trackId, trackId);
     const told = receiptOfAnswer(answer, content);
@@ -78,28 +78,15 @@ export const cardGrantTransferKind: OrderKind<Content, Input> = {
   },
 
   async lookUp(content, context) {
-    const { receipt } = await find(content, context);
-    if (receipt) return receipt;
-    // A person has seen the rows that may be the order, and says that the service does not have it.
-    if (context.order.dealtWith?.found === "stayed") return null;
-    throw new Unproven();
+    return provenByRows.lookUp(await find(content, context), context.order);
   },
 
   async follow(content, context) {
-    const { receipt, isPerhaps, isWhole } = await find(content, context);
-    // If there is at most a row that may be the order, an accepted order still counts as missing.
-    if (!receipt && (isPerhaps || !isWhole)) throw new Unproven();
-    return receipt;
+    return provenByRows.follow(await find(content, context));
   },
 
   async recheck(content, context) {
-    const { receipt, isPerhaps, isWhole } = await find(content, context);
-    if (receipt) return receipt;
-    // The person who closed it has seen the rows that may be the order.
-    if (context.order.state === "canceled") return null;
-    if (isPerhaps) throw new PerhapsListed("a row of the cardholder's statement without a code may be the order");
-    if (!isWhole) throw new ApiError("upstream_unreadable");
-    return null;
+    return provenByRows.recheck(await find(content, context), context.order);
   },
 };
 
@@ -147,19 +134,11 @@ const wageOf = ({ receipt }: Pick<PaymentOrder, "receipt">): number | null =>
 const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string[] =>
   Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
 
-interface Found {
-  receipt: Receipt | null;
-  isPerhaps: boolean;
-  isWhole: boolean;
-  /** False if the service knows no cardholder with this id. */
-  isKnown: boolean;
-}
-
 /**
  * Finds the order in the statements of the holder's accounts. @param answer the service's answer a moment ago, if
  * there is one
  */
-async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Found> {
+async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Evidence> {
   const { order } = context;
   const sought: SoughtDebit = {
     amountRial: content.amountRial,
@@ -171,15 +150,14 @@ async function find(content: Content, context: KindContext, answer?: GrantTransf
   try {
     const { rows, isWhole } = await readAccounts(content, sought.sinceMs, context);
     const own = rows.filter((row) => fitOf(row, sought) === "own");
-    if (own.length > 0)
-      return { receipt: receiptOfRows(own, content, sought), isPerhaps: false, isWhole, isKnown: true };
+    if (own.length > 0) return { receipt: receiptOfRows(own, content, sought), isPerhapsThere: false, isWhole };
     const some = rows.filter((row) => fitOf(row, sought) === "perhaps");
     const others = some.length > 0 ? await rowsOfOthers(content, order) : new Set<string>();
-    const isPerhaps = some.some(({ trackingCode }) => !others.has(trackingCode));
-    return { receipt: null, isPerhaps, isWhole, isKnown: true };
+    const isPerhapsThere = some.some(({ trackingCode }) => !others.has(trackingCode));
+    return { receipt: null, isPerhapsThere, isWhole };
   } catch (error) {
     if (!isAbsence(error)) throw error;
-    return { receipt: null, isPerhaps: false, isWhole: false, isKnown: false };
+    return NO_LIST;
   }
 }
 
@@ -215,7 +193,7 @@ async function rowsOfOthers(content: Content, { business, id, kind, createdAt }:
 
 /** Finds the order's row right after the answer. If it cannot be seen now, later look-ups find it. */
 async function rowAfter(content: Content, context: KindContext, answer: GrantTransfer): Promise<Receipt | null> {
-  let found: Found;
+  let found: Evidence;
   try {
     found = await find(content, context, answer);
   } catch (error) {
@@ -226,18 +204,8 @@ async function rowAfter(content: Content, context: KindContext, answer: GrantTra
     const told = { serviceId: answer.id, otherIban: otherGrantOf(answer, content) };
     return { ...found.receipt, ...told, facts: { ...found.receipt.facts, wageRial: answer.wageRial } };
   }
-  const isUnsure = found.isPerhaps || !found.isWhole;
+  const isUnsure = found.isPerhapsThere || !found.isWhole;
   return answer.status === "FAILED" && isUnsure ? openOf(answer, content) : null;
-}
-
-/** @returns null if the statement proves the refusal @throws Unproven; ApiError if it proves nothing */
-async function findAfterRefusal(content: Content, context: KindContext): Promise<Receipt | null> {
-  const { receipt, isPerhaps, isWhole, isKnown } = await find(content, context);
-  if (receipt) return receipt;
-  if (isPerhaps) throw new Unproven();
-  // An unknown cardholder has no statement, so no money arrived.
-  if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
-  return null;
 }
 
 const STATES = { DONE: "done", PENDING: "sent", FAILED: "failed", UNKNOWN: "sent" } as const satisfies Record<

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type Receipt } from "@/lib/server/orders/kinds/kind";
+import type { Evidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { otherIbanOf, requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -46,18 +47,12 @@ const STATES: Record<TransferStatus | Unknown, Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-export interface Found {
-  receipt: Receipt | null;
-  isPerhapsThere: boolean;
-  isWhole: boolean;
-}
-
 /**
  * Finds a transfer at the service: by its follow-up, or, if that does not know it, in the holder's statement.
  *
  * @throws ApiError as `callService`
  */
-export async function findHolderTransfer(content: TransferContent, context: KindContext): Promise<Found> {
+export async function findHolderTransfer(content: TransferContent, context: KindContext): Promise<Evidence> {
   const askedAt = Date.now();
   const record = await followUp(content, context);
   if (record !== null) {

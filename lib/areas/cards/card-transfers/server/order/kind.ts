@@ -12,7 +12,7 @@ import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { subkey, subkeys } from "@/lib/server/core/secret-box";
 import { hashSecret } from "@/lib/server/members/session";
-import { RefusedHere, Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import {
   callOf,
   type KindContext,
@@ -20,9 +20,9 @@ import {
   type OrderKind,
   type Receipt,
 } from "@/lib/server/orders/kinds/kind";
+import { type Evidence, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
-import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { sealedOf } from "@/lib/server/orders/record/sealed";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -32,7 +32,7 @@ import { TRANSFER_KINDS, type TransferTo, WHY_NO_TRANSFER, whyNoTransfer } from 
 import { storeAccountInput, storeCardInput } from "../../schemas";
 import { holderPartOf, isCodeOpen } from "../../ways";
 import type { TransferStored } from "../answers";
-import { asOfHolder, type Found, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
+import { asOfHolder, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
 
 type AccountInput = z.core.output<typeof holderTransferContent>;
 type CardInput = z.core.output<typeof cardTransferContent>;
@@ -67,52 +67,34 @@ const PAGE_MS = 20 * 60_000;
  * that the holder said (`lib/areas/cards/card-transfers/server/code.ts`), or when the holder has agreed on the bank's page.
  */
 const lookingFor = <Content extends Holder & { amountRial: number }>(to: TransferTo) => {
-  const find = (content: Content, context: KindContext): Promise<Found> =>
+  const find = (content: Content, context: KindContext): Promise<Evidence> =>
     findHolderTransfer(soughtIn(content), context);
   return {
     async lookUp(content: Content, context: KindContext) {
-      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-      if (receipt) return receipt;
+      const evidence = await find(content, context);
       // A person has seen the rows that may be the order, and says that no money left.
-      if (context.order.dealtWith?.found === "stayed") return null;
-      if (isPerhapsThere) throw new Unproven();
-      // No transfer was told that could be confirmed, and the holder's account shows that no money left it.
-      if (!isWhole) throw new ApiError("upstream_unreadable");
-      return null;
+      if (!evidence.receipt && context.order.dealtWith?.found === "stayed") return null;
+      // Unlike other kinds, its absence is proven as after a refusal: no transfer was told that could be confirmed, and
+      // the holder's account shows that no money left it.
+      return provenByRows.afterRefusal(evidence);
     },
 
     async follow(content: Content, context: KindContext) {
       const { order } = context;
-      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-      if (receipt) return receipt;
-      if (to === "card" && !isCodeOpen(holderPartOf(order.receipt))) {
+      const evidence = await find(content, context);
+      if (!evidence.receipt && to === "card" && !isCodeOpen(holderPartOf(order.receipt))) {
         const ageMs = Date.now() - (order.sentAt?.getTime() ?? 0);
         if (ageMs < orderTimes().holderMs) return nothingNew(order);
         if (hasNobodyAgreed(order)) return { ...nothingNew(order), ...NOT_CONFIRMED, asOf: asOfHolder(order) };
       }
-      // If there is at most a row that may be the order, an accepted order still counts as missing.
-      if (isPerhapsThere || !isWhole) throw new Unproven();
-      return null;
+      return provenByRows.follow(evidence);
     },
 
-    async recheck(content: Content, context: KindContext) {
-      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-      if (receipt) return receipt;
-      // The person who closed it has seen the rows that may be the order.
-      if (context.order.state === "canceled") return null;
-      if (isPerhapsThere) throw new PerhapsListed("a row of the holder's statement may be the order");
-      if (!isWhole) throw new ApiError("upstream_unreadable");
-      return null;
-    },
+    recheck: async (content: Content, context: KindContext) =>
+      provenByRows.recheck(await find(content, context), context.order),
 
-    /** @returns null if the statement proves the refusal @throws Unproven; ApiError */
-    async findAfterRefusal(content: Content, context: KindContext) {
-      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-      if (receipt) return receipt;
-      if (isPerhapsThere) throw new Unproven();
-      if (!isWhole) throw new ApiError("upstream_unreadable");
-      return null;
-    },
+    findAfterRefusal: async (content: Content, context: KindContext) =>
+      provenByRows.afterRefusal(await find(content, context)),
   };
 };
 

@@ -7,10 +7,10 @@ import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
+import { type Evidence, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
 import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
-import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -56,47 +56,28 @@ export const cashInKind: OrderKind<Content, Input> = {
       const { data } = await callService(cashInOperations.deposit, input, callOf(context));
       return receiptOfAnswer(data, content);
     } catch (error) {
-      return unlessThere(error, () => find(content, context));
+      return unlessThere(error, async () => provenByRows.afterRefusal(await find(content, context)));
     }
   },
 
   async lookUp(content, context) {
-    // A person has checked the account and the rows that may be the order: the money is still there.
-    const hasStayed = context.order.dealtWith?.found === "stayed";
-    try {
-      const found = await find(content, context);
-      if (found) return found;
-    } catch (error) {
-      if (!(error instanceof Unproven && hasStayed)) throw error;
-    }
-    if (hasStayed) return null;
-    throw new Unproven();
+    return provenByRows.lookUp(await find(content, context), context.order);
   },
 
-  follow: (content, context) => find(content, context),
+  async follow(content, context) {
+    return provenByRows.follow(await find(content, context));
+  },
 
   async recheck(content, context) {
-    try {
-      return await find(content, context);
-    } catch (error) {
-      if (!(error instanceof Unproven)) throw error;
-      // The person who closed it has seen the rows that may be the order.
-      if (context.order.state === "canceled") return null;
-      throw new PerhapsListed("a row of the statement without a track id may be the order");
-    }
+    return provenByRows.recheck(await find(content, context), context.order);
   },
 };
 
-/**
- * Finds the order in the statement; null if the statement certainly does not have it.
- *
- * @throws Unproven if an unidentified row may be it; ApiError if the statement could not be read
- */
-async function find(content: Content, context: KindContext): Promise<Receipt | null> {
+/** Finds the order in the statement. @throws ApiError if the statement could not be read far enough */
+async function find(content: Content, context: KindContext): Promise<Evidence> {
   const found = await findDeposits(content, context);
-  if (found.rows.length > 0) return receiptOfRows(found, content, context);
-  if (found.isPerhapsThere) throw new Unproven();
-  return null;
+  const receipt = found.rows.length > 0 ? receiptOfRows(found, content, context) : null;
+  return { receipt, isPerhapsThere: found.isPerhapsThere, isWhole: true };
 }
 
 const STATES: Record<CashIn["status"], Receipt["state"]> = {

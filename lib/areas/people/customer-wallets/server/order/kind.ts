@@ -6,11 +6,11 @@ import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
-import { isAbsence, RefusedBefore, Unproven, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { isAbsence, RefusedBefore, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
+import { type Evidence, NO_LIST, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
-import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { commentWith } from "../../code";
 import { customerWalletOperations } from "../../operations";
@@ -60,35 +60,22 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
     try {
       answer = (await callService(customerWalletOperations[way], input, callOf(context))).data;
     } catch (error) {
-      return unlessThere(asRefused(error), () => findAfterRefusal(content, context));
+      return unlessThere(asRefused(error), async () => provenByRows.afterRefusal(await find(content, context)));
     }
     requireOwn(answer.trackId, trackId);
     return (await rowAfter(answer, content, context)) ?? receiptOfAnswer(answer, amountRial);
   },
 
   async lookUp(content, context) {
-    const { receipt } = await find(content, context);
-    if (receipt) return receipt;
-    // A person has seen the rows that may be the order, and says that the service does not have it.
-    if (context.order.dealtWith?.found === "stayed") return null;
-    throw new Unproven();
+    return provenByRows.lookUp(await find(content, context), context.order);
   },
 
   async follow(content, context) {
-    const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-    // If there is at most a row that may be the order, an accepted order still counts as missing.
-    if (!receipt && (isPerhapsThere || !isWhole)) throw new Unproven();
-    return receipt;
+    return provenByRows.follow(await find(content, context));
   },
 
   async recheck(content, context) {
-    const { receipt, isPerhapsThere, isWhole } = await find(content, context);
-    if (receipt) return receipt;
-    // The person who closed it has seen the rows that may be the order.
-    if (context.order.state === "canceled") return null;
-    if (isPerhapsThere) throw new PerhapsListed("a row of the customer's without a code may be the order");
-    if (!isWhole) throw new ApiError("upstream_unreadable");
-    return null;
+    return provenByRows.recheck(await find(content, context), context.order);
   },
 });
 
@@ -137,7 +124,7 @@ const wayOf = ({ kind }: KindContext["order"]): WalletWay => {
  * @param answer the service's answer a moment ago, if there is one
  * @throws ApiError as `callService`
  */
-async function find(content: Content, context: KindContext, answer?: WalletMoved) {
+async function find(content: Content, context: KindContext, answer?: WalletMoved): Promise<Evidence> {
   const { order } = context;
   const sought: SoughtMove = {
     way: wayOf(order),
@@ -148,12 +135,11 @@ async function find(content: Content, context: KindContext, answer?: WalletMoved
     balanceRial: answer?.balanceRial ?? null,
   };
   try {
-    const found = await findMove(content.customerId, sought, context);
-    const receipt = found.rows.length > 0 ? receiptOfRows(found.rows, content, sought.serviceId) : null;
-    return { ...found, receipt, isKnown: true };
+    const { rows, ...found } = await findMove(content.customerId, sought, context);
+    return { ...found, receipt: rows.length > 0 ? receiptOfRows(rows, content, sought.serviceId) : null };
   } catch (error) {
     if (!isNoCustomer(error)) throw error;
-    return { rows: [], isPerhapsThere: false, isWhole: false, receipt: null, isKnown: false };
+    return NO_LIST;
   }
 }
 
@@ -190,16 +176,6 @@ async function rowAfter(answer: WalletMoved, content: Content, context: KindCont
     log.info({ err: error, order: context.order.id }, "a customer's transactions could not be read after a movement");
     return null;
   }
-}
-
-/** @returns null if the list proves the refusal @throws Unproven; ApiError if the list proves nothing */
-async function findAfterRefusal(content: Content, context: KindContext): Promise<Receipt | null> {
-  const { receipt, isPerhapsThere, isWhole, isKnown } = await find(content, context);
-  if (receipt) return receipt;
-  if (isPerhapsThere) throw new Unproven();
-  // An unknown customer has no list, so no wallet was changed.
-  if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
-  return null;
 }
 
 /** The movement was made but is not listed yet. The amount may not be known yet. */
