@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { announceWithdrawals } from "@/lib/areas/collecting/withdrawals/server/watch/announce";
 import { stateOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/order/kind";
+import { announceWithdrawals } from "@/lib/areas/collecting/withdrawals/server/watch/announce";
 import { applyToRow } from "@/lib/areas/money/batches/server/order/row-news";
 import type { cancelPayoutInput } from "@/lib/areas/money/orders/schemas";
 import type { OrderState } from "@/lib/areas/money/orders/states";
