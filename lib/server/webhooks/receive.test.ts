@@ -5,6 +5,7 @@ import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { readAttention } from "@/lib/areas/records/overview/server/attention";
 import { type WebhookDetail, type WebhookRow, webhookOperations } from "@/lib/areas/records/webhooks/operations";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { limitOf } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/core/env";
@@ -80,6 +81,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db().delete(webhookDeliveries);
+  // The list that tells the withdrawal's id is written into the book later.
+  await flushAnswers();
   await db().delete(bookChanges);
   await db().delete(bookRecords);
 });
