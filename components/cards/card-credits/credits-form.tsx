@@ -17,7 +17,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
-import { type CheckedLine, checkedLines, linesOf, sumOf } from "@/lib/areas/cards/card-credits/lines";
+import { type CheckedLine, checkedLines, linesOf, rowsOf, sumOf } from "@/lib/areas/cards/card-credits/lines";
 import { cardCreditOperations } from "@/lib/areas/cards/card-credits/operations";
 import { KIND_OF_MANY, MANY_WAYS, type ManyWay, MOST_CREDITS } from "@/lib/areas/cards/card-credits/ways";
 import type { CardSettings } from "@/lib/areas/cards/cards/settings";
@@ -85,10 +85,9 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
   const send = async ({ values, lines }: Checked) => {
     setFailure(null);
     try {
-      const rows = lines.map(({ line, applicationId, amountRial }) => ({ row: line, applicationId, amountRial }));
       // Lines that were changed by hand are no file's any more.
       const fileName = file?.text === values.text ? file.name : null;
-      const content = { fileName, provider: values.provider, way: values.way, rows };
+      const content = { fileName, provider: values.provider, way: values.way, rows: rowsOf(lines) };
       const { reason } = values;
       const made = await asked.run(() =>
         make.mutateAsync({ kind: KIND_OF_MANY[values.way], idempotencyKey, content, reason }),

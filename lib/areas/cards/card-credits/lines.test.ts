@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkedLines, linesOf, sumOf } from "./lines";
+import { checkedLines, linesOf, rowsOf, sumOf } from "./lines";
 
 const CODE = "0013542419";
 const OTHER = "0499370899";
@@ -27,7 +27,12 @@ it("takes a total for what it is, and orders nothing by it", () => {
   const lines = linesOf(`${CODE} 1000\n${OTHER} 2000\nجمع کل 3000`);
   expect(lines.map(({ problem }) => problem)).toEqual([null, null, "total"]);
   const one = (applicationId: string) => ({ applicationId, name: "مریم" });
-  expect(sumOf(checkedLines(lines, [one("a"), one("b"), "nobody"]))).toMatchObject({ totalRial: 3000 });
+  const checked = checkedLines(lines, [one("a"), one("b"), "nobody"]);
+  expect(sumOf(checked)).toMatchObject({ totalRial: 3000 });
+  expect(rowsOf(checked)).toEqual([
+    { row: 1, applicationId: "a", amountRial: 1000 },
+    { row: 2, applicationId: "b", amountRial: 2000 },
+  ]);
 });
 
 it("takes no third column, exponent or other notation for an amount", () => {

@@ -45,18 +45,32 @@ export interface CheckedLine extends Omit<CreditLine, "problem"> {
   problem: CreditLine["problem"] | "nobody" | "several" | "twice" | null;
 }
 
-/** The lines that can be ordered, and their total. A line with a problem is in neither. */
-export function sumOf(lines: readonly CheckedLine[]): { ordered: CheckedLine[]; totalRial: number } {
-  const ordered = lines.filter(({ problem }) => problem === null);
-  return { ordered, totalRial: ordered.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0) };
+/** A line without a problem. */
+interface OrderedLine extends CheckedLine {
+  applicationId: string;
+  amountRial: number;
 }
+
+const isOrdered = (line: CheckedLine): line is OrderedLine =>
+  line.problem === null && line.applicationId !== null && line.amountRial !== null;
+
+/** The lines that can be ordered, and their total. A line with a problem is in neither. */
+export function sumOf(lines: readonly CheckedLine[]): { ordered: OrderedLine[]; totalRial: number } {
+  const ordered = lines.filter(isOrdered);
+  return { ordered, totalRial: ordered.reduce((sum, { amountRial }) => sum + amountRial, 0) };
+}
+
+/** The rows of the order: of the lines that can be ordered, and so of no total. */
+export const rowsOf = (lines: readonly CheckedLine[]) =>
+  sumOf(lines).ordered.map(({ line, applicationId, amountRial }) => ({ row: line, applicationId, amountRial }));
 
 /** @param found the cardholder of each line, in order */
 export function checkedLines(lines: readonly CreditLine[], found: readonly HolderFound[]): CheckedLine[] {
   const met = new Set<string>();
   return lines.map(({ problem, ...line }, index): CheckedLine => {
     const holder = found[index];
-    if (problem !== null || holder === undefined) return { ...line, applicationId: null, name: null, problem };
+    if (problem !== null || holder === undefined)
+      return { ...line, applicationId: null, name: null, problem: problem ?? "nobody" };
     if (typeof holder === "string") return { ...line, applicationId: null, name: null, problem: holder };
     const isTwice = met.has(holder.applicationId);
     met.add(holder.applicationId);
