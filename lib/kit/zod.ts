@@ -18,6 +18,7 @@ export const string = mini.string;
 export const number = mini.number;
 export const boolean = mini.boolean;
 export const unknown = mini.unknown;
+export const custom = mini.custom;
 export const email = mini.email;
 export const uuid = mini.uuid;
 export const url = mini.url;

@@ -13,10 +13,10 @@ import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
 import { OrderForm, Reviewed, useOrdering } from "@/components/shared/order-forms/order-form";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
-import type { CreditDraft } from "@/lib/areas/cards/card-credits/draft";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
+import type { CreditDraft, CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
 import { CREDIT_WAYS, type CreditWay, creditAfter, KIND_OF_WAY } from "@/lib/areas/cards/card-credits/ways";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useOperation } from "@/lib/kit/operations/query";
 
 const FIELDS = ["way", "amountRial", "reason"] as const;
@@ -26,7 +26,7 @@ interface CreditFormProps {
   applicationId: string;
   /** The holder's name; null if our record has none. */
   name: string | null;
-  initial: CreditDraft;
+  initial: CreditDraftInput;
   /** The order that this one makes again. */
   repeatOf?: string | undefined;
 }
@@ -35,25 +35,25 @@ interface CreditFormProps {
 export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFormProps) {
   const words = useTranslations("cardCredits.form");
   const common = useTranslations("common");
-  const form = useForm<CreditDraft, unknown, CreditDraft>({
+  const form = useForm<CreditDraftInput, unknown, CreditDraft>({
     resolver: useSchemaResolver(async () => (await import("@/lib/areas/cards/card-credits/draft")).creditDraft),
     defaultValues: initial,
   });
   const kept = useKeptForm(form, `cardCredit:${repeatOf ?? applicationId}`);
   const ordering = useOrdering({
     ...{ form, fields: FIELDS, repeatOf, ...kept },
-    kindOf: (draft: CreditDraft) => KIND_OF_WAY[draft.way],
-    contentOf: ({ way, amountRial }: CreditDraft) => ({ applicationId, way, amountRial }),
+    orderOf: ({ way, amountRial }: CreditDraft) => ({
+      kind: KIND_OF_WAY[way],
+      content: { applicationId, way, amountRial },
+    }),
   });
   const { control } = form;
   const [way, amountRial] = useWatch({ control, name: ["way", "amountRial"] });
   const kind = KIND_OF_WAY[way];
   const isWritten = amountRial !== null && amountRial > 0;
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind, content: { applicationId, way, amountRial } },
-    { enabled: isWritten, keepPrevious: true },
-  );
+  const preview = useOrderPreview(isWritten ? { kind, content: { applicationId, way, amountRial } } : null, {
+    keepPrevious: true,
+  });
   const holder = (text: string) => ({ term: words("holder"), value: <bdi className="font-semibold">{text}</bdi> });
   return (
     <OrderForm

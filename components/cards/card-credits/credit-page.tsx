@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/shared/records/edit-page";
-import type { CreditDraft } from "@/lib/areas/cards/card-credits/draft";
+import type { CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
 import type { CreditWay } from "@/lib/areas/cards/card-credits/ways";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
@@ -31,7 +31,7 @@ export function CreditPage({ applicationId, way, repeatOrder }: CreditPageProps)
   );
   const isIts = earlier.data?.content.applicationId === applicationId && earlier.data.content.creditWay !== null;
   const order = isIts ? earlier.data : undefined;
-  const initial: CreditDraft = {
+  const initial: CreditDraftInput = {
     way: order?.content.creditWay ?? way,
     amountRial: order?.amountRial ?? null,
     reason: order?.reason ?? "",

@@ -9,13 +9,12 @@ import { DescriptionList } from "@/components/kit/ui/description-list";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { OrderForm, Reviewed, useOrdering } from "@/components/shared/order-forms/order-form";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
-import type { GrantTransferDraft } from "@/lib/areas/cards/card-grants/draft";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
+import type { GrantTransferDraft, GrantTransferDraftInput } from "@/lib/areas/cards/card-grants/draft";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";
-import { useOperation } from "@/lib/kit/operations/query";
 
 const FIELDS = ["amountRial", "description", "reason"] as const;
 const ABOUT = ["grantId", "applicationId"] as const;
@@ -26,7 +25,7 @@ interface GrantTransferFormProps {
   /** The name of the account's holder; null if our record has none. */
   name: string | null;
   grant: CardGrant;
-  initial: GrantTransferDraft;
+  initial: GrantTransferDraftInput;
   /** The order that this one makes again. */
   repeatOf?: string | undefined;
 }
@@ -36,26 +35,24 @@ export function GrantTransferForm({ applicationId, name, grant, initial, repeatO
   const words = useTranslations("cardGrants.form");
   const { unit, locale } = usePreferences();
   const grantId = grant.id;
-  const form = useForm<GrantTransferDraft, unknown, GrantTransferDraft>({
+  const form = useForm<GrantTransferDraftInput, unknown, GrantTransferDraft>({
     resolver: useSchemaResolver(async () => (await import("@/lib/areas/cards/card-grants/draft")).draftUnder(grant)),
     defaultValues: initial,
   });
   const kept = useKeptForm(form, `${KIND}:${repeatOf ?? grantId}`);
   const ordering = useOrdering({
     ...{ form, fields: FIELDS, repeatOf, ...kept },
-    kindOf: () => KIND,
-    contentOf: ({ amountRial, description }: GrantTransferDraft) => ({
-      ...{ applicationId, grantId, amountRial },
-      description: description || null,
+    orderOf: ({ amountRial, description }: GrantTransferDraft) => ({
+      kind: KIND,
+      content: { applicationId, grantId, amountRial, description: description || null },
     }),
   });
   const { control } = form;
   const amountRial = useWatch({ control, name: "amountRial" });
   const isWritten = amountRial !== null && amountRial > 0;
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind: KIND, content: { applicationId, grantId, amountRial } },
-    { enabled: isWritten, keepPrevious: true },
+  const preview = useOrderPreview(
+    isWritten ? { kind: KIND, content: { applicationId, grantId, amountRial, description: null } } : null,
+    { keepPrevious: true },
   );
   const bank = grant.bankCode && (bankName(grant.bankCode, locale) ?? grant.bankCode);
   const about = [

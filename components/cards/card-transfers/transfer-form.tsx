@@ -14,12 +14,13 @@ import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Iban } from "@/components/kit/ui/iban";
 import { Money } from "@/components/kit/ui/money";
 import { OrderForm, Reviewed, useOrdering } from "@/components/shared/order-forms/order-form";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { spendableRial } from "@/lib/areas/cards/card-money/views";
-import type { TransferDraft } from "@/lib/areas/cards/card-transfers/draft";
+import type { TransferDraft, TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
 import { TRANSFER_KINDS, type TransferTo } from "@/lib/areas/cards/card-transfers/rules";
 import { isBetweenBanks, TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/ways";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { useOperation } from "@/lib/kit/operations/query";
@@ -34,16 +35,18 @@ interface TransferFormProps {
   to: TransferTo;
   /** The service knows the holder, so the accounts can be asked for. */
   isKnown: boolean;
-  initial: TransferDraft;
+  initial: TransferDraftInput;
   /** The order that this one repeats. */
   repeatOf?: string | undefined;
 }
 
-/** The part of a draft that the order carries. The card number is sent with it and is not kept. */
-function contentOf(to: TransferTo, applicationId: string, draft: TransferDraft) {
+/** The order of a draft. The card number is sent with it and is not kept. */
+function orderOf(to: TransferTo, applicationId: string, draft: TransferDraft): OrderOf {
   const { way, destination, cardNumber, ownerName, amountRial, description } = draft;
   const both = { applicationId, ownerName: ownerName || null, amountRial, description: description || null };
-  return to === "account" ? { ...both, way, destination } : { ...both, cardNumber };
+  return to === "account"
+    ? { kind: TRANSFER_KINDS.account, content: { ...both, way, destination } }
+    : { kind: TRANSFER_KINDS.card, content: { ...both, cardNumber } };
 }
 
 /**
@@ -55,7 +58,7 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
   const words = useTranslations("cardTransfers.form");
   const kind = TRANSFER_KINDS[to];
   const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
-  const form = useForm<TransferDraft, unknown, TransferDraft>({
+  const form = useForm<TransferDraftInput, unknown, TransferDraft>({
     resolver: useSchemaResolver(async () => {
       const { accountDraft, cardDraft } = await import("@/lib/areas/cards/card-transfers/draft");
       return (to === "account" ? accountDraft : cardDraft) as never;
@@ -66,17 +69,12 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
   const whole = (draft: TransferDraft): TransferDraft => ({ ...initial, ...draft });
   const ordering = useOrdering({
     ...{ form, fields: FIELDS, repeatOf, idempotencyKey },
-    kindOf: () => kind,
-    contentOf: (draft: TransferDraft) => contentOf(to, applicationId, whole(draft)),
+    orderOf: (draft: TransferDraft) => orderOf(to, applicationId, whole(draft)),
   });
   const { control } = form;
   const { draft } = ordering;
   const [way, amountRial] = useWatch({ control, name: ["way", "amountRial"] });
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind, content: draft && contentOf(to, applicationId, whole(draft)) },
-    { enabled: draft !== null },
-  );
+  const preview = useOrderPreview(draft && orderOf(to, applicationId, whole(draft)));
   return (
     <OrderForm
       ordering={ordering}
@@ -87,7 +85,7 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
       submit={(_, amount) => words("submit", { amount })}
       reviewed={(read) => <ReviewedTransfer draft={whole(read)} holder={holder} to={to} />}
       about={ABOUT}
-      help={draft === null ? undefined : preview.data}
+      help={preview.data}
       similar="similarHolder"
       isMoneyIn
       aside={<Alert tone="info">{words("explained")}</Alert>}

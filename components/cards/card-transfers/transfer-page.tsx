@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
-import { EMPTY_TRANSFER, type TransferDraft } from "@/lib/areas/cards/card-transfers/draft";
+import { EMPTY_TRANSFER, type TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
 import { type TransferTo, transferToOf } from "@/lib/areas/cards/card-transfers/rules";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
@@ -20,7 +20,7 @@ interface TransferPageProps {
 }
 
 /** The form's values from an order; a card number is never stored. */
-const draftOf = ({ amountRial, reason, content }: OrderDetail): TransferDraft => ({
+const draftOf = ({ amountRial, reason, content }: OrderDetail): TransferDraftInput => ({
   ...EMPTY_TRANSFER,
   way: content.way ?? EMPTY_TRANSFER.way,
   destination: content.iban ?? content.accountNumber ?? "",

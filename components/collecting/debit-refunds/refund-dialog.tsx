@@ -18,6 +18,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { HelpFacts } from "@/components/shared/order-forms/help-facts";
 import { OwnNumberField } from "@/components/shared/order-forms/own-number-field";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import type { RefundDraft } from "@/lib/areas/collecting/debit-refunds/draft";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
@@ -26,7 +27,7 @@ import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { useOperationMutation } from "@/lib/kit/operations/query";
 
 const FIELDS = ["amountRial", "description", "externalId", "reason"] as const;
 const EMPTY: RefundDraft = { isWhole: true, amountRial: null, description: "", externalId: "", reason: "" };
@@ -61,10 +62,11 @@ export function RefundDialog({ withdrawalId, leftRial, open, onClose }: RefundDi
   const money = (rial: number) => formatMoney(rial, { unit, locale });
   const isOver = amountRial !== null && amountRial > leftRial;
   const isAsked = open && amountRial !== null && amountRial > 0 && !isOver;
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind: "debitRefund", content: { withdrawalId, amountRial } },
-    { enabled: isAsked, keepPrevious: true },
+  const preview = useOrderPreview(
+    isAsked ? { kind: "debitRefund", content: { withdrawalId, amountRial, description: null } } : null,
+    {
+      keepPrevious: true,
+    },
   );
   const help = isAsked ? preview.data : undefined;
 

@@ -18,6 +18,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { HelpFacts } from "@/components/shared/order-forms/help-facts";
 import { OwnNumberField } from "@/components/shared/order-forms/own-number-field";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import type { GatewayRefundDraft } from "@/lib/areas/collecting/gateway-refunds/draft";
 import { LARGEST_RECORD_RIAL, recordsOf } from "@/lib/areas/collecting/gateway-refunds/rules";
@@ -28,7 +29,7 @@ import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { RefundButtonProps } from "./refund-button";
 
 const FIELDS = ["amountRial", "description", "comment", "externalId", "reason"] as const;
@@ -72,10 +73,13 @@ export function RefundDialog({ transactionId, leftRial, walletRial, availableRia
   const isOver = amountRial !== null && amountRial > leftRial;
   const isShort = amountRial !== null && walletRial !== null && amountRial > walletRial;
   const isAsked = open && amountRial !== null && amountRial > 0 && !isOver;
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind: "gatewayRefund", content: { transactionId, amountRial } },
-    { enabled: isAsked, keepPrevious: true },
+  const preview = useOrderPreview(
+    isAsked
+      ? { kind: "gatewayRefund", content: { transactionId, amountRial, description: null, comment: null } }
+      : null,
+    {
+      keepPrevious: true,
+    },
   );
   const help = isAsked ? preview.data : undefined;
 

@@ -8,10 +8,9 @@ import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
 import { Iban } from "@/components/kit/ui/iban";
 import { OrderForm, Reviewed, useOrdering } from "@/components/shared/order-forms/order-form";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { BankAccount } from "@/lib/areas/money/bank-accounts/server/answers";
 import type { CashInDraft, CashInDraftInput } from "@/lib/areas/money/cash-in/draft";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { useOperation } from "@/lib/kit/operations/query";
 import { AccountChoice } from "./account-choice";
 import { WhatItComesTo } from "./what-it-comes-to";
 
@@ -34,20 +33,18 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
   const kept = useKeptForm(form, `cash-in:${nameOf(initial, repeatOf)}`);
   const ordering = useOrdering({
     ...{ form, fields: FIELDS, repeatOf, ...kept },
-    kindOf: () => "cashIn" as const,
-    contentOf: ({ reason: _, description, comment, ...rest }: CashInDraft) => ({
-      ...rest,
-      description: description || null,
-      comment: comment || null,
+    orderOf: ({ reason: _, description, comment, ...rest }: CashInDraft) => ({
+      kind: "cashIn",
+      content: { ...rest, description: description || null, comment: comment || null },
     }),
   });
   const { control } = form;
   const { field, fieldState } = useController({ control, name: "iban" });
   const amountRial = useWatch({ control, name: "amountRial" });
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind: "cashIn", content: { iban: field.value, amountRial } },
-    { enabled: field.value !== "" && amountRial !== null && amountRial > 0, keepPrevious: true },
+  const isWritten = field.value !== "" && amountRial !== null && amountRial > 0;
+  const preview = useOrderPreview(
+    isWritten ? { kind: "cashIn", content: { iban: field.value, amountRial, description: null, comment: null } } : null,
+    { keepPrevious: true },
   );
   return (
     <OrderForm

@@ -42,14 +42,16 @@ export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDia
   });
   const amountRial = form.watch("amountRial");
   const submit = form.handleSubmit(
-    async ({ reason, externalId, isQueued, ownerName, paymentNumber, description, ...rest }) => {
+    async ({ reason, externalId, isQueued, iban, ownerName, paymentNumber, description, ...rest }) => {
       try {
         await edit.mutateAsync({
           orderId: order.id,
           shownHash: order.contentHash,
           kind: isQueued ? "queued" : "settlement",
           content: {
-            ...rest,
+            iban,
+            // An empty field is no number; the server says so beside it.
+            amountRial: rest.amountRial ?? Number.NaN,
             type: content.type ?? "ACH",
             ...(content.isInstant === null || isQueued ? {} : { isInstant: content.isInstant }),
             ...(ownerName ? { ownerName } : {}),

@@ -11,7 +11,7 @@ import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
 import { OrderForm, Reviewed, useOrdering } from "@/components/shared/order-forms/order-form";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import type { WalletMoveDraft, WalletMoveDraftInput } from "@/lib/areas/people/customer-wallets/draft";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
@@ -44,17 +44,17 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
   const kept = useKeptForm(form, `${kind}:${repeatOf ?? customerId}`);
   const ordering = useOrdering({
     ...{ form, fields: FIELDS, repeatOf, ...kept },
-    kindOf: () => kind,
-    contentOf: ({ amountRial, description }) => ({ customerId, amountRial, description: description || null }),
+    orderOf: ({ amountRial, description }: WalletMoveDraft) => ({
+      kind,
+      content: { customerId, amountRial, description: description || null },
+    }),
   });
   const { control } = form;
   const amountRial = useWatch({ control, name: "amountRial" });
   const isWritten = amountRial !== null && amountRial > 0;
-  const preview = useOperation(
-    orderOperations.preview,
-    { kind, content: { customerId, amountRial } },
-    { enabled: isWritten, keepPrevious: true },
-  );
+  const preview = useOrderPreview(isWritten ? { kind, content: { customerId, amountRial, description: null } } : null, {
+    keepPrevious: true,
+  });
   const customer = { term: words("customer"), value: <CustomerName name={name} customerId={customerId} /> };
   return (
     <OrderForm

@@ -20,6 +20,7 @@ import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
@@ -31,14 +32,13 @@ import { RepeatRefused } from "./repeat-refused";
 
 /** The last fields of every such form: the amount in rial, and the reason for the approvers. */
 interface Draft extends FieldValues {
-  amountRial: number | null;
+  amountRial: number;
   reason: string;
 }
 
 interface Ordering<Written extends FieldValues, Read extends Draft> {
   form: UseFormReturn<Written, unknown, Read>;
-  kindOf: (draft: Read) => OrderKindId;
-  contentOf: (draft: Read) => object;
+  orderOf: (draft: Read) => OrderOf;
   /** Fields that can show a refusal. */
   fields: readonly FieldPath<Written>[];
   /** The form's own idempotency key, and what runs after the order was made. */
@@ -51,8 +51,7 @@ interface Ordering<Written extends FieldValues, Read extends Draft> {
 /** Makes an order from the reviewed draft, after a new sign-in check if one is due, and opens the order. */
 export function useOrdering<Written extends FieldValues, Read extends Draft>({
   form,
-  kindOf,
-  contentOf,
+  orderOf,
   fields,
   idempotencyKey,
   forget,
@@ -68,8 +67,8 @@ export function useOrdering<Written extends FieldValues, Read extends Draft>({
   const send = async (written: Read, said: string) => {
     setFailure(null);
     try {
-      const order = { kind: kindOf(written), content: contentOf(written), reason: written.reason };
-      const made = await checked.run(() => make.mutateAsync({ ...order, idempotencyKey, repeatOf }));
+      const order = { ...orderOf(written), reason: written.reason, idempotencyKey, repeatOf };
+      const made = await checked.run(() => make.mutateAsync(order));
       if (!made) return;
       forget?.();
       showToast({ tone: "success", title: said });
@@ -143,7 +142,7 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
                 onClick={() => void send(draft, words("made"))}
                 className="!h-auto min-h-11 !whitespace-normal"
               >
-                {submit(draft, formatMoney(draft.amountRial ?? 0, { unit, locale }))}
+                {submit(draft, formatMoney(draft.amountRial, { unit, locale }))}
               </Button>
               <Button onClick={() => setDraft(null)} disabled={isSending}>
                 {words("change")}

@@ -10,7 +10,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import type { WithdrawalDraft } from "@/lib/areas/collecting/withdrawals/draft";
-import { contentOf, kindOfDraft, planOf } from "@/lib/areas/collecting/withdrawals/draft-values";
+import { orderOf } from "@/lib/areas/collecting/withdrawals/draft-values";
 import { seriesTotal } from "@/lib/areas/collecting/withdrawals/series";
 import { formatDay } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
@@ -116,11 +116,9 @@ export function SignActions(props: SignActionsProps) {
   const make = useMakeOrder({ onMade, onRefused });
   const send = () => {
     const { reason, externalId } = draft;
-    const content = draft.isSeries ? planOf(draft) : contentOf(draft);
     return make.send({
-      kind: kindOfDraft(draft),
+      ...orderOf(draft),
       idempotencyKey,
-      content,
       reason,
       externalId,
       ...(repeatOf ? { repeatOf } : {}),

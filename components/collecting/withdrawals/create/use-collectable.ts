@@ -1,10 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/areas/collecting/withdrawals/draft";
-import { contentOf, kindOfDraft, planOf } from "@/lib/areas/collecting/withdrawals/draft-values";
+import { orderOf, planOf } from "@/lib/areas/collecting/withdrawals/draft-values";
 import { type CollectProblem, collectProblem } from "@/lib/areas/collecting/withdrawals/rules";
 import {
   isWholePlan,
@@ -13,8 +14,6 @@ import {
   seriesMembers,
   seriesProblem,
 } from "@/lib/areas/collecting/withdrawals/series";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { serverNow } from "@/lib/kit/clock";
 import { useOperation } from "@/lib/kit/operations/query";
 
@@ -44,20 +43,13 @@ export function useCollectable(draft: WithdrawalDraftInput) {
   const isComplete = draft.isSeries
     ? plan !== null && isChosen
     : amountRial !== null && isChosen && (isInstant || date !== "");
-  const content = draft.isSeries ? plan : contentOf(draft as WithdrawalDraft);
-  const text = isComplete && !problem ? JSON.stringify({ kind: kindOfDraft(draft), content }) : null;
+  const text = isComplete && !problem ? JSON.stringify(orderOf(draft as WithdrawalDraft)) : null;
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const preview = useOperation(
-    orderOperations.preview,
-    asked === null
-      ? { kind: "withdrawal", content: null }
-      : (JSON.parse(asked) as { kind: OrderKindId; content: unknown }),
-    { enabled: asked !== null, keepPrevious: true },
-  );
+  const preview = useOrderPreview(asked === null ? null : JSON.parse(asked), { keepPrevious: true });
   const help = text === null ? undefined : preview.data;
   const isOfThis = text !== null && text === asked && !preview.isPlaceholderData;
   return {

@@ -13,13 +13,12 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { Textarea } from "@/components/kit/ui/textarea";
 import { HelpFacts } from "@/components/shared/order-forms/help-facts";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { ManyRow } from "@/lib/areas/collecting/withdrawals/many";
-import type { WithdrawalRowsInput } from "@/lib/areas/collecting/withdrawals/rows-schema";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
+import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { useOperation } from "@/lib/kit/operations/query";
 import { MakeFailure } from "../create/make-failure";
 import { useMakeOrder } from "../create/use-make-order";
 import { ManyTable } from "./many-table";
@@ -50,8 +49,11 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
     // The pressed button is gone, so screen readers start at the top of the content to sign.
     place.current?.focus();
   }, []);
-  const content = useMemo((): WithdrawalRowsInput => ({ rows: rows.map(signed), fileName }), [rows, fileName]);
-  const preview = useOperation(orderOperations.preview, { kind: "debitBatch", content });
+  const order = useMemo(
+    (): OrderOf => ({ kind: "debitBatch", content: { rows: rows.map(signed), fileName } }),
+    [rows, fileName],
+  );
+  const preview = useOrderPreview(order);
   const make = useMakeOrder({ onMade: () => {}, onRefused: setRefused });
   const totalRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
   const amount = formatMoney(totalRial, preferences);
@@ -60,7 +62,7 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
   const isForbidden = (help?.verdict.violations.length ?? 0) > 0 || (help?.debits?.refusedCount ?? 0) > 0;
   const send = () => {
     setRefused(null);
-    return make.send({ kind: "debitBatch", idempotencyKey, content, reason });
+    return make.send({ ...order, idempotencyKey, reason });
   };
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-36 outline-none">

@@ -18,7 +18,7 @@ import { useChecked } from "@/components/shared/parts/use-checked";
 import { type CheckedDraft, type Draft, paidRows } from "@/lib/areas/money/batches/file/draft";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { BatchContent } from "@/lib/areas/money/orders/schemas";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -153,7 +153,7 @@ interface Done {
 }
 
 /** Makes an order of the draft, or corrects the one whose rows it holds. Answers with the order's id, and what was done. */
-function useRequest({ idempotencyKey, reason, rowsOf }: Draft, content: BatchContent) {
+function useRequest({ idempotencyKey, reason, rowsOf }: Draft, content: OrderContents["batch"]) {
   const make = useOperationMutation(orderOperations.make);
   const edit = useOperationMutation(orderOperations.edit);
   if (rowsOf?.purpose === "edit") {
@@ -174,7 +174,7 @@ function useRequest({ idempotencyKey, reason, rowsOf }: Draft, content: BatchCon
 /** The longest name of an order's file. */
 const LONGEST_NAME = 200;
 
-const contentOf = (fileName: string, paid: ReturnType<typeof paidRows>): BatchContent => ({
+const contentOf = (fileName: string, paid: ReturnType<typeof paidRows>): OrderContents["batch"] => ({
   fileName: fileName.slice(-LONGEST_NAME),
   rows: paid.map(({ payment, line }) => ({ ...payment, row: line })),
 });

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { BatchContent } from "@/lib/areas/money/orders/schemas";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, shouldRetry } from "@/lib/kit/operations/client";
@@ -14,7 +14,7 @@ import type { ApiError } from "@/lib/kit/operations/errors";
  *
  * @param orderId the order that it corrects, which is left out of the comparison
  */
-export function usePreview(content: BatchContent, orderId: string | undefined, enabled: boolean) {
+export function usePreview(content: OrderContents["batch"], orderId: string | undefined, enabled: boolean) {
   const business = useBusiness();
   const [review] = useState(() => crypto.randomUUID());
   const client = useQueryClient();

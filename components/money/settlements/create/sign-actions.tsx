@@ -13,7 +13,7 @@ import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { SettlementDraft } from "@/lib/areas/money/settlements/draft";
-import { contentOf } from "@/lib/areas/money/settlements/draft-values";
+import { orderOf } from "@/lib/areas/money/settlements/draft-values";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -46,11 +46,10 @@ export function SignActions(props: SignActionsProps) {
   const send = async () => {
     setFailure(null);
     try {
-      const { kind, reason, externalId } = draft;
+      const { reason, externalId } = draft;
       const order = {
-        kind,
+        ...orderOf(draft),
         idempotencyKey,
-        content: contentOf(draft),
         reason,
         externalId,
         ...(repeatOf ? { repeatOf } : {}),

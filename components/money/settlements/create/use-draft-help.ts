@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { SettlementDraftInput, settlementDraft } from "@/lib/areas/money/settlements/draft";
-import { contentOf } from "@/lib/areas/money/settlements/draft-values";
-import { useOperation } from "@/lib/kit/operations/query";
+import { orderOf } from "@/lib/areas/money/settlements/draft-values";
 import { whenIdle, whenTouched } from "@/lib/kit/when-idle";
 
 const PAUSE_MS = 400;
@@ -12,18 +11,13 @@ const PAUSE_MS = 400;
 /** What the policy, the past and the bank say of a draft, once it is complete and typing pauses. */
 export function useDraftHelp(input: SettlementDraftInput) {
   const parsed = useDraftSchema(input)?.safeParse(input);
-  const question = parsed?.success ? { kind: parsed.data.kind, content: contentOf(parsed.data) } : null;
-  const text = question && JSON.stringify(question);
+  const text = parsed?.success ? JSON.stringify(orderOf(parsed.data)) : null;
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const answer = useOperation(
-    orderOperations.preview,
-    asked === null ? { kind: "settlement", content: null } : JSON.parse(asked),
-    { enabled: asked !== null, keepPrevious: true },
-  );
+  const answer = useOrderPreview(asked === null ? null : JSON.parse(asked), { keepPrevious: true });
   // What was said of another draft says nothing of this one.
   const isOfThis = text !== null && text === asked && !answer.isPlaceholderData;
   const { data, error, refetch } = answer;

@@ -37,7 +37,6 @@ export const cardCreditContent = z.object({
   way: z.enum(CREDIT_WAYS),
   amountRial: creditAmount,
 });
-export type CardCreditContent = z.input<typeof cardCreditContent>;
 
 const row = z.object({
   /** Its place in the file that it came from, from 1. */
@@ -65,7 +64,6 @@ export const cardCreditsContent = z.object({
     ),
   ),
 });
-export type CardCreditsContent = z.input<typeof cardCreditsContent>;
 
 /** Finds the cardholders of a file's rows: by national code, or by the id of an application here. */
 export const findHoldersInput = z.object({

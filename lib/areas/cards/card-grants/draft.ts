@@ -1,4 +1,5 @@
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
+import { textUpTo, writtenRial } from "@/lib/areas/money/orders/written";
 import { serverNow } from "@/lib/kit/clock";
 import * as z from "@/lib/kit/zod";
 import { problemWithGrant } from "./rules";
@@ -6,18 +7,16 @@ import { MOST_TRANSFER_RIAL, transferDescription } from "./schemas";
 
 /** The values in the form of a transfer. Empty texts mean no value; amounts are whole rial. */
 export const grantTransferDraft = z.object({
-  amountRial: z.nullable(z.number()).check(
-    z.refine((rial) => rial !== null && rial > 0, "errors.required"),
-    z.refine((rial) => rial === null || rial <= MOST_TRANSFER_RIAL, "errors.amountTooLarge"),
-  ),
+  amountRial: writtenRial(MOST_TRANSFER_RIAL),
   description: transferDescription,
-  reason: z.string().check(z.trim(), z.maxLength(500, "errors.tooLong")),
+  reason: textUpTo(500),
 });
 /** The same under a grant: an amount beyond its limit is refused here, even if it were otherwise refused only later. */
 export const draftUnder = (grant: Pick<CardGrant, "status" | "expiresOn" | "limitRial">) =>
   z.extend(grantTransferDraft, {
     amountRial: grantTransferDraft.shape.amountRial.check(
-      z.refine((rial) => problemWithGrant(grant, rial ?? 0, serverNow())?.field !== "amountRial", "errors.grantLimit"),
+      z.refine((rial) => problemWithGrant(grant, rial, serverNow())?.field !== "amountRial", "errors.grantLimit"),
     ),
   });
+export type GrantTransferDraftInput = z.input<typeof grantTransferDraft>;
 export type GrantTransferDraft = z.output<typeof grantTransferDraft>;

@@ -65,7 +65,6 @@ export const grantTransferContent = z.pipe(
   }),
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
 );
-export type GrantTransferContent = z.input<typeof grantTransferContent>;
 
 export const transferAtServiceInput = z.extend(cardholderInput, {
   grantId: idText,

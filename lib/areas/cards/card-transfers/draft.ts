@@ -1,3 +1,4 @@
+import { textUpTo, writtenRial } from "@/lib/areas/money/orders/written";
 import * as z from "@/lib/kit/zod";
 import {
   cardNumberInput,
@@ -11,23 +12,15 @@ import {
 } from "./schemas";
 import { TRANSFER_WAYS } from "./ways";
 
-const reason = z.string().check(z.trim(), z.maxLength(500, "errors.tooLong"));
-const amountFrom = (least: number) =>
-  z.nullable(z.number()).check(
-    z.refine((rial) => rial !== null && rial > 0, "errors.required"),
-    z.refine((rial) => rial === null || rial <= 0 || rial >= least, "errors.amountTooSmall"),
-    z.refine((rial) => rial === null || rial <= MOST_TRANSFER_RIAL, "errors.amountTooLarge"),
-  );
-
 /** What the form of a transfer from an account holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const accountDraft = z
   .object({
     way: z.enum(TRANSFER_WAYS),
     destination: destinationInput,
     ownerName: receiverName,
-    amountRial: amountFrom(1),
+    amountRial: writtenRial(MOST_TRANSFER_RIAL),
     description: transferDescription,
-    reason,
+    reason: textUpTo(500),
   })
   .check(
     z.refine(wantsIban, { path: ["destination"], error: "errors.ibanWanted" }),
@@ -38,13 +31,13 @@ export const accountDraft = z
 export const cardDraft = z.object({
   cardNumber: cardNumberInput,
   ownerName: receiverName,
-  amountRial: amountFrom(LEAST_CARD_RIAL),
+  amountRial: writtenRial(MOST_TRANSFER_RIAL, LEAST_CARD_RIAL),
   description: transferDescription,
-  reason,
+  reason: textUpTo(500),
 });
 
 /** Both as one form has them. */
-export interface TransferDraft {
+export interface TransferDraftInput {
   way: (typeof TRANSFER_WAYS)[number];
   destination: string;
   cardNumber: string;
@@ -53,8 +46,11 @@ export interface TransferDraft {
   description: string;
   reason: string;
 }
+export interface TransferDraft extends TransferDraftInput {
+  amountRial: number;
+}
 
-export const EMPTY_TRANSFER: TransferDraft = {
+export const EMPTY_TRANSFER: TransferDraftInput = {
   way: "PAYA",
   destination: "",
   cardNumber: "",

@@ -1,4 +1,4 @@
-import type { WithdrawalContent } from "@/lib/areas/money/orders/schemas";
+import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { isIsoDay } from "@/lib/kit/format/jalali";
 import { MOST_RETRIES } from "./codes";
@@ -34,14 +34,11 @@ const againOf = ({ retryOf, retryTrackId }: Again) => ({
   ...(retryTrackId && { retryTrackId }),
 });
 
-/** Which kind of order a draft becomes. */
-export const kindOfDraft = ({ isSeries }: Pick<WithdrawalDraftInput, "isSeries">): "debitBatch" | "withdrawal" =>
-  isSeries ? "debitBatch" : "withdrawal";
-
-/** The signed part of a draft of one withdrawal: the content of its order. */
-export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
+/** The order of a draft: one withdrawal, or several. */
+export function orderOf(draft: WithdrawalDraft): OrderOf<"debitBatch" | "withdrawal"> {
+  if (draft.isSeries) return { kind: "debitBatch", content: planOf(draft) };
   const { authorizationId, amountRial, isInstant, date, maxRetryCount, description } = draft;
-  return {
+  const content = {
     ...againOf(draft),
     authorizationId,
     amountRial,
@@ -50,7 +47,8 @@ export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
     maxRetryCount: isInstant ? 1 : maxRetryCount,
     description: description || null,
   };
-};
+  return { kind: "withdrawal", content };
+}
 
 /** An earlier order, to be made again: its day is over, or too near, so another is chosen. */
 export const draftOfOrder = ({ content, amountRial, externalId }: OrderDetail): WithdrawalDraftInput => ({

@@ -37,5 +37,4 @@ export const withdrawalRows = z.object({
   /** Null where they came from no file. */
   fileName: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(200, "errors.tooLong"))), null),
 });
-export type WithdrawalRowsInput = z.input<typeof withdrawalRows>;
 export type WithdrawalRow = z.output<typeof withdrawalRow>;

@@ -1,7 +1,11 @@
+import type { cardCreditContent, cardCreditsContent } from "@/lib/areas/cards/card-credits/schemas";
+import type { grantTransferContent } from "@/lib/areas/cards/card-grants/schemas";
 import { accountTransfer, cardTransfer, wantsIban, wantsName } from "@/lib/areas/cards/card-transfers/schemas";
 import { debitRefundCreateInput } from "@/lib/areas/collecting/debit-refunds/schemas";
 import { gatewayRefundCreateInput } from "@/lib/areas/collecting/gateway-refunds/schemas";
+import type { withdrawalRows } from "@/lib/areas/collecting/withdrawals/rows-schema";
 import { retried, withdrawalCreateInput } from "@/lib/areas/collecting/withdrawals/schemas";
+import type { seriesPlan } from "@/lib/areas/collecting/withdrawals/series-schema";
 import { batchItemInput } from "@/lib/areas/money/batches/schemas";
 import { depositInput } from "@/lib/areas/money/cash-in/schemas";
 import { payoutInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
@@ -17,6 +21,7 @@ import {
   MOST_ORDER_ITEMS,
   ORDER_BOXES,
   ORDER_KINDS,
+  type OrderKindId,
   PART_STATES,
 } from "./kinds";
 import { ORDER_STATES } from "./states";
@@ -31,11 +36,9 @@ const ownerName = z.optional(z.string().check(z.trim(), z.maxLength(100, "errors
 export const settlementContent = z.extend(z.omit(settlementStoreInput, { trackId: true, notifyUrl: true }), {
   ownerName,
 });
-export type SettlementContent = z.input<typeof settlementContent>;
 
 /** The same for a queued payout, for which the service accepts no hour. */
 export const queuedContent = z.extend(z.omit(payoutInput, { trackId: true, notifyUrl: true }), { ownerName });
-export type QueuedContent = z.input<typeof queuedContent>;
 
 /**
  * The content of a withdrawal from its maker; the service names the payer when the order is made. An instant
@@ -63,7 +66,6 @@ export const withdrawalContent = z.pipe(
     description: description || null,
   })),
 );
-export type WithdrawalContent = z.input<typeof withdrawalContent>;
 
 /**
  * The content of a withdrawal's refund from its maker; the service tells the amount that is left when the order is
@@ -75,7 +77,6 @@ export const refundContent = z.pipe(
   }),
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
 );
-export type RefundContent = z.input<typeof refundContent>;
 
 /** The content of a deposit from the business's own account, from its maker. */
 export const cashInContent = z.pipe(
@@ -89,7 +90,6 @@ export const cashInContent = z.pipe(
     comment: comment || null,
   })),
 );
-export type CashInContent = z.input<typeof cashInContent>;
 
 /** The content of a gateway payment's refund from its maker; its number is assigned when the order is made. */
 export const gatewayRefundContent = z.pipe(
@@ -103,14 +103,12 @@ export const gatewayRefundContent = z.pipe(
     comment: comment || null,
   })),
 );
-export type GatewayRefundContent = z.input<typeof gatewayRefundContent>;
 
 /** The content of a customer wallet's movement from its maker; its code is assigned when the order is made. */
 export const walletMoveContent = z.pipe(
   z.extend(walletMove, { description: z._default(walletMove.shape.description, null) }),
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
 );
-export type WalletMoveContent = z.input<typeof walletMoveContent>;
 
 /** The content of a transfer from a cardholder's account from its maker; our own record names the holder. */
 export const holderTransferContent = z.pipe(
@@ -129,7 +127,6 @@ export const holderTransferContent = z.pipe(
     description: description || null,
   })),
 );
-export type HolderTransferContent = z.input<typeof holderTransferContent>;
 
 /** The same from the holder's card to another card, whose number is sent and not stored. */
 export const cardTransferContent = z.pipe(
@@ -143,7 +140,6 @@ export const cardTransferContent = z.pipe(
     description: description || null,
   })),
 );
-export type CardTransferContent = z.input<typeof cardTransferContent>;
 
 /** No spreadsheet has more rows. */
 const LAST_ROW = 10_000_000;
@@ -156,7 +152,7 @@ export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyU
     z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_ROW, "errors.invalid")),
   ),
 });
-export type BatchRow = z.input<typeof batchRow>;
+export type BatchRow = z.output<typeof batchRow>;
 
 /** Either all rows have a line number, in increasing order, or none has one. */
 function areRowsInOrder(rows: readonly { row?: number | undefined }[]): boolean {
@@ -180,7 +176,36 @@ export const batchContent = z.object({
       z.refine(areRowsInOrder, "errors.invalid"),
     ),
 });
-export type BatchContent = z.input<typeof batchContent>;
+
+/**
+ * The content of an order of each kind: its form makes it, its request carries it, and its kind on the server stores
+ * it, with what the service tells when the order is made.
+ */
+export interface OrderContents {
+  settlement: z.output<typeof settlementContent>;
+  batch: z.output<typeof batchContent>;
+  queued: z.output<typeof queuedContent>;
+  withdrawal: z.output<typeof withdrawalContent>;
+  /** The plan of a series, or the rows of a file. */
+  debitBatch: z.output<typeof seriesPlan> | z.output<typeof withdrawalRows>;
+  debitRefund: z.output<typeof refundContent>;
+  cashIn: z.output<typeof cashInContent>;
+  gatewayRefund: z.output<typeof gatewayRefundContent>;
+  customerDeposit: z.output<typeof walletMoveContent>;
+  customerWithdrawal: z.output<typeof walletMoveContent>;
+  holderTransfer: z.output<typeof holderTransferContent>;
+  cardTransfer: z.output<typeof cardTransferContent>;
+  cardCredit: z.output<typeof cardCreditContent>;
+  cardCreditTake: z.output<typeof cardCreditContent>;
+  cardCredits: z.output<typeof cardCreditsContent>;
+  cardCreditsTake: z.output<typeof cardCreditsContent>;
+  grantTransfer: z.output<typeof grantTransferContent>;
+}
+
+/** The kind of an order with the content of that kind. */
+export type OrderOf<Kind extends OrderKindId = OrderKindId> = {
+  [Each in Kind]: { kind: Each; content: OrderContents[Each] };
+}[Kind];
 
 export const reason = z.optional(
   z.pipe(
@@ -192,11 +217,10 @@ const neededReason = z.string().check(z.trim(), z.minLength(3, "errors.required"
 const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/, "errors.invalid"));
 export const orderIdInput = z.object({ orderId: z.uuid("errors.invalidId") });
 
-/**
- * The server validates `content` by the kind: `settlementContent`, `queuedContent`, `batchContent` or
- * `withdrawalContent`.
- */
-const content = z.unknown();
+/** Only its type is told here: the server checks it by the kind, so that a refusal names the fields of the form. */
+const content = z.custom<OrderContents[OrderKindId]>((given) => typeof given === "object" && given !== null, {
+  error: "errors.invalid",
+});
 
 export const makeOrderInput = z.object({
   kind: z.enum(ORDER_KINDS),

@@ -1,4 +1,4 @@
-import type { QueuedContent, SettlementContent } from "@/lib/areas/money/orders/schemas";
+import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import type { SettlementDraft, SettlementDraftInput } from "./draft";
 
 /** What a form starts with; apart from the schema, which comes after the form. */
@@ -15,16 +15,16 @@ export const EMPTY_DRAFT: SettlementDraftInput = {
   reason: "",
 };
 
-/** What is signed of a draft: the content of its order, without what was left empty. */
-export function contentOf(draft: SettlementDraft): SettlementContent | QueuedContent {
+/** The order of a draft, without what was left empty. */
+export function orderOf(draft: SettlementDraft): OrderOf<"settlement" | "queued"> {
   const { kind, iban, amountRial, type, isInstant, ownerName, paymentNumber, description } = draft;
-  return {
+  const content = {
     iban,
     amountRial,
     type,
-    ...(kind === "settlement" ? { isInstant } : {}),
     ...(ownerName ? { ownerName } : {}),
     ...(paymentNumber ? { paymentNumber } : {}),
     ...(description ? { description } : {}),
   };
+  return kind === "settlement" ? { kind, content: { ...content, isInstant } } : { kind, content };
 }

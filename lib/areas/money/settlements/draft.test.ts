@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { queuedContent, settlementContent } from "@/lib/areas/money/orders/schemas";
 import { type SettlementDraftInput, settlementDraft } from "./draft";
-import { contentOf, EMPTY_DRAFT } from "./draft-values";
+import { EMPTY_DRAFT, orderOf } from "./draft-values";
 
 const filled: SettlementDraftInput = {
   ...EMPTY_DRAFT,
@@ -22,7 +22,7 @@ it("names each field that is missing or wrong, in words that the form has", () =
 
 it("is signed as what an order of its kind takes, without what was left empty", () => {
   const draft = settlementDraft.parse({ ...filled, paymentNumber: "۱۲۳", description: " اجاره ", reason: "قرارداد" });
-  expect(contentOf(draft)).toEqual({
+  expect(orderOf(draft).content).toEqual({
     iban: "IR062960000000100324200001",
     amountRial: 1_000_000,
     type: "ACH",
@@ -30,8 +30,8 @@ it("is signed as what an order of its kind takes, without what was left empty", 
     paymentNumber: "123",
     description: "اجاره",
   });
-  expect(settlementContent.parse(contentOf(draft))).toMatchObject({ isInstant: true });
-  const queued = contentOf({ ...draft, kind: "queued" });
+  expect(settlementContent.parse(orderOf(draft).content)).toMatchObject({ isInstant: true });
+  const queued = orderOf({ ...draft, kind: "queued" }).content;
   expect(queued).not.toHaveProperty("isInstant");
   expect(queuedContent.parse(queued)).toMatchObject({ amountRial: 1_000_000 });
 });

@@ -4,6 +4,7 @@ import type { CollectProblem } from "@/lib/areas/collecting/withdrawals/rules";
 import type { SeriesProblem } from "@/lib/areas/collecting/withdrawals/series";
 import type { AuthorizationFresh } from "@/lib/areas/collecting/withdrawals/server/order/withdrawal-authorization";
 import type { ItemState, OrderKindId } from "@/lib/areas/money/orders/kinds";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import type { Lane } from "@/lib/server/budget/budget";
 import type { Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -80,12 +81,12 @@ export interface Split<Content> {
 }
 
 /** One way of moving money: how it is sent, how it is found again, and what an approver sees of it. */
-export interface OrderKind<Content = Record<string, unknown>, Input = unknown> {
-  id: OrderKindId;
-  /** The input of the maker's form. */
-  input: z.core.$ZodType<Input>;
-  /** Divides the input into the signed content, which the order's row keeps, and the order's own rows. */
-  split: (input: Input) => Split<Content>;
+export interface OrderKind<Kind extends OrderKindId = OrderKindId, Content = Record<string, unknown>> {
+  id: Kind;
+  /** Checks what a request carries, which may be anything. */
+  input: z.core.$ZodType<OrderContents[Kind]>;
+  /** Divides it into the signed content, which the order's row keeps, and the order's own rows. */
+  split: (written: OrderContents[Kind]) => Split<Content>;
   amountRial: (content: Content) => number;
   /** The number of payments, if they are not rows of the order. */
   countOf?: (content: Content) => number;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, count, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { WithdrawalContent } from "@/lib/areas/money/orders/schemas";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { recordIn } from "@/lib/server/book/keep";
 import { payersInBook } from "@/lib/server/book/payers";
@@ -130,7 +130,7 @@ async function refusedLately(business: string, from: Date): Promise<Failed[]> {
     .limit(MOST);
   return rows.map((order) => {
     const { authorizationId: of, description } = order.content as Pick<
-      WithdrawalContent,
+      OrderContents["withdrawal"],
       "authorizationId" | "description"
     >;
     return {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
@@ -20,8 +20,8 @@ import type { CreditChanged } from "../answers";
 import { creditOf } from "./card-books";
 import { type CreditMemory, findCredits, keep, memoryOf, othersOf, remember } from "./card-credit-rows";
 
-type Input = z.core.output<typeof cardCreditContent>;
-type Content = Input & Partial<SignedHolder>;
+type Written = OrderContents["cardCredit"];
+type Content = Written & Partial<SignedHolder>;
 
 /**
  * Credit of one cardholder: it is opened, increased or reduced. The service takes no track id and gives its rows no
@@ -30,7 +30,7 @@ type Content = Input & Partial<SignedHolder>;
  * before, is the order's, unless it may also belong to another order. A missing row proves nothing. If the answer to
  * a request was lost, the order is looked for, and after a while a person decides. Nothing is ever sent twice.
  */
-const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content, Input> => ({
+const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<"cardCredit" | "cardCreditTake", Content> => ({
   id,
   input: cardCreditContent.check((payload) => {
     if (KIND_OF_WAY[payload.value.way] === id) return;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { z } from "zod";
 import { holdersOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { unlessThere } from "@/lib/server/orders/kinds/certainty";
@@ -19,9 +19,9 @@ import type { CreditsChanged } from "../answers";
 import { type CreditMemory, type FoundCredits, findCredits, memoryOf, remember, rowKeysOf } from "./card-credit-rows";
 import { asRefused } from "./kind";
 
-type Input = z.core.output<typeof cardCreditsContent>;
+type Written = OrderContents["cardCredits"];
 /** With the totals, and the cardholder of each row in order, as our own record had them when the order was made. */
-interface Content extends Input, Record<string, unknown> {
+interface Content extends Written, Record<string, unknown> {
   count: number;
   totalRial: number;
   largestRial: number;
@@ -34,7 +34,9 @@ interface Content extends Input, Record<string, unknown> {
  * A row has ended once the list shows it, or once the service has refused it and the complete list right after does
  * not have it.
  */
-const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Content, Input> => ({
+const cardCreditsKind = (
+  id: "cardCredits" | "cardCreditsTake",
+): OrderKind<"cardCredits" | "cardCreditsTake", Content> => ({
   id,
   input: cardCreditsContent.check((payload) => {
     if (KIND_OF_MANY[payload.value.way] === id) return;

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, gte, ne, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { accountsOf, grantOf, readStatement } from "@/lib/areas/cards/card-credits/server/order/card-books";
 import { asRefused } from "@/lib/areas/cards/card-credits/server/order/kind";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
 import type { StatementRow } from "@/lib/areas/cards/card-transfers/row-of-order";
 import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { latestMsOf, sinceOf } from "@/lib/areas/money/orders/told-at";
 import { commentWith } from "@/lib/areas/people/customer-wallets/code";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -25,9 +25,9 @@ import { problemWithGrant } from "../../rules";
 import { grantTransferContent, transferAtServiceInput } from "../../schemas";
 import type { GrantTransfer } from "../answers";
 
-type Input = z.core.output<typeof grantTransferContent>;
+type Written = OrderContents["grantTransfer"];
 /** With the holder, the bank that the money comes from, and the code that identifies the order's row. */
-type Content = Input & Partial<SignedHolder> & { bankCode?: string | null; walletCode?: string };
+type Content = Written & Partial<SignedHolder> & { bankCode?: string | null; walletCode?: string };
 
 /** A request's row is listed at most this long after it. */
 const LATE_ROWS_MS = 3 * 24 * 3_600_000;
@@ -39,7 +39,7 @@ const LATE_ROWS_MS = 3 * 24 * 3_600_000;
  * was drawn for the order. A missing row proves nothing. If the answer to a request was lost, the order is looked
  * for, and after a while a person decides. Nothing is ever sent twice.
  */
-export const cardGrantTransferKind: OrderKind<Content, Input> = {
+export const cardGrantTransferKind: OrderKind<"grantTransfer", Content> = {
   id: "grantTransfer",
   input: grantTransferContent,
   split: (content) => ({ content, items: [], fingerprint: null }),

@@ -1,9 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import type { z } from "zod";
 import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
 import { contentsBox, toldOf } from "@/lib/areas/cards/cards/server/record";
-import { cardTransferContent, holderTransferContent } from "@/lib/areas/money/orders/schemas";
+import { cardTransferContent, holderTransferContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
 import { commentWith } from "@/lib/areas/people/customer-wallets/code";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { parseIban } from "@/lib/kit/format/iban";
@@ -34,9 +33,6 @@ import { holderPartOf, isCodeOpen } from "../../ways";
 import type { TransferStored } from "../answers";
 import { asOfHolder, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
 
-type AccountInput = z.core.output<typeof holderTransferContent>;
-type CardInput = z.core.output<typeof cardTransferContent>;
-
 /** The account's owner from our record when the order was made, and the code that identifies its row. */
 interface Holder {
   provider?: string;
@@ -45,14 +41,14 @@ interface Holder {
   fromAccount?: string | null;
   walletCode?: string;
 }
-type AccountContent = Omit<AccountInput, "destination"> &
+type AccountContent = Omit<OrderContents["holderTransfer"], "destination"> &
   Holder & {
     /** The destination: one of the two fields. */
     iban: string | null;
     accountNumber: string | null;
   };
 /** The receiver's card, masked. The whole number is sealed, and its keyed hash recognises it. */
-type CardContent = Omit<CardInput, "cardNumber"> & Holder & { card: string; cardHash: string };
+type CardContent = Omit<OrderContents["cardTransfer"], "cardNumber"> & Holder & { card: string; cardHash: string };
 
 const CARD_HASH = "order-cards";
 const hashOfCard = (key: Buffer, number: string): string =>
@@ -209,7 +205,7 @@ function receiptOfStored(told: TransferStored, askedAt: number, meantRial: numbe
 const ofAccount = lookingFor<AccountContent>("account");
 
 /** A transfer from a holder's account to another account, at the same bank, or at any bank by its IBAN. */
-export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
+export const holderTransferKind: OrderKind<"holderTransfer", AccountContent> = {
   id: TRANSFER_KINDS.account,
   input: holderTransferContent,
   split({ destination, ...rest }) {
@@ -254,7 +250,7 @@ export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
 const ofCard = lookingFor<CardContent>("card");
 
 /** A transfer from a holder's card to another card. The number of the other card is sent and not kept. */
-export const cardTransferKind: OrderKind<CardContent, CardInput> = {
+export const cardTransferKind: OrderKind<"cardTransfer", CardContent> = {
   id: TRANSFER_KINDS.card,
   input: cardTransferContent,
   split: ({ cardNumber, ...rest }) => ({

@@ -1,9 +1,8 @@
 import "server-only";
-import type { z } from "zod";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { refundContent } from "@/lib/areas/money/orders/schemas";
+import { type OrderContents, refundContent } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import { log } from "@/lib/server/core/log";
@@ -21,9 +20,9 @@ import type { RefundStatus } from "../../status";
 import type { DebitRefund } from "../answers";
 import { type RefundOrder, refundsOrdered, wentBackOf } from "./refunds-of";
 
-type Input = z.core.output<typeof refundContent>;
+type Written = OrderContents["debitRefund"];
 /** With the service's data about the withdrawal when the order was made: its payer and its amount. */
-type Content = Input & {
+type Content = Written & {
   ownerName?: string | null;
   mobile?: string | null;
   bankCode?: string | null;
@@ -54,7 +53,7 @@ interface RefundProblem {
  * the order. The list is not filtered by withdrawal, because its filter is not documented, and a list that is empty
  * because of a filter would wrongly prove an absence.
  */
-export const debitRefundKind: OrderKind<Content, Input> = {
+export const debitRefundKind: OrderKind<"debitRefund", Content> = {
   id: "debitRefund",
   input: refundContent,
   split: (content) => ({ content, items: [], fingerprint: null }),
@@ -158,7 +157,7 @@ const refused = (field: RefundProblem["field"], error: RefundProblem["error"]): 
  * @throws ApiError if the service could not be asked
  */
 async function askWithdrawal(
-  { withdrawalId, amountRial }: Input,
+  { withdrawalId, amountRial }: Written,
   call: CallContext,
   ordered: readonly RefundOrder[],
 ): Promise<Asked> {

@@ -1,8 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { z } from "zod";
 import { payerNameOf } from "@/lib/areas/collecting/gateway/server/record";
-import { gatewayRefundContent } from "@/lib/areas/money/orders/schemas";
+import { gatewayRefundContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
 import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
@@ -45,9 +44,9 @@ import {
   transactionAt,
 } from "./gateway-refunds-of";
 
-type Input = z.core.output<typeof gatewayRefundContent>;
+type Written = OrderContents["gatewayRefund"];
 /** With its number, and with the service's data about the payment when the order was made. */
-type Content = Input & {
+type Content = Written & {
   paymentNumber?: string;
   paidRial?: number;
   /** How much of it was or may have been refunded at that time outside our orders. */
@@ -92,7 +91,7 @@ interface RefundProblem {
  * guaranteed that a number counts only once. So a refund whose answer was lost is never sent again: a person is asked
  * to say whether the service has it.
  */
-export const gatewayRefundKind: OrderKind<Content, Input> = {
+export const gatewayRefundKind: OrderKind<"gatewayRefund", Content> = {
   id: "gatewayRefund",
   input: gatewayRefundContent,
   split: (content) => ({ content, items: [], fingerprint: null }),
@@ -227,7 +226,7 @@ const refused = (field: RefundProblem["field"], error: RefundProblem["error"]): 
  * @throws ApiError if the service could not be asked
  */
 async function askPayment(
-  { transactionId, amountRial }: Input,
+  { transactionId, amountRial }: Written,
   call: CallContext,
   ordered: readonly GatewayRefundOrder[],
 ): Promise<AskedPayment> {
@@ -245,7 +244,7 @@ async function askPayment(
  * Why the service would refuse now: the refund tool is off, or the wallet has too little. Unknown values are no
  * obstacle.
  */
-async function walletProblem({ amountRial }: Input, call: CallContext): Promise<RefundProblem | null> {
+async function walletProblem({ amountRial }: Written, call: CallContext): Promise<RefundProblem | null> {
   const [isOff, walletRial] = await Promise.all([isRefundToolOff(call), walletRialOf(call)]);
   if (isOff) return { field: "transactionId", error: "errors.gatewayRefundToolOff" };
   return walletRial !== null && walletRial < amountRial

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { PartState } from "@/lib/areas/money/orders/kinds";
+import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import * as zod from "@/lib/kit/zod";
 import { db } from "@/lib/server/db/client";
@@ -25,12 +26,12 @@ import { hasFailedStill, ofOtherPayers, requireSamePayer, retriedElsewhere, retr
 import { askWithBank, debitBanks, problemWithSeries } from "./withdrawal-authorization";
 import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
-type Input = z.core.output<typeof seriesPlan> | z.core.output<typeof withdrawalRows>;
+type Written = OrderContents["debitBatch"];
 
 /** The plan of a series, or the rows of a file. An input with rows is a file. */
 const input = zod.pipe(
   zod.unknown(),
-  zod.transform((given, context): Input => {
+  zod.transform((given, context): Written => {
     const schema = typeof given === "object" && given !== null && isOfRows(given) ? withdrawalRows : seriesPlan;
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
@@ -45,7 +46,7 @@ const input = zod.pipe(
  * Several withdrawals under one approval. The service does not know the whole order: its withdrawals are sent as
  * orders of their own, and its state follows from theirs.
  */
-export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
+export const debitBatchKind: OrderKind<"debitBatch", DebitBatchContent> = {
   id: "debitBatch",
   input,
 
@@ -97,7 +98,7 @@ export const debitBatchKind: OrderKind<DebitBatchContent, Input> = {
 };
 
 /** Adds the totals to the content, so that the order can be read without its rows. */
-function withSums(plan: Input): DebitBatchContent {
+function withSums(plan: Written): DebitBatchContent {
   const rows = isOfRows(plan) ? plan.rows : null;
   const content = (
     rows

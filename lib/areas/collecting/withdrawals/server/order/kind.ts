@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import { wentBackOf } from "@/lib/areas/collecting/debit-refunds/server/order/refunds-of";
 import { withdrawalContent } from "@/lib/areas/money/orders/schemas";
 import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
@@ -24,7 +23,6 @@ import type { Withdrawal } from "../answers";
 import { hasFailedStill, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
 import { askAuthorization, askWithBank, problemWith } from "./withdrawal-authorization";
 
-type Input = z.core.output<typeof withdrawalContent>;
 /** With the payer, as the service told them when the order was made; `ownerName` is the payer's name. */
 type Content = WithdrawalOrderContent;
 
@@ -43,7 +41,7 @@ const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
 export const stateOfWithdrawal = (status: Withdrawal["status"]): Receipt["state"] => STATES[status];
 
 /** Money from a payer into the wallet, under an authorization: at once or on a future day. */
-export const withdrawalKind: OrderKind<Content, Input> = {
+export const withdrawalKind: OrderKind<"withdrawal", Content> = {
   id: "withdrawal",
   input: withdrawalContent,
   split: (content) => ({ content, items: [], fingerprint: null }),

@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import { batchContent } from "@/lib/areas/money/orders/schemas";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -22,8 +21,6 @@ import {
   sendPiece,
 } from "./batch-pieces";
 
-type Input = z.core.output<typeof batchContent>;
-
 /** The signed content of a batch. Its rows are stored separately and bound by their hash. */
 export interface BatchOrderContent extends Record<string, unknown> {
   fileName: string;
@@ -36,7 +33,7 @@ export interface BatchOrderContent extends Record<string, unknown> {
  * Many payouts at once, sent in pieces of the size that the service accepts. Each piece is a batch there under the
  * hash of its content. So it can always be looked up, and sending it again is harmless.
  */
-export const batchKind: OrderKind<BatchOrderContent, Input> = {
+export const batchKind: OrderKind<"batch", BatchOrderContent> = {
   id: "batch",
   input: batchContent,
 

@@ -1,7 +1,6 @@
 import "server-only";
-import type { z } from "zod";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
-import { cashInContent } from "@/lib/areas/money/orders/schemas";
+import { cashInContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
 import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
@@ -21,9 +20,9 @@ import { STATE_OF_ROW } from "../../status";
 import type { CashIn } from "../answers";
 import { depositsKept, type FoundDeposits, findDeposits, type KeptDeposit } from "./cash-in-statement";
 
-type Input = z.core.output<typeof cashInContent>;
+type Written = OrderContents["cashIn"];
 /** With the service's data about the account when the order was made. */
-type Content = Input & { bankCode?: string | null; accountName?: string | null };
+type Content = Written & { bankCode?: string | null; accountName?: string | null };
 
 /**
  * Money from an account of the business itself into its wallet. The service has no look-up and no list of deposits.
@@ -31,7 +30,7 @@ type Content = Input & { bankCode?: string | null; accountName?: string | null }
  * the order's track id. A missing row proves nothing, because it may come later or without the track id. If the
  * answer to a request was lost, the order is looked for in the statement, and after a while a person decides.
  */
-export const cashInKind: OrderKind<Content, Input> = {
+export const cashInKind: OrderKind<"cashIn", Content> = {
   id: "cashIn",
   input: cashInContent,
   split: (content) => ({ content, items: [], fingerprint: null }),

@@ -1,6 +1,5 @@
 import "server-only";
-import type { z } from "zod";
-import { queuedContent } from "@/lib/areas/money/orders/schemas";
+import { type OrderContents, queuedContent } from "@/lib/areas/money/orders/schemas";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { payoutInput } from "@/lib/areas/money/settlements/schemas";
 import { showSettlement } from "@/lib/areas/money/settlements/server/order/kind";
@@ -18,7 +17,7 @@ import type { QueuedStatus } from "../../codes";
 import { queuedSettlementOperations } from "../../operations";
 import type { QueuedSettlement } from "../answers";
 
-type Content = z.core.output<typeof queuedContent>;
+type Content = OrderContents["queued"];
 
 /** The largest expected difference between the service's clock and ours. */
 const CLOCKS_MS = 6 * 3_600_000;
@@ -36,7 +35,7 @@ const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
 export const stateOfQueued = (status: QueuedSettlement["status"]): Receipt["state"] => STATES[status];
 
 /** A payout to one IBAN that waits at the service until the wallet can pay it. */
-export const queuedKind: OrderKind<Content, Content> = {
+export const queuedKind: OrderKind<"queued", Content> = {
   id: "queued",
   input: queuedContent,
   split: (content) => ({ content, items: [], fingerprint: null }),

@@ -1,6 +1,5 @@
 import "server-only";
-import type { z } from "zod";
-import { settlementContent } from "@/lib/areas/money/orders/schemas";
+import { type OrderContents, settlementContent } from "@/lib/areas/money/orders/schemas";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import { isAbsence, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
@@ -16,7 +15,7 @@ import { settlementStoreInput } from "../../schemas";
 import type { Settlement } from "../answers";
 import { idsOfParts, partsKept, readParts, type SeenParts, sumOf } from "./settlement-parts";
 
-type Content = z.core.output<typeof settlementContent>;
+type Content = OrderContents["settlement"];
 
 /** An unknown status does not end the order. */
 const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
@@ -32,7 +31,7 @@ const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
 const RIAL_PER_TOMAN = 10;
 
 /** A payout from the wallet to one IBAN. */
-export const settlementKind: OrderKind<Content, Content> = {
+export const settlementKind: OrderKind<"settlement", Content> = {
   id: "settlement",
   input: settlementContent,
   split: (content) => ({ content, items: [], fingerprint: null }),

@@ -1,6 +1,5 @@
 import "server-only";
-import type { z } from "zod";
-import { walletMoveContent } from "@/lib/areas/money/orders/schemas";
+import { type OrderContents, walletMoveContent } from "@/lib/areas/money/orders/schemas";
 import { sinceOf } from "@/lib/areas/money/orders/told-at";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
@@ -20,9 +19,9 @@ import { KIND_OF_WAY, type WalletWay, wayOfKind } from "../../ways";
 import type { CustomerTransaction, WalletMoved } from "../answers";
 import { findMove } from "./customer-transactions";
 
-type Input = z.core.output<typeof walletMoveContent>;
+type Written = OrderContents["customerDeposit"];
 /** With the order's code, and the customer's name at the service when the order was made. */
-type Content = Input & { walletCode?: string; ownerName?: string | null };
+type Content = Written & { walletCode?: string; ownerName?: string | null };
 
 /**
  * Money into a customer's wallet at the service, or out of it. The service moves it at once and has no look-up. Only
@@ -34,7 +33,7 @@ type Content = Input & { walletCode?: string; ownerName?: string | null };
  * is only assumed. If the answer to a request was lost, the order is looked for, and after a while a person decides.
  * Nothing is ever sent twice.
  */
-const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
+const customerWalletKind = (way: WalletWay): OrderKind<"customerDeposit" | "customerWithdrawal", Content> => ({
   id: KIND_OF_WAY[way],
   input: walletMoveContent,
   split: (content) => ({ content, items: [], fingerprint: null }),
@@ -88,7 +87,7 @@ function codeIn({ walletCode }: Content): string {
 }
 
 /** The customer's name at the service. @throws ApiError `invalid_input` if the service does not know the customer */
-async function nameOf({ customerId }: Input, call: CallContext): Promise<string | null> {
+async function nameOf({ customerId }: Written, call: CallContext): Promise<string | null> {
   try {
     const { data } = await callService(customerOperations.show, { customerId }, call);
     return data.legalName ?? data.name;
@@ -99,7 +98,7 @@ async function nameOf({ customerId }: Input, call: CallContext): Promise<string 
 }
 
 /** @throws ApiError `invalid_input` if the customer has a smaller balance; an unknown balance is no obstacle */
-async function requireCovered({ customerId, amountRial }: Input, call: CallContext): Promise<void> {
+async function requireCovered({ customerId, amountRial }: Written, call: CallContext): Promise<void> {
   let balanceRial: number;
   try {
     balanceRial = (await callService(customerWalletOperations.balance, { customerId }, call)).data.balanceRial;
