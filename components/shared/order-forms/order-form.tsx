@@ -1,34 +1,28 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { AmountAloud } from "@/components/kit/forms/amount-aloud";
 import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { Form } from "@/components/kit/forms/form";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Card, Section } from "@/components/kit/ui/card";
-import { DescriptionList } from "@/components/kit/ui/description-list";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { showToast } from "@/components/kit/ui/toast";
-import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { ApiError } from "@/lib/kit/operations/errors";
-import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { ApiError } from "@/lib/kit/operations/errors";
 import { HelpFacts } from "./help-facts";
 import { RepeatRefused } from "./repeat-refused";
+import { ReviewButtons } from "./review-buttons";
+import { useMakeOrder } from "./use-make-order";
 
 /** The last fields of every such form: the amount in rial, and the reason for the approvers. */
 interface Draft extends FieldValues {
@@ -57,41 +51,29 @@ export function useOrdering<Written extends FieldValues, Read extends Draft>({
   forget,
   repeatOf,
 }: Ordering<Written, Read>) {
-  const router = useRouter();
-  const business = useBusiness();
+  const words = useTranslations("orders.form");
   const [draft, setDraft] = useState<Read | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const make = useOperationMutation(orderOperations.make);
-  const checked = useChecked();
   const isBeside = (error: ApiError) => error.code === "invalid_input" && fields.some((field) => field in error.fields);
-  const send = async (written: Read, said: string) => {
-    setFailure(null);
-    try {
-      const order = { ...orderOf(written), reason: written.reason, idempotencyKey, repeatOf };
-      const made = await checked.run(() => make.mutateAsync(order));
-      if (!made) return;
-      forget?.();
-      showToast({ tone: "success", title: said });
-      router.push(orderRoutes.order(business, made.orderId));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
+  const make = useMakeOrder({
+    said: words("made"),
+    onMade: forget,
+    onFailed: (error) => {
       if (!isBeside(error)) return;
       setDraft(null);
       applyServerErrors(error, fields, form.setError);
-    }
-  };
+    },
+  });
+  const { failure } = make;
   return {
     form,
     repeatOf,
     draft,
     setDraft,
-    send,
+    send: (read: Read) => make.send({ ...orderOf(read), reason: read.reason, idempotencyKey, repeatOf }),
     failure,
     isBesideField: failure !== null && isBeside(failure),
-    // After success the page is on its way to the order.
-    isSending: make.isPending || make.isSuccess,
-    window: checked.window,
+    isSending: make.isBusy,
+    window: make.window,
   };
 }
 
@@ -134,19 +116,14 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
         {draft ? (
           <Section title={words("review")} description={props.reviewHint}>
             {reviewed(draft)}
-            <div className="mt-5 flex flex-wrap gap-2">
-              <Button
-                variant="primary"
-                disabled={isForbidden}
-                isLoading={isSending}
-                onClick={() => void send(draft, words("made"))}
-                className="!h-auto min-h-11 !whitespace-normal"
-              >
-                {submit(draft, formatMoney(draft.amountRial, { unit, locale }))}
-              </Button>
-              <Button onClick={() => setDraft(null)} disabled={isSending}>
-                {words("change")}
-              </Button>
+            <div className="mt-5">
+              <ReviewButtons
+                submit={submit(draft, formatMoney(draft.amountRial, { unit, locale }))}
+                isForbidden={isForbidden}
+                isSending={isSending}
+                onSubmit={() => void send(draft)}
+                onChange={() => setDraft(null)}
+              />
             </div>
           </Section>
         ) : (
@@ -193,36 +170,5 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
       </div>
       {window}
     </div>
-  );
-}
-
-interface ReviewedProps {
-  amount: { term: string; rial: number | null };
-  items: readonly ({ term: string; value: ReactNode } | false)[];
-}
-
-/** The amount first and large, then the rest. An empty text is shown as missing. */
-export function Reviewed({ amount, items }: ReviewedProps) {
-  const common = useTranslations("common");
-  const shown = (value: ReactNode) => {
-    if (typeof value !== "string") return value;
-    return value === "" ? <span className="text-muted">{common("notGiven")}</span> : <bdi dir="auto">{value}</bdi>;
-  };
-  return (
-    <DescriptionList
-      columns={1}
-      items={[
-        {
-          term: amount.term,
-          value: (
-            <>
-              <Money rial={amount.rial} className="font-bold text-xl" />
-              <AmountAloud amountRial={amount.rial} />
-            </>
-          ),
-        },
-        ...items.map((item) => item && { term: item.term, value: shown(item.value) }),
-      ]}
-    />
   );
 }
