@@ -8,10 +8,10 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 
 const RefundDialog = onDemand(
   ["authorizations.status", "cashIn.fill", "debitRefunds.form", "errors", "orders", "orders.help", "payouts.ownNumber"],
-  async () => (await import("./refund-dialog")).RefundDialog,
+  async () => (await import("./refund-dialog")).DebitRefundDialog,
 );
 
-interface RefundButtonProps {
+export interface RefundButtonProps {
   withdrawalId: string;
   /** What can still go back, in rial. */
   leftRial: number;

@@ -16,7 +16,7 @@ const RefundDialog = onDemand(
     "orders.help",
     "payouts.ownNumber",
   ],
-  async () => (await import("./refund-dialog")).RefundDialog,
+  async () => (await import("./refund-dialog")).GatewayRefundDialog,
 );
 
 export interface RefundButtonProps {

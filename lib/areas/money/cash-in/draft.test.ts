@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { paymentRequestInput } from "@/lib/areas/collecting/gateway/schemas";
-import { gatewayRefundDraft } from "@/lib/areas/collecting/gateway-refunds/draft";
 import { gatewayRefundCreateInput } from "@/lib/areas/collecting/gateway-refunds/schemas";
+import { refundDraft } from "@/lib/areas/money/orders/refund-draft";
 import { cashInContent } from "@/lib/areas/money/orders/schemas";
 import { cashInDraft, EMPTY_CASH_IN } from "./draft";
 
@@ -12,7 +12,7 @@ it("is of whole rial, in the form as in the order, as refunds and links are: a r
   expect(cashInDraft.safeParse({ ...EMPTY_CASH_IN, iban, amountRial: rial }).success).toBe(true);
   expect(cashInContent.safeParse({ iban, amountRial: rial }).success).toBe(true);
   const refund = { isWhole: false, amountRial: 5, description: "", comment: "", reason: "" };
-  expect(gatewayRefundDraft.safeParse(refund).success).toBe(true);
+  expect(refundDraft.safeParse(refund).success).toBe(true);
   const asked = { transactionId: "1", amountRial: 5, paymentNumber: "1", description: null, comment: null };
   expect(gatewayRefundCreateInput.safeParse(asked).success).toBe(true);
   expect(paymentRequestInput.safeParse({ amountRial: rial, description: "بدهی", uses: "one" }).success).toBe(true);

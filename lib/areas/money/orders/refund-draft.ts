@@ -1,7 +1,6 @@
-import { externalId } from "@/lib/areas/money/orders/external-id";
 import * as z from "@/lib/kit/zod";
-
-const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
+import { externalId } from "./external-id";
+import { textUpTo } from "./written";
 
 /** What the window of a new refund holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const refundDraft = z
@@ -10,6 +9,7 @@ export const refundDraft = z
     isWhole: z.boolean(),
     amountRial: z.nullable(z.number()),
     description: textUpTo(255),
+    comment: textUpTo(255),
     externalId,
     reason: textUpTo(500),
   })
