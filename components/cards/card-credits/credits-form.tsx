@@ -1,7 +1,6 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -15,18 +14,15 @@ import { Card, Section } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { showToast } from "@/components/kit/ui/toast";
-import { useChecked } from "@/components/shared/parts/use-checked";
+import { ReviewButtons } from "@/components/shared/order-forms/review-buttons";
+import { useMakeOrder } from "@/components/shared/order-forms/use-make-order";
 import { type CheckedLine, checkedLines, linesOf, rowsOf, sumOf } from "@/lib/areas/cards/card-credits/lines";
 import { cardCreditOperations } from "@/lib/areas/cards/card-credits/operations";
 import { KIND_OF_MANY, MANY_WAYS, type ManyWay, MOST_CREDITS } from "@/lib/areas/cards/card-credits/ways";
 import type { CardSettings } from "@/lib/areas/cards/cards/settings";
-import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
-import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { SNIFFED_BYTES, sniffFileType } from "@/lib/kit/operations/file-types";
 import { useOperationMutation } from "@/lib/kit/operations/query";
@@ -51,15 +47,12 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
   const words = useTranslations("cardCredits.many");
   const form = useTranslations("cardCredits.form");
   const order = useTranslations("orders.form");
-  const router = useRouter();
-  const business = useBusiness();
   const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [checkedDraft, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const find = useOperationMutation(cardCreditOperations.findHolders);
-  const make = useOperationMutation(orderOperations.make);
-  const asked = useChecked();
+  const make = useMakeOrder({ said: order("made"), onFailed: setFailure });
   const hook = useForm<Values>({
     defaultValues: { provider: providers[0]?.slug ?? "", way: "add", text: "", reason: "" },
   });
@@ -82,30 +75,20 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
       setFailure(error);
     }
   };
-  const send = async ({ values, lines }: Checked) => {
+  const send = ({ values, lines }: Checked) => {
     setFailure(null);
-    try {
-      // Lines that were changed by hand are no file's any more.
-      const fileName = file?.text === values.text ? file.name : null;
-      const content = { fileName, provider: values.provider, way: values.way, rows: rowsOf(lines) };
-      const { reason } = values;
-      const made = await asked.run(() =>
-        make.mutateAsync({ kind: KIND_OF_MANY[values.way], idempotencyKey, content, reason }),
-      );
-      if (!made) return;
-      showToast({ tone: "success", title: order("made") });
-      router.push(orderRoutes.order(business, made.orderId));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    }
+    // Lines that were changed by hand are no file's any more.
+    const fileName = file?.text === values.text ? file.name : null;
+    const { provider, way, reason } = values;
+    const content = { fileName, provider, way, rows: rowsOf(lines) };
+    return make.send({ kind: KIND_OF_MANY[way], content, idempotencyKey, reason });
   };
   return (
     <div className="max-w-3xl space-y-4">
       {checkedDraft ? (
         <Review
           checked={checkedDraft}
-          isSending={make.isPending || make.isSuccess}
+          isSending={make.isBusy}
           onSend={() => void send(checkedDraft)}
           onChange={() => setChecked(null)}
         />
@@ -184,7 +167,7 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
         </Card>
       )}
       <p className="text-muted text-sm">{form("noId")}</p>
-      {asked.window}
+      {make.window}
     </div>
   );
 }
@@ -244,23 +227,16 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            disabled={odd.length > 0}
-            isLoading={isSending}
-            onClick={onSend}
-            className="!h-auto min-h-11 !whitespace-normal"
-          >
-            {words(`submit.${values.way}`, {
-              amount: formatMoney(totalRial, { unit, locale }),
-              count: formatNumber(ordered.length, locale),
-            })}
-          </Button>
-          <Button onClick={onChange} disabled={isSending}>
-            {order("change")}
-          </Button>
-        </div>
+        <ReviewButtons
+          submit={words(`submit.${values.way}`, {
+            amount: formatMoney(totalRial, { unit, locale }),
+            count: formatNumber(ordered.length, locale),
+          })}
+          isForbidden={odd.length > 0}
+          isSending={isSending}
+          onSubmit={onSend}
+          onChange={onChange}
+        />
       </div>
     </Section>
   );
