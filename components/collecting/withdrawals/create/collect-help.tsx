@@ -1,10 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Section } from "@/components/kit/ui/card";
-import { cn } from "@/components/kit/ui/cn";
 import { late } from "@/components/kit/ui/late";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { DraftHelp } from "@/components/shared/order-forms/two-steps";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import type { Collectable } from "./use-collectable";
 
@@ -18,18 +16,11 @@ const HelpFacts = late(
   { when: "touched", isBrowserOnly: true },
 );
 
-/** What the policy, the past and the authorization say of a draft; the same that its approvers will see. */
-export function CollectHelp({ collectable: { help, isOfThis, helpError } }: { collectable: Collectable }) {
-  const words = useTranslations("withdrawalForm.help");
+/** The help for a draft of withdrawals. */
+export function CollectHelp({ preview }: Pick<Collectable, "preview">) {
   return (
-    <Section title={words("title")}>
-      {help ? (
-        <div aria-busy={!isOfThis} className={cn(!isOfThis && "opacity-70 transition-opacity delay-200")}>
-          <HelpFacts help={help} isBesideForm />
-        </div>
-      ) : (
-        <p className="text-muted">{words(helpError ? "failed" : "empty")}</p>
-      )}
-    </Section>
+    <DraftHelp words="withdrawalForm" preview={preview}>
+      {preview.help && <HelpFacts help={preview.help} isBesideForm />}
+    </DraftHelp>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
-import { AmountAloud } from "@/components/kit/forms/amount-aloud";
-import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
-import { DescriptionList } from "@/components/kit/ui/description-list";
-import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Reviewed, ReviewPlace } from "@/components/shared/order-forms/reviewed";
+import { SignActions } from "@/components/shared/order-forms/sign-actions";
+import { useMakeOrder } from "@/components/shared/order-forms/use-make-order";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import type { WithdrawalDraft } from "@/lib/areas/collecting/withdrawals/draft";
 import { orderOf } from "@/lib/areas/collecting/withdrawals/draft-values";
@@ -18,10 +16,8 @@ import { bankName } from "@/lib/kit/format/iban";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { formatMoney } from "@/lib/kit/format/money";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { MakeFailure } from "./make-failure";
 import { PlannedDays } from "./planned-days";
 import type { Collectable } from "./use-collectable";
-import { useMakeOrder } from "./use-make-order";
 
 interface ReviewStepProps {
   draft: WithdrawalDraft;
@@ -39,28 +35,14 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const ownNumber = useTranslations("payouts.ownNumber");
   const preferences = usePreferences();
   const { locale } = preferences;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The pressed button is gone, so screen readers start at the top of the content to sign.
-    place.current?.focus();
-  }, []);
-  const orNone = (text: string): ReactNode =>
-    text === "" ? <span className="text-muted">{words("sign.none")}</span> : <span dir="auto">{text}</span>;
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-36 outline-none">
+    <ReviewPlace>
       <Section title={words("sign.title")} description={words("sign.hint")}>
-        <DescriptionList
+        <Reviewed
+          amount={{ term: words(draft.isSeries ? "fields.total" : "fields.amount"), rial: totalOf(draft) }}
+          columns={2}
+          none={words("sign.none")}
           items={[
-            {
-              term: words(draft.isSeries ? "fields.total" : "fields.amount"),
-              value: (
-                <>
-                  <Money rial={totalOf(draft)} className="font-bold text-xl" />
-                  <AmountAloud amountRial={totalOf(draft)} />
-                </>
-              ),
-              isWide: true,
-            },
             { term: words("fields.payer"), value: <bdi>{authorization?.name ?? words("nameless")}</bdi> },
             authorization?.mobile
               ? {
@@ -70,31 +52,35 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
               : null,
             authorization !== undefined && {
               term: words("fields.bank"),
-              value: bankName(authorization.bankCode, locale) ?? authorization.bankCode,
+              value: <>{bankName(authorization.bankCode, locale) ?? authorization.bankCode}</>,
             },
             draft.isSeries && plan
               ? { term: words("fields.planned"), value: <PlannedDays {...plan} />, isWide: true }
               : {
                   term: words("fields.when"),
-                  value: draft.isInstant
-                    ? words("when.now")
-                    : words("when.on", { day: formatDay(draft.date, preferences) }),
+                  value: (
+                    <>
+                      {draft.isInstant
+                        ? words("when.now")
+                        : words("when.on", { day: formatDay(draft.date, preferences) })}
+                    </>
+                  ),
                 },
             !draft.isInstant && {
               term: words("fields.retries"),
-              value: formatNumber(draft.maxRetryCount, locale),
+              value: <>{formatNumber(draft.maxRetryCount, locale)}</>,
             },
-            { term: words("fields.description"), value: orNone(draft.description), isWide: true },
-            draft.externalId ? { term: ownNumber("label"), value: <bdi dir="auto">{draft.externalId}</bdi> } : null,
-            { term: words("fields.reason"), value: orNone(draft.reason), isWide: true },
+            { term: words("fields.description"), value: draft.description, isWide: true },
+            draft.externalId ? { term: ownNumber("label"), value: draft.externalId } : null,
+            { term: words("fields.reason"), value: draft.reason, isWide: true },
           ]}
         />
       </Section>
-    </div>
+    </ReviewPlace>
   );
 }
 
-interface SignActionsProps {
+interface MakeWithdrawalProps {
   draft: WithdrawalDraft;
   /** The policy does not allow it. */
   isForbidden: boolean;
@@ -106,46 +92,38 @@ interface SignActionsProps {
   onMade: () => void;
 }
 
-/** The button names its action; two presses make one order. */
-export function SignActions(props: SignActionsProps) {
+const isOfFields = (error: ApiError) => error.code === "invalid_input";
+
+/** Makes the order of a draft. */
+export function MakeWithdrawal(props: MakeWithdrawalProps) {
   const { draft, isForbidden, idempotencyKey, repeatOf, onEdit, onRefused, onMade } = props;
   const words = useTranslations("withdrawalForm");
   const preferences = usePreferences();
   const { unit, locale } = preferences;
   const amount = formatMoney(totalOf(draft), { unit, locale });
-  const make = useMakeOrder({ onMade, onRefused });
-  const send = () => {
-    const { reason, externalId } = draft;
-    return make.send({
-      ...orderOf(draft),
-      idempotencyKey,
-      reason,
-      externalId,
-      ...(repeatOf ? { repeatOf } : {}),
-    });
-  };
+  const make = useMakeOrder({
+    said: words("sign.made"),
+    onMade,
+    onFailed: (error) => isOfFields(error) && onRefused(error),
+  });
+  const { reason, externalId } = draft;
+  const repeats = repeatOf ? { repeatOf } : {};
   return (
-    <>
-      {make.failure && <MakeFailure error={make.failure} repeatOf={repeatOf} />}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onEdit} disabled={make.isBusy}>
-          {words("edit")}
-        </Button>
-        <Button
-          variant="primary"
-          isLoading={make.isBusy}
-          disabled={isForbidden}
-          onClick={() => void send()}
-          className="!h-auto min-h-11 !whitespace-normal"
-        >
-          {draft.isSeries
-            ? words("sign.submitSeries", { times: draft.times ?? 0, amount })
-            : draft.isInstant
-              ? words("sign.submit", { amount })
-              : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })}
-        </Button>
-      </div>
-      {make.window}
-    </>
+    <SignActions
+      make={make}
+      failure={make.failure && !isOfFields(make.failure) ? make.failure : null}
+      repeatOf={repeatOf}
+      isForbidden={isForbidden}
+      submit={
+        draft.isSeries
+          ? words("sign.submitSeries", { times: draft.times ?? 0, amount })
+          : draft.isInstant
+            ? words("sign.submit", { amount })
+            : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })
+      }
+      onSubmit={() => void make.send({ ...orderOf(draft), idempotencyKey, reason, externalId, ...repeats })}
+      edit={words("edit")}
+      onEdit={onEdit}
+    />
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
+import { usePausedPreview } from "@/components/shared/order-forms/use-order-preview";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/areas/collecting/withdrawals/draft";
@@ -16,8 +15,6 @@ import {
 } from "@/lib/areas/collecting/withdrawals/series";
 import { serverNow } from "@/lib/kit/clock";
 import { useOperation } from "@/lib/kit/operations/query";
-
-const PAUSE_MS = 400;
 
 /** Why it would be refused, beside a field of the form; of several by which of them. */
 type DraftProblem = Omit<CollectProblem, "field"> & {
@@ -43,15 +40,7 @@ export function useCollectable(draft: WithdrawalDraftInput) {
   const isComplete = draft.isSeries
     ? plan !== null && isChosen
     : amountRial !== null && isChosen && (isInstant || date !== "");
-  const text = isComplete && !problem ? JSON.stringify(orderOf(draft as WithdrawalDraft)) : null;
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const preview = useOrderPreview(asked === null ? null : JSON.parse(asked), { keepPrevious: true });
-  const help = text === null ? undefined : preview.data;
-  const isOfThis = text !== null && text === asked && !preview.isPlaceholderData;
+  const preview = usePausedPreview(isComplete && !problem ? orderOf(draft as WithdrawalDraft) : null);
   return {
     authorization,
     left: isChosen ? left.data : undefined,
@@ -60,11 +49,7 @@ export function useCollectable(draft: WithdrawalDraftInput) {
     problem,
     /** Of several: each of them, as soon as the plan is whole. */
     plan: plan && members && { plan, members },
-    help,
-    isOfThis,
-    helpError: preview.error,
-    /** The policy forbids it. */
-    forbids: isOfThis && (help?.verdict.violations.length ?? 0) > 0,
+    preview,
   };
 
   function problemOf(): DraftProblem | null {

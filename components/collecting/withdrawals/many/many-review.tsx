@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { AmountAloud } from "@/components/kit/forms/amount-aloud";
 import { Field } from "@/components/kit/forms/field";
 import { Alert } from "@/components/kit/ui/alert";
@@ -13,14 +13,15 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { Textarea } from "@/components/kit/ui/textarea";
 import { HelpFacts } from "@/components/shared/order-forms/help-facts";
+import { ReviewPlace } from "@/components/shared/order-forms/reviewed";
+import { SignActions } from "@/components/shared/order-forms/sign-actions";
+import { useMakeOrder } from "@/components/shared/order-forms/use-make-order";
 import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { ManyRow } from "@/lib/areas/collecting/withdrawals/many";
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { MakeFailure } from "../create/make-failure";
-import { useMakeOrder } from "../create/use-make-order";
 import { ManyTable } from "./many-table";
 
 const MOST_REASON = 500;
@@ -41,31 +42,22 @@ interface ManyReviewProps {
 /** Many withdrawals before the order: exactly what will be signed, the objections, and the reason. */
 export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, onBack, onLeaveOut }: ManyReviewProps) {
   const words = useTranslations("manyWithdrawals");
-  const fields = useTranslations("withdrawalForm.fields");
+  const form = useTranslations("withdrawalForm");
   const preferences = usePreferences();
-  const place = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  useEffect(() => {
-    // The pressed button is gone, so screen readers start at the top of the content to sign.
-    place.current?.focus();
-  }, []);
   const order = useMemo(
     (): OrderOf => ({ kind: "debitBatch", content: { rows: rows.map(signed), fileName } }),
     [rows, fileName],
   );
   const preview = useOrderPreview(order);
-  const make = useMakeOrder({ onMade: () => {}, onRefused: setRefused });
+  const make = useMakeOrder({ said: form("sign.made") });
+  const refused = make.failure?.code === "invalid_input" ? make.failure : null;
   const totalRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
   const amount = formatMoney(totalRial, preferences);
   const help = preview.data;
   const refusedRows = help?.debits?.refused.map(({ row }) => row) ?? [];
   const isForbidden = (help?.verdict.violations.length ?? 0) > 0 || (help?.debits?.refusedCount ?? 0) > 0;
-  const send = () => {
-    setRefused(null);
-    return make.send({ ...order, idempotencyKey, reason });
-  };
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-36 outline-none">
+    <ReviewPlace>
       <DetailLayout
         main={
           <>
@@ -80,8 +72,8 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
             <Card className="p-4 sm:p-5">
               <Field
                 name="reason"
-                label={fields("reason")}
-                hint={fields("reasonHint")}
+                label={form("fields.reason")}
+                hint={form("fields.reasonHint")}
                 isOptional
                 error={refused?.fields.reason}
               >
@@ -111,26 +103,19 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
         after={
           <>
             {refused && <Refused error={refused} rows={rows} />}
-            {make.failure && <MakeFailure error={make.failure} repeatOf={undefined} />}
-            <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <Button onClick={onBack} disabled={make.isBusy}>
-                {words("back")}
-              </Button>
-              <Button
-                variant="primary"
-                isLoading={make.isBusy}
-                disabled={isForbidden}
-                onClick={() => void send()}
-                className="!h-auto min-h-11 !whitespace-normal"
-              >
-                {words("sign.submit", { count: rows.length, amount })}
-              </Button>
-            </div>
-            {make.window}
+            <SignActions
+              make={make}
+              failure={refused ? null : make.failure}
+              isForbidden={isForbidden}
+              submit={words("sign.submit", { count: rows.length, amount })}
+              onSubmit={() => void make.send({ ...order, idempotencyKey, reason })}
+              edit={words("back")}
+              onEdit={onBack}
+            />
           </>
         }
       />
-    </div>
+    </ReviewPlace>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { Alert } from "@/components/kit/ui/alert";
 import { useErrorText } from "@/components/kit/ui/error-text";
-import { RepeatRefused } from "@/components/shared/order-forms/repeat-refused";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import { RepeatRefused } from "./repeat-refused";
 
 /** Why an order was not made. */
 export function MakeFailure({ error, repeatOf }: { error: ApiError; repeatOf: string | undefined }) {
