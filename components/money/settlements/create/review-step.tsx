@@ -1,18 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
-import { AmountAloud } from "@/components/kit/forms/amount-aloud";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
-import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Iban } from "@/components/kit/ui/iban";
 import { Money } from "@/components/kit/ui/money";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Reviewed, ReviewPlace } from "@/components/shared/order-forms/reviewed";
+import { SignActions } from "@/components/shared/order-forms/sign-actions";
+import { useMakeOrder } from "@/components/shared/order-forms/use-make-order";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
 import type { SettlementDraft } from "@/lib/areas/money/settlements/draft";
+import { orderOf } from "@/lib/areas/money/settlements/draft-values";
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/areas/money/settlements/status";
+import { formatMoney } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import type { ApiError } from "@/lib/kit/operations/errors";
+import { DRAFT_FIELDS } from "./draft-form";
 
 interface ReviewStepProps {
   draft: SettlementDraft;
@@ -28,16 +33,9 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const fields = useTranslations("settlementForm.fields");
   const ownNumber = useTranslations("payouts.ownNumber");
   const message = useMessage();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The pressed button is gone, so screen readers start at the top of the content to sign.
-    place.current?.focus();
-  }, []);
   const { kind, type, isInstant, ownerName, paymentNumber, description, reason } = draft;
-  const orNone = (text: string): ReactNode =>
-    text === "" ? <span className="text-muted">{words("sign.none")}</span> : <span dir="auto">{text}</span>;
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-36 outline-none">
+    <ReviewPlace>
       {afterRial !== null && afterRial < 0 && draft.kind !== "queued" && (
         <Alert
           tone="danger"
@@ -56,36 +54,69 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
         </Alert>
       )}
       <Section title={words("sign.title")} description={words("sign.hint")}>
-        <DescriptionList
+        <Reviewed
+          amount={{ term: fields("amount"), rial: draft.amountRial }}
+          columns={2}
+          none={words("sign.none")}
           items={[
-            {
-              term: fields("amount"),
-              value: (
-                <>
-                  <Money rial={draft.amountRial} className="font-bold text-xl" />
-                  <AmountAloud amountRial={draft.amountRial} />
-                </>
-              ),
-              isWide: true,
-            },
             { term: fields("iban"), value: <Iban value={draft.iban} hasBank className="text-lg" />, isWide: true },
-            { term: fields("ownerName"), value: orNone(ownerName) },
-            { term: fields("kind"), value: words(`kind.${kind}`) },
-            { term: fields("method"), value: message(SETTLEMENT_TYPE_LABEL[type]) },
+            { term: fields("ownerName"), value: ownerName },
+            { term: fields("kind"), value: <>{words(`kind.${kind}`)}</> },
+            { term: fields("method"), value: <>{message(SETTLEMENT_TYPE_LABEL[type])}</> },
             kind === "settlement" && {
               term: fields("speed"),
-              value: words(isInstant ? "speed.instant" : "speed.byCycle"),
+              value: <>{words(isInstant ? "speed.instant" : "speed.byCycle")}</>,
             },
             {
               term: fields("depositId"),
-              value: paymentNumber === "" ? orNone("") : <bdi dir="ltr">{paymentNumber}</bdi>,
+              value: paymentNumber === "" ? "" : <bdi dir="ltr">{paymentNumber}</bdi>,
             },
-            { term: fields("description"), value: orNone(description), isWide: true },
-            draft.externalId ? { term: ownNumber("label"), value: <bdi dir="auto">{draft.externalId}</bdi> } : null,
-            { term: fields("reason"), value: orNone(reason), isWide: true },
+            { term: fields("description"), value: description, isWide: true },
+            draft.externalId ? { term: ownNumber("label"), value: draft.externalId } : null,
+            { term: fields("reason"), value: reason, isWide: true },
           ]}
         />
       </Section>
-    </div>
+    </ReviewPlace>
+  );
+}
+
+interface MakeSettlementProps {
+  draft: SettlementDraft;
+  idempotencyKey: string;
+  repeatOf: string | undefined;
+  isForbidden: boolean;
+  onEdit: () => void;
+  /** Called if the server refused fields. */
+  onRefused: (error: ApiError) => void;
+  onMade: () => void;
+}
+
+const isOfFields = (error: ApiError) => DRAFT_FIELDS.some((name) => error.fields[name] !== undefined);
+
+/** Makes the order of a draft. */
+export function MakeSettlement(props: MakeSettlementProps) {
+  const { draft, idempotencyKey, repeatOf, isForbidden, onEdit, onRefused, onMade } = props;
+  const words = useTranslations("settlementForm");
+  const { unit, locale } = usePreferences();
+  const amount = formatMoney(draft.amountRial, { unit, locale });
+  const make = useMakeOrder({
+    said: words("sign.made"),
+    onMade,
+    onFailed: (error) => isOfFields(error) && onRefused(error),
+  });
+  const { reason, externalId } = draft;
+  const repeats = repeatOf ? { repeatOf } : {};
+  return (
+    <SignActions
+      make={make}
+      failure={make.failure && !isOfFields(make.failure) ? make.failure : null}
+      repeatOf={repeatOf}
+      isForbidden={isForbidden}
+      submit={words(draft.kind === "queued" ? "sign.submitQueued" : "sign.submit", { amount })}
+      onSubmit={() => void make.send({ ...orderOf(draft), idempotencyKey, reason, externalId, ...repeats })}
+      edit={words("edit")}
+      onEdit={onEdit}
+    />
   );
 }

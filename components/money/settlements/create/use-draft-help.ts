@@ -1,27 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
+import { usePausedPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { SettlementDraftInput, settlementDraft } from "@/lib/areas/money/settlements/draft";
 import { orderOf } from "@/lib/areas/money/settlements/draft-values";
 import { whenIdle, whenTouched } from "@/lib/kit/when-idle";
 
-const PAUSE_MS = 400;
-
 /** What the policy, the past and the bank say of a draft, once it is complete and typing pauses. */
 export function useDraftHelp(input: SettlementDraftInput) {
   const parsed = useDraftSchema(input)?.safeParse(input);
-  const text = parsed?.success ? JSON.stringify(orderOf(parsed.data)) : null;
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const answer = useOrderPreview(asked === null ? null : JSON.parse(asked), { keepPrevious: true });
-  // What was said of another draft says nothing of this one.
-  const isOfThis = text !== null && text === asked && !answer.isPlaceholderData;
-  const { data, error, refetch } = answer;
-  return { help: text === null ? undefined : data, isOfThis, error, refetch };
+  return usePausedPreview(parsed?.success ? orderOf(parsed.data) : null);
 }
 
 /** It comes after the form; where the network withheld it, it is asked for again as one writes on. */
