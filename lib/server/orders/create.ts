@@ -23,7 +23,7 @@ export interface NewOrder {
   kind: OrderKindId;
   maker: { id: string; name: string };
   idempotencyKey: string;
-  /** In the form that the kind defines. */
+  /** As a request carries it: the kind checks it. */
   content: unknown;
   reason?: string | null;
   /** The business's own number for it, in the form of `ownNumber`. */

@@ -1,4 +1,5 @@
 import { externalId } from "@/lib/areas/money/orders/external-id";
+import { textUpTo } from "@/lib/areas/money/orders/written";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { ibanInput } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
@@ -7,8 +8,6 @@ import { SMALLEST_PAYOUT_RIAL } from "./schemas";
 
 /** A payout goes out as soon as it may, or waits in the queue until the wallet can pay it. */
 const DRAFT_KINDS = ["settlement", "queued"] as const;
-
-const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
 
 /** An amount that must be there; a field that is empty is null. */
 const amount = z.pipe(
