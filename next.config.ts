@@ -39,7 +39,7 @@ const config: NextConfig = {
     // Fewer and larger files: a request costs more than the little code that two screens load twice.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000 },
   },
-  // Messages are compiled when the server starts: see `lib/kit/i18n/compile.ts`.
+  // Messages are compiled when the server starts: see `lib/areas/words/messages.ts`.
   turbopack: { resolveAlias: { "use-intl/format-message": "./lib/kit/i18n/format-message.ts" } },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
 };

@@ -8,7 +8,7 @@ import { AppShell } from "@/components/frame/shell/app-shell";
 import { ClockNotice } from "@/components/frame/shell/clock-notice";
 import { MemberProvider, type ShellMember, useMember } from "@/components/frame/shell/member-context";
 import { ServerClock } from "@/components/frame/shell/server-clock";
-import { writeCookie } from "@/components/frame/shell/write-cookie";
+import { writeCookie } from "@/components/frame/shell/set-preference";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { ConnectionBanner } from "@/components/settings/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/settings/connection/connection-indicator";

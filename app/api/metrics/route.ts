@@ -1,6 +1,6 @@
 import { env } from "@/lib/server/core/env";
 import { metrics } from "@/lib/server/core/metrics";
-import { sameText } from "@/lib/server/core/same-text";
+import { sameText } from "@/lib/server/core/secret-box";
 
 /** Prometheus metrics for callers that send `METRICS_TOKEN` as a bearer token; 404 if no token is configured. */
 export async function GET(request: Request): Promise<Response> {

@@ -2,10 +2,11 @@
 
 import { WalletCards } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
-import { ButtonLink } from "@/components/kit/ui/button";
-import { Card } from "@/components/kit/ui/card";
+import { Button, ButtonLink } from "@/components/kit/ui/button";
+import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
@@ -14,14 +15,18 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { Stat } from "@/components/kit/ui/stat";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { creditChangeFields } from "@/lib/areas/cards/card-money/fields";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { CreditOverview } from "@/lib/areas/cards/card-money/views";
+import type { CreditChange, CreditOverview, Whose } from "@/lib/areas/cards/card-money/views";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { formatNumber, formatPercent } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
-import { CreditChangesPart } from "./credit-changes";
+import type { Field } from "@/lib/kit/records/field";
 import { CreditCharts } from "./credit-charts";
+import { HolderName } from "./holder-name";
+import { PagedRows } from "./paged-rows";
 import { RepaymentList } from "./repayment-list";
 
 /** Credit of all cardholders: what it comes to, what is to be repaid when, and each purchase. */
@@ -117,5 +122,62 @@ function NoProvider() {
         }
       />
     </Card>
+  );
+}
+
+type Row = CreditChange & Whose;
+const HOLDER: Field<Row> = { id: "holder", label: "cardMoney.fields.holder", kind: "drawn", list: "title" };
+const COLUMNS = columnsOf<Row>(
+  [
+    HOLDER,
+    ...creditChangeFields.map((field) => (field.list === "title" ? { ...field, list: "line" as const } : field)),
+  ],
+  { holder: (row) => <HolderName row={row} /> },
+);
+
+/** What credit was given and taken back at each issuer, read when somebody wants it. */
+function CreditChangesPart({ providers }: { providers: readonly { provider: string; name: string }[] }) {
+  const words = useTranslations("cardMoney.overview");
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <Section title={words("changes")}>
+      <div className="flex flex-wrap gap-2">
+        {providers.map(({ provider, name }) => (
+          <Button
+            key={provider}
+            size="sm"
+            aria-expanded={shown === provider}
+            onClick={() => setShown(shown === provider ? null : provider)}
+          >
+            <bdi>{name}</bdi>
+          </Button>
+        ))}
+      </div>
+      {shown !== null && (
+        <Changes
+          key={shown}
+          provider={shown}
+          name={providers.find(({ provider }) => provider === shown)?.name ?? shown}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Changes({ provider, name }: { provider: string; name: string }) {
+  const words = useTranslations("cardMoney");
+  const [page, setPage] = useState(1);
+  const input = { provider, page, perPage: 20 };
+  const answer = useOperation(cardMoneyOperations.allCreditChanges, input, { keepPrevious: true });
+  return (
+    <div className="mt-4">
+      <PagedRows
+        label={words("overview.changesOf", { name: `\u2068${name}\u2069` })}
+        columns={COLUMNS}
+        answer={answer}
+        onPage={setPage}
+        empty={words("credit.noChanges")}
+      />
+    </div>
   );
 }

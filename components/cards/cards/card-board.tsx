@@ -2,8 +2,9 @@
 
 import { IdCard } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
-import { useListState } from "@/components/kit/data-table/use-list-state";
+import { type ListState, useListState } from "@/components/kit/data-table/use-list-state";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -23,7 +24,6 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import { StepName } from "./step-name";
-import { usePrivateSearch } from "./use-private-search";
 
 /** The applicant's name, if it was entered. */
 function Name({ row: { name } }: { row: CardApplication }) {
@@ -91,4 +91,27 @@ export function CardBoard() {
       />
     </>
   );
+}
+
+/** A list's state with a search text that is not in the address, because it is a person's name or number. */
+function usePrivateSearch<State extends object>(list: ListState<State>): ListState<State & { q?: string }> {
+  const [q, setQ] = useState("");
+  return useMemo(() => {
+    type Whole = Partial<State & { q?: string }>;
+    const inAddress = ({ q: _, ...patch }: Whole) => patch as unknown as Partial<State>;
+    return {
+      value: q === "" ? list.value : { ...list.value, q },
+      set: (patch: Whole, options) => {
+        if ("q" in patch) setQ(patch.q ?? "");
+        // A new search starts at the first page.
+        list.set(inAddress(patch), options);
+      },
+      hrefOf: (patch: Whole) => list.hrefOf(inAddress(patch)),
+      clear: (names) => {
+        if (!names || names.includes("q")) setQ("");
+        list.clear(names?.filter((name) => name !== "q") as (keyof State & string)[] | undefined);
+      },
+      isOn: (name) => (name === "q" ? q !== "" : list.isOn(name as keyof State & string)),
+    };
+  }, [list, q]);
 }

@@ -8,14 +8,19 @@ import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ColumnsChoice } from "@/components/shared/row-files/columns-choice";
 import { FileDetail } from "@/components/shared/row-files/file-detail";
+import { FileRows, LineName, lineColumns, type RowCorrecting } from "@/components/shared/row-files/file-rows";
 import { FileSituation, Go } from "@/components/shared/row-files/file-situation";
 import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
 import type { CardFile } from "@/lib/areas/cards/card-files/schemas";
 import { cardFileView, notRegistered } from "@/lib/areas/cards/card-files/view";
+import { APPLICATION_STATUS } from "@/lib/areas/cards/cards/application";
+import { cardRoutes } from "@/lib/areas/cards/cards/declared";
+import { formatMobile } from "@/lib/kit/format/mobile";
+import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { CardFileRows } from "./card-file-rows";
 
 /** A file of applicants: whom it would register, its progress, and the outcome of each row. */
 export function CardFileDetail({ fileId }: { fileId: string }) {
@@ -114,6 +119,59 @@ function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CardFile
           : words.rich("leftOut", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })
       }
       Window={ChooseColumns}
+    />
+  );
+}
+
+const COLUMNS = lineColumns(cardFileView, {
+  title: { id: "name", header: "cardFiles.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
+  more: [
+    {
+      id: "application",
+      header: "cardFiles.row.application",
+      cell: ({ application }) =>
+        application && (
+          <StatusBadge status={statusViewOf(APPLICATION_STATUS, { ...application, status: application.standing })} />
+        ),
+    },
+    {
+      id: "mobile",
+      header: "cardFiles.row.mobile",
+      cell: ({ mobile }) =>
+        mobile && (
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {formatMobile(mobile)}
+          </bdi>
+        ),
+    },
+    {
+      id: "nationalCode",
+      header: "cardFiles.row.nationalCode",
+      cell: ({ nationalCode }) => nationalCode && <bdi dir="ltr">{nationalCode}</bdi>,
+    },
+  ],
+});
+
+const CORRECTING: RowCorrecting = {
+  action: "cardFiles.correctRow",
+  name: "cardFiles.correctThis",
+  Window: onDemand(
+    ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
+    async () => (await import("./card-file-correct")).default,
+  ),
+};
+
+/** The rows of a file with their outcomes, and the current state of each application. */
+function CardFileRows({ row: { id, isCorrectable } }: { row: CardFile }) {
+  const business = useBusiness();
+  return (
+    <FileRows
+      view={cardFileView}
+      fileId={id}
+      columns={COLUMNS}
+      rowHref={({ application }) => (application ? cardRoutes.cardApplication(business, application.id) : undefined)}
+      nameOf={({ name }) => name}
+      correcting={isCorrectable ? CORRECTING : undefined}
     />
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { FileName, FileTable, fileColumns } from "@/components/shared/row-files/file-table";
-import { cardFileListView } from "@/lib/areas/cards/card-files/list-view";
 import type { CardFile } from "@/lib/areas/cards/card-files/schemas";
+import { cardFileListView } from "@/lib/areas/cards/card-files/view";
 
 const COLUMNS = fileColumns(cardFileListView, [], ({ row: { fileName, providerName } }: { row: CardFile }) => (
   <FileName fileName={fileName} besides={providerName} />

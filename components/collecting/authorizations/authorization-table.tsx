@@ -20,12 +20,12 @@ import {
   AUTHORIZATION_STATUSES,
 } from "@/lib/areas/collecting/authorizations/codes";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
-import { authorizationFields } from "@/lib/areas/collecting/authorizations/fields";
 import {
   type AuthorizationListState,
+  authorizationFields,
   authorizationListState,
   toListInput,
-} from "@/lib/areas/collecting/authorizations/list-state";
+} from "@/lib/areas/collecting/authorizations/fields";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import { AUTHORIZATION_STATUS } from "@/lib/areas/collecting/authorizations/status";

@@ -34,7 +34,7 @@ import {
   REQUEST_STATUS,
 } from "@/lib/areas/collecting/authorization-requests/request";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";

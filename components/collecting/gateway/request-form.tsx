@@ -17,17 +17,18 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { CustomerField, whoOf } from "@/components/shared/parts/customer-field";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
-import { LINK_DAYS } from "@/lib/areas/collecting/gateway/link-days";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { PORTS } from "@/lib/areas/collecting/gateway/payment";
-import type { PaymentRequestInput } from "@/lib/areas/collecting/gateway/schemas";
-import type { TypedRequest } from "@/lib/areas/collecting/gateway/typed-request";
+import type { PaymentRequestInput, TypedRequest } from "@/lib/areas/collecting/gateway/schemas";
 import { isSameNumber, ownNumber } from "@/lib/areas/money/orders/own-number";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import { KeyState } from "./key-missing";
 import { OwnCards } from "./own-cards";
+
+/** The numbers of days that the form offers for a link. */
+const LINK_DAYS = [1, 3, 7, 30, 90] as const;
 
 const FIELDS = [
   "amountRial",
@@ -121,9 +122,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
   const router = useRouter();
   const create = useOperationMutation(gatewayOperations.create);
   const { control, handleSubmit, setError, ...rest } = useForm<TypedRequest, unknown, PaymentRequestInput>({
-    resolver: useSchemaResolver(
-      async () => (await import("@/lib/areas/collecting/gateway/typed-request")).typedRequest,
-    ),
+    resolver: useSchemaResolver(async () => (await import("@/lib/areas/collecting/gateway/schemas")).typedRequest),
     mode: "onTouched",
     defaultValues: {
       amountRial: null as never,

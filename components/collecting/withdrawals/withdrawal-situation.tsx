@@ -4,11 +4,14 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { DateText } from "@/components/kit/ui/date-text";
 import { late } from "@/components/kit/ui/late";
+import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useNow } from "@/components/kit/ui/use-now";
 import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { isNoLongerShown, isOver } from "@/lib/areas/collecting/authorizations/status";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import {
   attemptsLeft,
@@ -21,12 +24,12 @@ import {
 import type { WithdrawalTimeline } from "@/lib/areas/collecting/withdrawals/timeline";
 import { seenSince } from "@/lib/areas/collecting/withdrawals/timeline-lines";
 import { formatDay } from "@/lib/kit/format/date-display";
+import { formatNumber } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { statusViewOf } from "@/lib/kit/format/status-view";
-import { AuthorizationLeft } from "./authorization-left";
+import { useOperation } from "@/lib/kit/operations/query";
 import { FailureParts } from "./failure-parts";
 import { TryAgain } from "./try-again";
-import { useAuthorizationOver } from "./use-authorization-over";
 
 /** All sentences in both languages: too much to hold up what the page says first. */
 const CustomerMessage = late(
@@ -127,5 +130,55 @@ export function WithdrawalSituation({ withdrawal, timeline }: WithdrawalSituatio
         isAuthorizationOver={isAuthorizationOver}
       />
     </SituationCard>
+  );
+}
+
+/**
+ * Whether nothing more can be collected under an authorization, as far as the page knows. It uses the same answer as
+ * the facts beside it, so that the advice matches them.
+ */
+function useAuthorizationOver(authorizationId: string): boolean {
+  const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
+  // If the authorization was revoked meanwhile, the last answer stays in the cache.
+  return isNoLongerShown(error) || (data !== undefined && isOver(data));
+}
+
+/** The failures that say that an authorization is used up, and of what. */
+const USED_UP: Readonly<Record<string, "count" | "amount">> = { "05": "count", "09": "amount" };
+
+/** How much of an authorization is used and left by now, where that is why a withdrawal failed. */
+function AuthorizationLeft({ authorizationId, code }: { authorizationId: string; code: string | null }) {
+  const words = useTranslations("withdrawals.failure");
+  const preferences = usePreferences();
+  const what = code === null ? undefined : USED_UP[code];
+  const { data, error } = useOperation(
+    authorizationOperations.calculation,
+    { authorizationId },
+    { enabled: what !== undefined },
+  );
+  if (what === undefined) return null;
+  const unknown = <p className="mt-3 text-muted text-sm">{words("leftUnknown")}</p>;
+  if (!data) return error ? unknown : null;
+  const number = (value: number) => formatNumber(value, preferences.locale);
+  if (what === "count") {
+    const { usedCount, monthlyCount, remainingCount, periodEnd } = data;
+    if (usedCount === null || monthlyCount === null || remainingCount === null) return unknown;
+    return (
+      <p className="mt-3">
+        {words("countNow", {
+          used: number(usedCount),
+          total: number(monthlyCount),
+          left: remainingCount,
+          until: periodEnd === null ? "none" : formatDay(periodEnd, preferences),
+        })}
+      </p>
+    );
+  }
+  if (data.usedRial === null || data.remainingRial === null) return unknown;
+  const { usedRial, remainingRial } = data;
+  return (
+    <p className="mt-3">
+      {words.rich("amountNow", { used: () => <Money rial={usedRial} />, left: () => <Money rial={remainingRial} /> })}
+    </p>
   );
 }

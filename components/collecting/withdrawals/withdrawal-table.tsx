@@ -6,13 +6,17 @@ import { type ToldBy, useIsAsked } from "@/components/kit/data-table/use-is-aske
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
+import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { TextLink } from "@/components/kit/ui/text-link";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
+import { searchAddress } from "@/components/shared/parts/search-address";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import {
   NOT_REPORTED,
+  reasonKey,
   WITHDRAWAL_ENDS,
   WITHDRAWAL_ERROR_CODES,
   WITHDRAWAL_STATUSES,
@@ -25,18 +29,16 @@ import {
   withdrawalListState,
 } from "@/lib/areas/collecting/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { failureCodeOf, WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
 import { localizeDigits } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";
+import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
-import { Reason } from "./reason";
-import { UnknownAuthorization } from "./unknown-authorization";
 
 const COLUMNS = columnsOf(withdrawalFields, {
   payer: (row) => <PayerCard withdrawal={row} />,
@@ -144,4 +146,41 @@ function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): 
     choice("end", "withdrawals.filters.end", WITHDRAWAL_ENDS, (of) => words(of), { isUnasked: true }),
     search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
   ];
+}
+
+/** Why it (or its last attempt) failed, in a few words. */
+function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
+  const common = useTranslations("common");
+  const message = useMessage();
+  const code = failureCodeOf(withdrawal);
+  if (code === null) return <Missing label={common("none")} />;
+  const text = message(reasonKey(code));
+  return (
+    <span className="line-clamp-1 md:max-w-56" title={text}>
+      {text}
+    </span>
+  );
+}
+
+interface UnknownAuthorizationProps {
+  /** What the list's search box was given. */
+  text: string;
+  /** Other filters may be why nothing is left. */
+  isFilteredFurther: boolean;
+}
+
+/** Nothing belongs to what was typed: the service takes authorization ids alone here, other things have their own place. */
+function UnknownAuthorization({ text, isFilteredFurther }: UnknownAuthorizationProps) {
+  const filters = useTranslations("withdrawals.filters");
+  const lists = useTranslations("lists");
+  const business = useBusiness();
+  return (
+    <>
+      {filters("authorizationOnly")}
+      {isFilteredFurther && ` ${lists("emptyFilteredHint")}`}
+      <span className="mt-2 block">
+        <TextLink href={searchAddress(business, text)}>{filters("everywhere")}</TextLink>
+      </span>
+    </>
+  );
 }

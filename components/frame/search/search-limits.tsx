@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
-import { leavesWithdrawalsOut } from "@/lib/areas/records/search/asked";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
+import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useNotFound } from "./use-kind-names";
 
@@ -58,3 +58,10 @@ function WithdrawalLinks({ hits }: { hits: SearchAnswer["hits"] }) {
     </ul>
   );
 }
+
+/** What a customer says of themselves: their withdrawals stand under their authorization only. */
+const OF_CUSTOMER: readonly RecognisedKind[] = ["mobile", "nationalCode", "card", "cardTail", "name"];
+
+/** Whether withdrawals are left out of a search for a customer. A number that can also be a reference finds those. */
+const leavesWithdrawalsOut = (kinds: readonly RecognisedKind[]): boolean =>
+  kinds.some((kind) => OF_CUSTOMER.includes(kind)) && !kinds.includes("uuid");

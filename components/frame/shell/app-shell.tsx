@@ -1,8 +1,9 @@
 "use client";
 
 import { Menu as MenuIcon } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Sheet } from "@/components/kit/ui/dialog";
 import { IconButton } from "@/components/kit/ui/icon-button";
 import { Link } from "@/components/kit/ui/link";
@@ -16,7 +17,6 @@ import { MemberMenu } from "./member-menu";
 import { ModeBadge } from "./mode-badge";
 import { PreferencesMenu } from "./preferences-menu";
 import { SideNavigation } from "./side-navigation";
-import { useHeadingFocus } from "./use-heading-focus";
 
 interface AppShellProps {
   mode: "sandbox" | "live";
@@ -126,4 +126,46 @@ function Brand() {
       <BrandName />
     </Link>
   );
+}
+
+/** A new page may take this long to show its heading. */
+const MOST_MS = 15_000;
+
+/**
+ * After a change of page the focus goes to the new page's heading, which screen readers then read. Without this the
+ * focus stays on the link in the navigation, or nowhere. If the new page has already set the focus, or the user has
+ * moved it, it stays there.
+ * @param contentId the id of the element that contains the page
+ */
+function useHeadingFocus(contentId: string): void {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById(contentId);
+    if (!content) return;
+    const stopped = new AbortController();
+    const focus = () => {
+      const focused = document.activeElement;
+      const heading = content.querySelector("h1");
+      // A page that is still loading has a heading of its own, which disappears together with the focus.
+      if (!heading || (focused !== content && content.contains(focused))) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(focus);
+    observer.observe(content, { childList: true, subtree: true });
+    const stop = () => stopped.abort();
+    const timer = setTimeout(stop, MOST_MS);
+    stopped.signal.addEventListener("abort", () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    });
+    for (const name of ["keydown", "pointerdown"]) {
+      window.addEventListener(name, stop, { capture: true, signal: stopped.signal });
+    }
+    focus();
+    return stop;
+  }, [pathname, contentId]);
 }

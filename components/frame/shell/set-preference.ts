@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { PREFERENCE_COOKIES, type Preferences } from "@/lib/kit/i18n/preferences";
-import { writeCookie } from "./write-cookie";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -23,4 +22,12 @@ export function useSetPreference(remember?: (change: Partial<Preferences>) => Pr
     startChange(() => router.refresh());
   };
   return { set, isChanging };
+}
+
+/** Keeps a word for this browser: for as long as it is open, or for some seconds. */
+export function writeCookie(name: string, value: string, maxAgeSeconds?: number): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  const age = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=${value}; Path=/${age}; SameSite=Lax${secure}`;
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useState } from "react";
+import { TextLink } from "@/components/kit/ui/text-link";
 import { ChartCard } from "./chart-card";
 import { type ChartData, chartCsv } from "./chart-data";
 import { ChartPicture } from "./chart-picture";
-import { ChartTable } from "./chart-table";
-import { Legend } from "./legend";
 
 interface ChartProps {
   kind: "area" | "bar";
@@ -53,5 +52,67 @@ function TouchableChart(props: DrawingProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface LegendProps {
+  items: readonly { id: string; label: string; color: `--${string}` }[];
+}
+
+function Legend({ items }: LegendProps) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-2">
+          <span aria-hidden className="size-2.5 rounded-xs" style={{ background: `var(${item.color})` }} />
+          {item.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A chart's numbers for those who would rather read. */
+function ChartTable({ data }: { data: ChartData }) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className="sticky top-0 bg-surface px-3 py-2 text-start font-medium text-muted">
+            {data.pointName}
+          </th>
+          {data.series.map((series) => (
+            <th
+              key={series.id}
+              scope="col"
+              className="sticky top-0 bg-surface px-3 py-2 text-end font-medium text-muted"
+            >
+              {series.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.points.map((point) => (
+          <tr key={point.id} className="border-t">
+            <th scope="row" className="px-3 py-1.5 text-start font-normal">
+              {point.href ? (
+                <TextLink href={point.href}>{point.fullLabel ?? point.label}</TextLink>
+              ) : (
+                (point.fullLabel ?? point.label)
+              )}
+            </th>
+            {data.series.map((series) => {
+              const value = point.values[series.id];
+              return (
+                <td key={series.id} className="whitespace-nowrap px-3 py-1.5 text-end">
+                  {value === null || value === undefined ? "—" : data.format(value)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,9 +3,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { Checkbox } from "@/components/kit/ui/checkbox";
-import { Input } from "@/components/kit/ui/input";
+import { Input, Textarea } from "@/components/kit/ui/input";
 import { Select, type SelectOption } from "@/components/kit/ui/select";
-import { Textarea } from "@/components/kit/ui/textarea";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { Field } from "./field";
 

@@ -13,7 +13,7 @@ import { LONGEST_LABEL } from "@/lib/areas/money/bank-accounts/codes";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
 import { isOfAccount } from "@/lib/areas/money/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
-import { hasLabel } from "@/lib/areas/money/bank-accounts/same-label";
+import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
 import type { StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
 import { tehranToday } from "@/lib/kit/clock";
 import { addDays } from "@/lib/kit/format/jalali";

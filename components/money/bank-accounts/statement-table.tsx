@@ -2,12 +2,13 @@
 
 import { ChartColumn, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { type ToldBy, useIsAsked } from "@/components/kit/data-table/use-is-asked";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { EmptyState } from "@/components/kit/ui/empty-state";
+import { Money } from "@/components/kit/ui/money";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
@@ -18,10 +19,11 @@ import { statementFields, statementFilters, statementState } from "@/lib/areas/m
 import { isOfAccount } from "@/lib/areas/money/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import type { StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
+import { type LabelTotal, totalsOf } from "@/lib/areas/money/bank-accounts/totals";
+import type { AccountPeriod } from "@/lib/areas/money/bank-accounts/views";
 import { useOperation } from "@/lib/kit/operations/query";
 import { RowAmount, RowLabels } from "./row-cells";
 import { RowIs } from "./row-recognised";
-import { StatementTotals } from "./statement-totals";
 
 const AccountCharts = onDemand(
   ["bankAccounts.chart", "charts", "wallet.missing"],
@@ -110,5 +112,57 @@ export function StatementTable({ iban }: { iban: string }) {
       )}
       {rows.length > 0 && <StatementTotals rows={rows} period={period.data} isSearched={q !== undefined} />}
     </Section>
+  );
+}
+
+interface StatementTotalsProps {
+  /** Those of the page. */
+  rows: readonly StatementRow[];
+  /** The period as the book has it; undefined while that is not known. */
+  period: AccountPeriod | undefined;
+  isSearched: boolean;
+}
+
+/** What rows come to, all of them and by label: over the whole period where the book has it, else of this page. */
+function StatementTotals({ rows, period, isSearched }: StatementTotalsProps) {
+  const words = useTranslations("bankAccounts.totals");
+  const isWhole = period?.totals != null;
+  const { all, labels, unclear } = period?.totals ?? totalsOf(rows);
+  const title = words(isWhole ? "whole" : "title");
+  const hint = isWhole ? "wholeHint" : isSearched ? "searched" : period ? "notWhole" : "hint";
+  return (
+    <section aria-label={title} className="mt-5">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-muted text-sm">{words(hint)}</p>
+      <ul className="mt-2 max-w-3xl divide-y text-sm">
+        <Total total={all} name={words("all")} />
+        {labels.map((total) => (
+          <Total
+            key={total.label ?? "none"}
+            total={total}
+            name={total.label === null ? words("none") : <bdi>{total.label}</bdi>}
+          />
+        ))}
+      </ul>
+      {unclear > 0 && <p className="mt-2 text-muted text-sm">{words("unclear", { count: unclear })}</p>}
+    </section>
+  );
+}
+
+function Total({ total: { count, inRial, outRial }, name }: { total: LabelTotal; name: ReactNode }) {
+  const words = useTranslations("bankAccounts.totals");
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[1fr_auto_14rem_14rem]">
+      <span className="font-medium">{name}</span>
+      <span className="text-muted">{words("rows", { count })}</span>
+      <span>
+        <span className="text-muted">{words("deposits")}: </span>
+        <Money rial={inRial} />
+      </span>
+      <span>
+        <span className="text-muted">{words("withdrawals")}: </span>
+        <Money rial={outRial} />
+      </span>
+    </li>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLastList } from "@/components/kit/data-table/last-list";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -16,21 +17,21 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
+import { useListed } from "@/components/shared/records/use-record";
 import { BATCH_ITEM_STATUSES } from "@/lib/areas/money/batches/codes";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
-import { batchOperations } from "@/lib/areas/money/batches/operations";
+import { batchOperations, LAST_BATCHES } from "@/lib/areas/money/batches/operations";
 import { sealedIn } from "@/lib/areas/money/batches/reference";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { BATCH_ITEM_STATUS } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { useOperation } from "@/lib/kit/operations/query";
+import { invalidateTags, useOperation } from "@/lib/kit/operations/query";
 import { isUnread } from "@/lib/kit/operations/unread";
 import { BatchItems } from "./batch-items";
 import { BatchOutcomes } from "./batch-outcomes";
 import { BatchProgress } from "./batch-progress";
-import { useBatch } from "./use-batch";
 
 /** One batch: how far it is, and its items. Follows changes by itself. */
 export function BatchDetail({ batchId }: { batchId: string }) {
@@ -190,4 +191,31 @@ function FactsSkeleton(): ReactNode {
       ))}
     </div>
   );
+}
+
+/** No webhook tells that items were handed over. While some are not, an open page asks again after this time. */
+const OPEN_MS = 5000;
+
+/**
+ * A batch's counts, which the service returns only in its list. They are read from the last hundred batches and from
+ * lists that this browser has shown. When the counts change, the items are asked for again.
+ */
+function useBatch(batchId: string) {
+  const client = useQueryClient();
+  const business = useBusiness();
+  const { shown, known, ...answer } = useListed(
+    batchOperations.list,
+    (row: Batch) => row.batchId === batchId,
+    LAST_BATCHES,
+    { everyMs: ({ counts }) => (counts.INIT + counts.PENDING > 0 ? OPEN_MS : false) },
+  );
+  const batch = shown ?? known;
+  const counts = batch && JSON.stringify(batch.counts);
+  const last = useRef(counts);
+  useEffect(() => {
+    const hasChanged = last.current !== undefined && last.current !== counts;
+    last.current = counts;
+    if (hasChanged) void invalidateTags(client, business, ["batches"]);
+  }, [client, business, counts]);
+  return { ...answer, batch };
 }

@@ -14,19 +14,17 @@ import { Revealable } from "@/components/shared/parts/revealable";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { BATCH_OUTCOMES } from "@/lib/areas/money/batches/codes";
-import { batchItemFields } from "@/lib/areas/money/batches/item-fields";
-import { batchItemListState } from "@/lib/areas/money/batches/list-state";
+import { batchItemFields, batchItemListState } from "@/lib/areas/money/batches/item-fields";
 import { type BatchRow, batchOperations } from "@/lib/areas/money/batches/operations";
 import type { BatchItem } from "@/lib/areas/money/batches/server/answers";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
-import { SETTLEMENT_STATUSES } from "@/lib/areas/money/settlements/codes";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import {
   type SettlementOutcome,
   type SettlementParts,
   settlementOperations,
 } from "@/lib/areas/money/settlements/operations";
-import { SETTLEMENT_STATUS } from "@/lib/areas/money/settlements/status";
+import { SETTLEMENT_STATUS, SETTLEMENT_STATUSES } from "@/lib/areas/money/settlements/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { listed } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";

@@ -1,15 +1,32 @@
 "use client";
 
+import { ArrowDownToLine } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMember } from "@/components/frame/shell/member-context";
+import { type ToldBy, useIsAsked } from "@/components/kit/data-table/use-is-asked";
+import { useListState } from "@/components/kit/data-table/use-list-state";
 import { Alert } from "@/components/kit/ui/alert";
 import { ButtonLink } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { Id } from "@/components/kit/ui/id";
+import { Qr } from "@/components/kit/ui/qr";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { ExportButton } from "@/components/shared/exports/export-button";
+import { CustomerText } from "@/components/shared/parts/customer-text";
+import { OperationList } from "@/components/shared/parts/operation-list";
+import { columnsOf } from "@/components/shared/records/columns-of";
+import { filteredBy } from "@/components/shared/records/filters";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
-import { depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/operations";
+import { DEPOSIT_FILTERS, depositFields, depositListState } from "@/lib/areas/money/deposits/fields";
+import { dayOfDeposit, depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/operations";
+import { payerInstruction } from "@/lib/areas/money/deposits/payer-message";
+import type { DepositCode as Code, Deposit } from "@/lib/areas/money/deposits/server/answers";
 import { isUnavailable } from "@/lib/areas/money/deposits/status";
 import { useBusiness } from "@/lib/kit/operations/business";
+import type { ApiError } from "@/lib/kit/operations/errors";
 import { useOperation } from "@/lib/kit/operations/query";
-import { DepositCode } from "./deposit-code";
-import { DepositTable } from "./deposit-table";
 import { DepositsUnavailable } from "./unavailable";
 
 /** Payments of this second are asked for as long as somebody looks on: no webhook tells of them. */
@@ -48,4 +65,68 @@ function Waiting() {
   );
   if (!isWaiting) return <div className="flex justify-end">{open}</div>;
   return <Alert tone="warning" title={words("waiting")} actions={open} />;
+}
+
+interface DepositCodeProps {
+  answer: { data: Code | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean };
+}
+
+/** The code under which everybody pays: to read out, to photograph, and as a text for payers in their language. */
+function DepositCode({ answer: { data, error, refetch, isFetching } }: DepositCodeProps) {
+  const words = useTranslations("deposits.code");
+  const member = useMember();
+  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  return (
+    <Section title={words("title")}>
+      {data ? (
+        <>
+          <p className="mb-3 text-muted">{words("hint")}</p>
+          <div className="grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <Qr code={data.qr} label={words("qr")} />
+            <div className="min-w-0 space-y-3">
+              <div className="rounded border bg-sunken p-3">
+                <Id value={data.code} label={words("copy")} isWhole />
+              </div>
+              <CustomerText title={words("instruction")} text={payerInstruction(data.code, name)} />
+            </div>
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} className="!py-4" />
+      ) : (
+        <Skeleton className="h-52" />
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS = columnsOf(depositFields);
+const TOLD: ToldBy<Deposit> = { code: ({ code }) => code, customerId: ({ customerId }) => customerId };
+
+/** What was paid under the business's codes, newest first; those held back or returned say so themselves. */
+function DepositTable({ everyMs }: { everyMs: number }) {
+  const words = useTranslations("deposits");
+  const business = useBusiness();
+  const list = useListState(depositListState);
+  const { code, customerId } = list.value;
+  const isAsked = useIsAsked(TOLD, { code, customerId });
+  // The same query as the list's own, which is read again through it: no webhook tells of new deposits.
+  const { error } = useOperation(depositOperations.list, list.value, { refetchInterval: () => everyMs });
+  // What else is refused may be about what narrows the list down.
+  if (error?.code === "upstream_forbidden") return <DepositsUnavailable error={error} />;
+  return (
+    <OperationList
+      label={words("list")}
+      operation={depositOperations.list}
+      input={list.value}
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      rowHref={(row) => depositRoutes.deposit(business, row.id, dayOfDeposit(row.paidAt))}
+      {...filteredBy(list, DEPOSIT_FILTERS)}
+      isAsked={isAsked}
+      actions={<ExportButton source="deposits" input={list.value} />}
+      nothing={<EmptyState icon={ArrowDownToLine} title={words("empty.title")} description={words("empty.body")} />}
+    />
+  );
 }

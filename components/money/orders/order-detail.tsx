@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useLastList } from "@/components/kit/data-table/last-list";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Card } from "@/components/kit/ui/card";
@@ -19,13 +20,13 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { statusOfOrder } from "@/lib/areas/money/orders/status";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { useOperation } from "@/lib/kit/operations/query";
+import { onPersonThere } from "@/lib/kit/operations/presence";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import { viewOfKind } from "./kind-views";
 import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
 import { OrderSituationCard } from "./order-situation";
-import { useSeenHere } from "./use-seen-here";
 
 /** It has an answer of its own, and is for those orders alone that somebody decides on. */
 const OrderHelpCard = late(
@@ -128,4 +129,16 @@ export function OrderDetail({ orderId }: { orderId: string }) {
       />
     </>
   );
+}
+
+/**
+ * An order's outcome counts as seen when its own page shows it to a person who is there: in a visible window, after a
+ * touch or a key within the last minute, or with the next one.
+ */
+function useSeenHere(outcomeId: number | undefined): void {
+  const { mutate } = useOperationMutation(orderOperations.seen);
+  useEffect(() => {
+    if (outcomeId === undefined) return;
+    return onPersonThere(() => mutate({ outcomeIds: [outcomeId] }));
+  }, [outcomeId, mutate]);
 }

@@ -6,21 +6,27 @@ import { useCan } from "@/components/frame/shell/member-context";
 import { useLastList } from "@/components/kit/data-table/last-list";
 import { Alert } from "@/components/kit/ui/alert";
 import { ButtonLink } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
 import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { Money } from "@/components/kit/ui/money";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
+import { OwnOrder } from "@/components/shared/order-forms/own-order";
+import { FactIban } from "@/components/shared/parts/fact-iban";
 import { RecordPage } from "@/components/shared/parts/record-page";
+import { Revealable } from "@/components/shared/parts/revealable";
+import { Facts } from "@/components/shared/records/facts";
+import { TransactionId } from "@/components/shared/records/transaction-id";
 import { useRecord } from "@/components/shared/records/use-record";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
+import { queuedSettlementFields } from "@/lib/areas/money/queued-settlements/fields";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
 import { QUEUED_STATUS } from "@/lib/areas/money/queued-settlements/status";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { QueuedDestination, QueuedFacts, QueuedIds } from "./queued-facts";
 import { QueuedWaitsFor } from "./queued-waits-for";
 
 /** No webhook tells that a payout was submitted. While it waits, an open page asks again after this time. */
@@ -109,5 +115,62 @@ function Situation({ queued }: { queued: QueuedSettlement }) {
         </Alert>
       )}
     </SituationCard>
+  );
+}
+
+type Props = { queued: QueuedSettlement };
+
+/** Money, way and times. */
+function QueuedFacts({ queued }: Props) {
+  const words = useTranslations("queuedSettlements.detail");
+  return (
+    <Section title={words("facts")}>
+      <Facts fields={queuedSettlementFields} facts="money" row={queued} />
+    </Section>
+  );
+}
+
+/** Where the money goes; masked for those who may not see it. */
+function QueuedDestination({ queued }: Props) {
+  const words = useTranslations("queuedSettlements");
+  return (
+    <Section title={words("fields.destination")}>
+      <Revealable
+        label={words("reveal.iban")}
+        value={queued.iban}
+        render={(value) => <FactIban value={value} />}
+        target={{ operation: queuedSettlementOperations.show, input: { queuedId: queued.id }, path: "iban" }}
+      />
+      {queued.paymentNumber !== null && (
+        <Facts fields={queuedSettlementFields} facts="destination" row={queued} columns={1} className="mt-4" />
+      )}
+    </Section>
+  );
+}
+
+/** Every id of it, to copy and to follow. */
+function QueuedIds({ queued }: Props) {
+  const words = useTranslations("queuedSettlements");
+  const canSeeStatement = useCan("transactions.read");
+  const { transactionId } = queued;
+  return (
+    <Section title={words("detail.ids")}>
+      <Facts
+        fields={queuedSettlementFields}
+        facts="ids"
+        row={queued}
+        columns={1}
+        cells={{
+          transactionId: transactionId && (
+            <TransactionId
+              id={transactionId}
+              label={words("fields.transactionId")}
+              open={canSeeStatement && words("detail.openTransaction")}
+            />
+          ),
+        }}
+      />
+      <OwnOrder trackId={queued.trackId} />
+    </Section>
   );
 }

@@ -23,10 +23,12 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { OwnOrder } from "@/components/shared/order-forms/own-order";
 import { IssueDocument } from "@/components/shared/parts/issue-document";
 import { RevealScope } from "@/components/shared/parts/reveal-scope";
+import { useListed } from "@/components/shared/records/use-record";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { directionOf } from "@/lib/areas/money/wallet/effect";
+import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { isPayout, transactionStatusView } from "@/lib/areas/money/wallet/status";
 import { searchRoutes } from "@/lib/areas/records/search/declared";
@@ -35,7 +37,6 @@ import { isUnread } from "@/lib/kit/operations/unread";
 import { ChannelName } from "./transaction-cells";
 import { TransactionMovement } from "./transaction-movement";
 import { asRecord, FormAnswers, TransactionParty } from "./transaction-party";
-import { useTransaction } from "./use-transaction";
 
 interface TransactionDetailProps {
   transactionId: string;
@@ -253,3 +254,7 @@ function Waiting(): ReactNode {
     </div>
   );
 }
+
+/** A transaction: at once what a list knew, then the service's word. The service finds one by asking its list. */
+const useTransaction = (id: string) =>
+  useListed(walletOperations.transactions, (row: Transaction) => row.id === id, oneTransaction(id));

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileTable, fileColumns } from "@/components/shared/row-files/file-table";
-import { importListView } from "@/lib/areas/people/customer-imports/list-view";
+import { importListView } from "@/lib/areas/people/customer-imports/view";
 
 const COLUMNS = fileColumns(importListView);
 

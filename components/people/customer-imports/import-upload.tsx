@@ -5,9 +5,12 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { FileUpload } from "@/components/shared/row-files/file-upload";
 import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { customerImportRoutes } from "@/lib/areas/people/customer-imports/declared";
-import { MOST_IMPORT_ROWS } from "@/lib/areas/people/customer-imports/limits";
-import { importListView } from "@/lib/areas/people/customer-imports/list-view";
-import { customerImportOperations, IMPORT_FILE } from "@/lib/areas/people/customer-imports/operations";
+import {
+  customerImportOperations,
+  IMPORT_FILE,
+  MOST_IMPORT_ROWS,
+} from "@/lib/areas/people/customer-imports/operations";
+import { importListView } from "@/lib/areas/people/customer-imports/view";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 

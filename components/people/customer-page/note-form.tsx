@@ -8,7 +8,7 @@ import { nameOf, useChosenFile } from "@/components/kit/forms/use-chosen-file";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { useErrorText } from "@/components/kit/ui/error-text";
-import { Textarea } from "@/components/kit/ui/textarea";
+import { Textarea } from "@/components/kit/ui/input";
 import { showToast } from "@/components/kit/ui/toast";
 import { customerPageOperations, NOTE_FILE } from "@/lib/areas/people/customer-page/operations";
 import { MOST_NOTE } from "@/lib/areas/people/customer-page/party";

@@ -12,12 +12,15 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import { customerTransactionsState } from "@/lib/areas/people/customer-wallets/list-state";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { type CustomerOrders, ownerOf } from "@/lib/areas/people/customer-wallets/orders";
 import type { CustomerTransaction } from "@/lib/areas/people/customer-wallets/server/answers";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { addressState, pageNumber, perPage } from "@/lib/kit/operations/address";
 import { useBusiness } from "@/lib/kit/operations/business";
+
+/** The address state of the page through a customer's transactions. */
+const customerTransactionsState = addressState({ page: pageNumber, perPage });
 
 interface CustomerTransactionsProps {
   customerId: string;

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/kit/ui/money";
 import { FileName, FileTable as Files, fileColumns } from "@/components/shared/row-files/file-table";
-import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/list-view";
 import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
+import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/view";
 
 const COLUMNS = fileColumns(
   inquiryFileListView,

@@ -7,9 +7,8 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { FileUpload as Upload } from "@/components/shared/row-files/file-upload";
 import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/kinds";
-import { MOST_FILE_ROWS } from "@/lib/areas/people/inquiry-files/limits";
-import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/list-view";
-import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
+import { INQUIRY_FILE, inquiryFileOperations, MOST_FILE_ROWS } from "@/lib/areas/people/inquiry-files/operations";
+import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/view";
 import { formatNumber } from "@/lib/kit/format/digits";
 
 /** Sends a file of questions to be read; what it would ask and cost is shown on its own page. */

@@ -12,7 +12,7 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { Filters } from "@/components/shared/records/filters";
 import { AUDIT_ACTIONS } from "@/lib/areas/records/audit/actions";
 import { auditRoutes } from "@/lib/areas/records/audit/declared";
-import { type AuditListState, auditListState, toListInput } from "@/lib/areas/records/audit/list-state";
+import { type AuditListState, auditListState, toListInput } from "@/lib/areas/records/audit/fields";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
 import { useOperation } from "@/lib/kit/operations/query";
 import { choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";

@@ -9,7 +9,7 @@ import { Money } from "@/components/kit/ui/money";
 import { NextTry } from "@/components/kit/ui/next-try";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import type { AttentionItem, AttentionOrder, QueueDeposit } from "@/lib/areas/records/overview/schemas";

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
+import { ShareBars } from "@/components/kit/charts/share-bars";
 import { Card } from "@/components/kit/ui/card";
 import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
@@ -9,21 +11,26 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { late } from "@/components/kit/ui/late";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { Part } from "@/components/kit/ui/part";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { ProgressBar } from "@/components/kit/ui/progress-bar";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { useChartWords } from "@/components/shared/parts/chart-values";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import { channelKey } from "@/lib/areas/records/overview/words";
+import { formatNumber, formatPercent } from "@/lib/kit/format/digits";
+import { useMessage } from "@/lib/kit/i18n/use-message";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useInitialAnswer } from "@/lib/kit/operations/query";
 import { AttentionWaiting } from "./attention-waiting";
 import { BalanceChart } from "./balance-chart";
-import { ChannelShares } from "./channel-shares";
 import { DebitStats } from "./debit-stats";
-import { FirstFill } from "./first-fill";
+import { FigureCard } from "./figure-card";
 import { FlowChart } from "./flow-chart";
 import { MoneyStats } from "./money-stats";
 import { OutcomeShares, ReasonShares } from "./outcome-shares";
-import { PeriodControl } from "./period";
-import { useFigures } from "./use-figures";
+import { PeriodControl, useSpan } from "./period";
+import { isFilling, useFigures, useFollowedFigures } from "./use-figures";
 
 /** Its words, for everything that may ever need somebody, are a fifth of the page's: they come with its code. */
 const AttentionList = late(
@@ -126,6 +133,71 @@ function Outcomes() {
       <Part>
         <ReasonShares />
       </Part>
+    </div>
+  );
+}
+
+/** Through which channels the money came in. */
+function ChannelShares() {
+  const words = useTranslations("overview.channels");
+  const overview = useTranslations("overview");
+  const message = useMessage();
+  const say = useChartWords();
+  const span = useSpan();
+  return (
+    <FigureCard title={words("title")} height="h-40">
+      {({ channels }) => {
+        const { daysRead = 0, isWhole = true, groups: sums = [] } = channels?.[span] ?? {};
+        const total = sums.reduce((all, { amountRial }) => all + amountRial, 0);
+        const [first] = sums;
+        return (
+          <ShareBars
+            title={
+              isWhole && first
+                ? words("finding", {
+                    share: formatPercent(first.amountRial / total, say.locale),
+                    channel: message(channelKey(first.channel)),
+                  })
+                : words("title")
+            }
+            description={daysRead === 0 ? overview("noDayRead") : words("description", { days: daysRead })}
+            fileName="inflow-by-channel"
+            name={words("name")}
+            shares={sums.map(({ channel, amountRial }) => ({
+              id: channel,
+              label: message(channelKey(channel)),
+              value: amountRial,
+              color: "--chart-1" as const,
+            }))}
+            format={say.moneyShort}
+          />
+        );
+      }}
+    </FigureCard>
+  );
+}
+
+/**
+ * How far the first reading of the figures has come; nothing where it was done before. Once it is done it says so and
+ * stays until the page is left: what is being read below would jump up.
+ */
+function FirstFill() {
+  const words = useTranslations("overview.firstFill");
+  const { locale } = usePreferences();
+  const { data } = useFollowedFigures();
+  const [isFirst, setFirst] = useState<boolean>();
+  if (data && isFirst === undefined) setFirst(isFilling(data));
+  if (!data || !isFirst) return null;
+  const { done, total } = data.progress;
+  const values = { done: formatNumber(done, locale), total: formatNumber(total, locale) };
+  return (
+    <div className="mb-4 rounded-lg border border-info-line bg-info-soft px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold text-info">{words(isFilling(data) ? "title" : "done", values)}</p>
+        <p role="status">{words("progress", values)}</p>
+      </div>
+      <ProgressBar value={done / total} label={words("title", values)} className="mt-2" />
+      <p className="mt-2 text-muted">{words(isFilling(data) ? "hint" : "doneHint")}</p>
     </div>
   );
 }

@@ -17,13 +17,13 @@ import { channelKey } from "@/lib/areas/records/overview/words";
 import {
   ACCOUNT_KEYS,
   type AccountKey,
+  accountPlaceName,
   type BankChart,
   type Chart,
   MOST_CODE,
   MOST_NAME,
 } from "@/lib/areas/records/reconciliation/accounts";
 import { reconciliationOperations } from "@/lib/areas/records/reconciliation/operations";
-import { accountPlaceName } from "@/lib/areas/records/reconciliation/place-name";
 import type { ChartAnswer } from "@/lib/areas/records/reconciliation/server/answers";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";

@@ -1,36 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
-import { ButtonLink } from "@/components/kit/ui/button";
+import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { DetailSkeleton } from "@/components/kit/ui/detail-layout";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Id } from "@/components/kit/ui/id";
+import { Textarea } from "@/components/kit/ui/input";
 import { Missing, Money } from "@/components/kit/ui/money";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { Timeline } from "@/components/kit/ui/timeline";
+import { showToast } from "@/components/kit/ui/toast";
 import { useNow } from "@/components/kit/ui/use-now";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
-import type { MismatchSide } from "@/lib/areas/records/reconciliation/checks";
+import { type MismatchSide, MOST_NOTE } from "@/lib/areas/records/reconciliation/checks";
 import { reconciliationRoutes } from "@/lib/areas/records/reconciliation/declared";
 import { reconciliationOperations } from "@/lib/areas/records/reconciliation/operations";
-import type { MismatchDetail } from "@/lib/areas/records/reconciliation/server/answers";
+import type { Mismatch, MismatchDetail } from "@/lib/areas/records/reconciliation/server/answers";
 import { MISMATCH_STATUS } from "@/lib/areas/records/reconciliation/status";
 import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import { formatDuration } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { useOperation } from "@/lib/kit/operations/query";
-import { MismatchNoteForm } from "./note-form";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { Refused } from "./close-month";
 import { ChannelName } from "./place-lines";
 
 /** One mismatch: why, both sides, what was said of it, and a place to say more. */
@@ -155,5 +158,67 @@ function History({ mismatch }: { mismatch: MismatchDetail }) {
         {mayNote ? <MismatchNoteForm mismatch={mismatch} /> : <p className="text-muted">{words("notYours")}</p>}
       </div>
     </Section>
+  );
+}
+
+/** A note on a mismatch, alone or as what explains it; what explained it may be taken back. */
+function MismatchNoteForm({ mismatch: { id, state, amountRial, otherRial, count } }: { mismatch: Mismatch }) {
+  const words = useTranslations("reconciliation.detail");
+  const noteId = useId();
+  const hintId = useId();
+  const [note, setNote] = useState("");
+  const write = useOperationMutation(reconciliationOperations.note);
+  const send = async (event: "note" | "explained" | "unexplained") => {
+    try {
+      await write.mutateAsync({ mismatchId: id, note, event, seen: { amountRial, otherRial, count } });
+      setNote("");
+      showToast({ title: words(event === "explained" ? "explained" : "saved"), tone: "success" });
+    } catch {
+      // It is said below, and what was typed stays.
+    }
+  };
+  const isEmpty = note.trim() === "";
+  return (
+    <form
+      aria-label={words("write")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) void send("note");
+      }}
+    >
+      <fieldset disabled={write.isPending} className="contents">
+        <label htmlFor={noteId} className="mb-1.5 block font-medium">
+          {words("write")}
+        </label>
+        <p id={hintId} className="mb-1.5 text-muted text-sm">
+          {words("writeHint")}
+        </p>
+        <Textarea
+          id={noteId}
+          aria-describedby={hintId}
+          dir={note ? "auto" : undefined}
+          rows={3}
+          maxLength={MOST_NOTE}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {write.error && <Refused error={write.error} />}
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          {state === "open" && (
+            <Button disabled={isEmpty} onClick={() => void send("explained")}>
+              {words("explain")}
+            </Button>
+          )}
+          {state === "explained" && (
+            <Button disabled={isEmpty} onClick={() => void send("unexplained")}>
+              {words("unexplain")}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" disabled={isEmpty} isLoading={write.isPending}>
+            {words("addNote")}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
   );
 }

@@ -1,12 +1,17 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
+import { Section } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Skeleton } from "@/components/kit/ui/skeleton";
 import { connectionOperations } from "@/lib/areas/settings/connection/operations";
+import { formatNumber } from "@/lib/kit/format/digits";
 import { useOperation } from "@/lib/kit/operations/query";
 import { BookSection } from "./book-section";
-import { LimitsSection } from "./limits-section";
+import { LimitBar } from "./limit-bar";
 import { LinkSection } from "./link-section";
 import { TokenHistory } from "./token-history";
 import { UnreadableSection } from "./unreadable-section";
@@ -38,5 +43,29 @@ export function ConnectionSettings() {
       </div>
       <UnreadableSection className="xl:col-span-2" />
     </div>
+  );
+}
+
+const EVERY_MS = 1000;
+
+/** How full the service's two limits are, second by second; nothing is asked while nobody looks. */
+function LimitsSection() {
+  const limits = useTranslations("connection.limits");
+  const { locale } = usePreferences();
+  const { data, error, refetch } = useOperation(connectionOperations.limits, {}, { refetchInterval: EVERY_MS });
+  const seconds = formatNumber((data?.[0]?.windowMs ?? 3000) / 1000, locale);
+  return (
+    <Section title={limits("title")} description={limits("description", { seconds })}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="space-y-5">
+          {data
+            ? data.map((use) => <LimitBar key={use.class} use={use} />)
+            : ["post", "other"].map((each) => <Skeleton key={each} className="h-[4.75rem] w-full" />)}
+          <p className="text-faint text-sm">{limits("live")}</p>
+        </div>
+      )}
+    </Section>
   );
 }

@@ -11,14 +11,15 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
 import { POLICY_KINDS } from "@/lib/areas/money/orders/kinds";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
-import { type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
+import { type PolicyProposalView, type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
+import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 import { useOperation } from "@/lib/kit/operations/query";
 import { CycleCalendar } from "./cycle-calendar";
 import { LineValues } from "./line-values";
-import { PolicyHistory } from "./policy-history";
 import { PolicyProposal } from "./policy-proposal";
 import { usePolicyLines } from "./use-policy-lines";
 
@@ -100,5 +101,43 @@ function PolicyRulesView({ rules }: { rules: PolicyRules }) {
         </div>
       ))}
     </div>
+  );
+}
+
+const LOOKS: Record<PolicyProposalView["state"], { tone: Tone; icon: StatusIcon }> = {
+  open: { tone: "info", icon: "clock" },
+  approved: { tone: "success", icon: "check" },
+  rejected: { tone: "danger", icon: "cross" },
+  withdrawn: { tone: "neutral", icon: "return" },
+};
+
+/** Earlier proposals, newest first, with their outcomes. */
+function PolicyHistory({ history }: { history: readonly PolicyProposalView[] }) {
+  const words = useTranslations("policy.history");
+  const entries = history.map(
+    (proposal): TimelineEntry => ({
+      id: proposal.id,
+      ...LOOKS[proposal.state],
+      title: <bdi>{words("by", { name: proposal.proposerName })}</bdi>,
+      time: <DateText value={proposal.createdAt} />,
+      description: (
+        <>
+          {words("decided", {
+            state: words(`state.${proposal.state}`),
+            name: proposal.deciderName ?? words("alone"),
+          })}
+          {proposal.note && (
+            <span className="block">
+              <bdi>{proposal.note}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    }),
+  );
+  return (
+    <Section title={words("title")}>
+      {entries.length === 0 ? <p className="text-muted">{words("none")}</p> : <Timeline entries={entries} />}
+    </Section>
   );
 }

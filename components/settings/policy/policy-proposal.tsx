@@ -9,10 +9,12 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
+import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import { type PolicyProposalView, type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { DryRun } from "./dry-run";
-import { PolicyDifference } from "./policy-difference";
+import { LineValues } from "./line-values";
+import { usePolicyLines } from "./use-policy-lines";
 
 /** The open wish to change the policy: what would be different, and who may decide. */
 export function PolicyProposal({ policy, proposal }: { policy: PolicyView; proposal: PolicyProposalView }) {
@@ -75,5 +77,41 @@ export function PolicyProposal({ policy, proposal }: { policy: PolicyView; propo
       </div>
       {checked.window}
     </Section>
+  );
+}
+
+/** Only the rules that two policies do not have in common, one beside the other. */
+function PolicyDifference({ before, after }: { before: PolicyRules; after: PolicyRules }) {
+  const words = useTranslations("policy");
+  const linesOf = usePolicyLines();
+  const old = new Map(linesOf(before).map((line) => [line.id, line]));
+  const changed = linesOf(after).filter((line) => old.get(line.id)?.values.join("\n") !== line.values.join("\n"));
+  if (changed.length === 0) return <p className="text-muted">{words("proposal.same")}</p>;
+  return (
+    <dl className="divide-y rounded border">
+      {changed.map((line) => {
+        const was = old.get(line.id);
+        return (
+          <div key={line.id} className="px-3 py-2.5">
+            <dt className="text-muted text-sm">
+              {line.group !== "general" && `${words(`kinds.${line.group}`)} · `}
+              {line.term}
+            </dt>
+            <dd className="mt-1 grid gap-2 sm:grid-cols-2">
+              <span>
+                <span className="block text-faint text-sm">{words("proposal.before")}</span>
+                {was && <LineValues line={was} />}
+              </span>
+              <span>
+                <span className="block text-faint text-sm">{words("proposal.after")}</span>
+                <span className="font-medium">
+                  <LineValues line={line} />
+                </span>
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -1,10 +1,14 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
+import { buttonClass } from "@/components/kit/ui/button-class";
 import { Section } from "@/components/kit/ui/card";
+import { CopyButton } from "@/components/kit/ui/copy-button";
+import { Dialog } from "@/components/kit/ui/dialog";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { Skeleton } from "@/components/kit/ui/skeleton";
@@ -12,7 +16,6 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { showToast } from "@/components/kit/ui/toast";
 import { securityOperations } from "@/lib/areas/settings/security/operations";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 const EnableCodesDialog = onDemand(
   ["errors", "security.check", "security.codes"],
@@ -102,5 +105,51 @@ export function OneTimeCodes() {
       />
       <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes([])} />
     </Section>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  /** None: closed. */
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The only moment at which recovery codes can be seen. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const security = useTranslations("security.codes");
+  const text = codes.join("\n");
+  return (
+    <Dialog
+      open={codes.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={security("recoveryTitle")}
+      description={security("recoveryDescription")}
+      size="sm"
+      isHeld
+      footer={
+        <>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="daftar-recovery-codes.txt"
+            className={buttonClass()}
+          >
+            <Download aria-hidden className="size-4" />
+            {security("downloadAll")}
+          </a>
+          <Button variant="primary" onClick={onClose}>
+            {security("kept")}
+          </Button>
+        </>
+      }
+    >
+      <div className="relative rounded border bg-sunken p-4">
+        <ol dir="ltr" className="grid gap-x-6 gap-y-1.5 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <CopyButton value={text} label={security("copyAll")} className="absolute end-2 top-2" />
+      </div>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Iban } from "@/components/kit/ui/iban";
 import { Missing, Unread } from "@/components/kit/ui/money";
-import type { SettlementType } from "@/lib/areas/money/settlements/codes";
+import type { SettlementType } from "@/lib/areas/money/settlements/status";
 
 /** Where it goes: the IBAN, whole or masked as the member's role is, and its bank. */
 export function Destination({ iban }: { iban: string | null }) {

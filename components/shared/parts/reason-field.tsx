@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Textarea } from "@/components/kit/ui/textarea";
+import { Textarea } from "@/components/kit/ui/input";
 
 interface ReasonFieldProps {
   label: string;

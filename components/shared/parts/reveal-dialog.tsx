@@ -8,10 +8,9 @@ import { Button } from "@/components/kit/ui/button";
 import { Checkbox } from "@/components/kit/ui/checkbox";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { useErrorText } from "@/components/kit/ui/error-text";
+import { Textarea } from "@/components/kit/ui/input";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Textarea } from "@/components/kit/ui/textarea";
-import { REVEAL_REASON_MIN } from "@/lib/areas/records/reveal/codes";
-import { revealOperations } from "@/lib/areas/records/reveal/operations";
+import { REVEAL_REASON_MIN, revealOperations } from "@/lib/areas/records/reveal/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 

@@ -11,7 +11,6 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { filteredBy } from "@/components/shared/records/filters";
 import { formatNumber } from "@/lib/kit/format/digits";
-import { languageOf } from "@/lib/kit/i18n/language-of";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
@@ -194,3 +193,9 @@ export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
     </>
   );
 }
+
+/**
+ * The language of a name that others chose, such as a file's column: Persian if it has Persian letters, in either
+ * page language.
+ */
+const languageOf = (text: string): "fa" | undefined => (/\p{Script=Arabic}/u.test(text) ? "fa" : undefined);

@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
+import { useErrorText } from "@/components/kit/ui/error-text";
 import { showToast } from "@/components/kit/ui/toast";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { FileLine, RowFile } from "@/lib/kit/row-files/schemas";
 import type { FileView } from "@/lib/kit/row-files/view";
 import { FileProgress } from "./file-state";
-import { useTellError } from "./use-tell-error";
 
 /** The word to begin or to go on. */
 export interface Going {
@@ -174,4 +174,13 @@ function Stop<File extends RowFile>({ view, row }: { view: FileView<File, FileLi
       {message(isReady ? words.discard("action") : words.stop("action"))}
     </Button>
   );
+}
+
+/** Says what went wrong with what somebody pressed. */
+function useTellError() {
+  const errorText = useErrorText();
+  return (error: Parameters<typeof errorText>[0]) => {
+    const { title, action } = errorText(error);
+    showToast({ tone: "danger", title, description: action });
+  };
 }

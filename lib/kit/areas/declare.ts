@@ -104,3 +104,9 @@ export const declareArea = <const Area extends Declaration>(area: Area): Area =>
 export type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
   ? Both
   : never;
+
+/** A query as it stands in an address, with its question mark; nothing where there is none. */
+export function queryText(query?: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `?${text}` : "";
+}

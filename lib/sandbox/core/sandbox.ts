@@ -4,12 +4,11 @@ import { Ledger, ledgerSchema } from "../ledger/ledger";
 import { goOnUntilNow, passBy, seedSandbox } from "../seed/seed";
 import { Outbox } from "../webhooks/outbox";
 import { Calls, type Limits } from "./calls";
-import { Clock } from "./clock";
+import { Clock, Meta, metaSchema } from "./clock";
 import type { BusinessFacts, Size } from "./constants";
 import { Database } from "./database";
 import type { Due } from "./due";
 import { Faults } from "./faults";
-import { Meta, metaSchema } from "./meta";
 import { TransactionIds } from "./transaction-ids";
 
 const TICK_MILLISECONDS = 1000;

@@ -1,4 +1,4 @@
-import type { Meta } from "./meta";
+import type { Meta } from "./clock";
 
 /** What the reference does not promise and a real service may do all the same; each is off until control turns it on. */
 export const UNPROMISED = [

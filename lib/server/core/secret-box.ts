@@ -1,5 +1,5 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "./env";
 import { processSingleton } from "./process-singleton";
 
@@ -71,4 +71,9 @@ export const subkey = (purpose: string): Buffer => subkeyOf(env().DAFTAR_SECRET,
 export function subkeys(purpose: string): Buffer[] {
   const { DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS } = env();
   return [DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS].flatMap((secret) => (secret ? [subkeyOf(secret, purpose)] : []));
+}
+
+/** Compares two texts of any lengths in constant time. */
+export function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 }

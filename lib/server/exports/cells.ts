@@ -6,8 +6,7 @@ import { statusViewOf } from "@/lib/kit/format/status-view";
 import { isUnread, type MaybeErased, type MaybeUnread } from "@/lib/kit/operations/unread";
 import { TEXT_KINDS } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import type { ExportColumn } from "./source";
-import { sourceOf } from "./sources";
+import { type ExportColumn, sourceOf } from "./source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, timeCell, wordsOf } from "./view";
 import type { SheetLayout } from "./xlsx-writer";
 

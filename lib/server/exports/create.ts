@@ -10,7 +10,7 @@ import type { Member } from "@/lib/server/members/session";
 import { parseInput } from "@/lib/server/proxy/problem";
 import { exportKind } from "./kind";
 import type { ExportAsked } from "./rows";
-import { sourceOf } from "./sources";
+import { sourceOf } from "./source";
 
 /**
  * Begins the file that a member asks for.

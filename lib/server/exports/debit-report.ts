@@ -1,7 +1,7 @@
 import "server-only";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalFields, withdrawalFile } from "@/lib/areas/collecting/withdrawals/fields";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
 import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
 import {
   type Amounted,

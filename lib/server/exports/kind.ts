@@ -1,11 +1,24 @@
 import "server-only";
-import { EXPORT_KEPT_DAYS, type ExportFormat } from "@/lib/areas/records/exports/schemas";
+import {
+  EXPORT_KEPT_DAYS,
+  type ExportError,
+  type ExportFormat,
+  FILE_LIMITS,
+} from "@/lib/areas/records/exports/schemas";
 import { fileNameInstant } from "@/lib/kit/format/date";
-import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { turnsOf } from "@/lib/server/jobs/until-turn";
+import type { JobKind, JobRecord, Work } from "@/lib/server/jobs/watched/kind";
 import { hasFile } from "@/lib/server/jobs/watched/steer";
+import { maskAnswer } from "@/lib/server/proxy/mask";
+import { askPatiently } from "./ask";
+import { NoFile } from "./basis";
+import { headerLine, headLines, rowLine, sheetLayout } from "./cells";
+import { movementOf } from "./movement";
 import { exportAsked } from "./rows";
-import { exportErrorOf, writeExport } from "./run";
+import { sourceOf } from "./source";
 import { wordsOf } from "./view";
+import { writerOf } from "./writers";
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -41,4 +54,49 @@ function disposition(job: JobRecord): string {
   const named = (locale: "fa" | "en") =>
     `${business}-${wordsOf(locale).fileName[source].replace(HALF_SPACE, " ")}-${madeAt}.${format}`;
   return `attachment; filename="${named("en")}"; filename*=UTF-8''${encodeURIComponent(named(options.locale))}`;
+}
+
+/** Of at most 100 records: a list of which nothing new is kept must come to an end too. */
+const MOST_PAGES = 25_000;
+
+/** Makes an export's file. @returns how many rows it has */
+async function writeExport({ job, signal, append, report }: Work): Promise<number> {
+  const { business, options } = job;
+  const { source, format, filters } = exportAsked(job);
+  const { columns: known, ownColumns, personal, rows, basis: basisOf, isBare } = sourceOf(source);
+  const ask = askPatiently(business, `export-${job.id}`, turnsOf(signal));
+  const columns = [...known, ...((await ownColumns?.(ask, filters)) ?? [])];
+  const reader = { id: job.memberId, business, role: "owner" } as const;
+  const basis = await basisOf?.(filters, reader, options, ask);
+  const writer = writerOf(format, { ...sheetLayout(columns, source, options), ...basis?.layout }, append);
+  const { memberName, createdAt } = job;
+  const facts = { business, source, memberName, madeAt: createdAt.toISOString(), input: filters };
+  const about = isBare && format === "csv" ? [] : [...headLines(facts, options), ...(basis?.lines ?? [])];
+  await writer.heading(about, headerLine(columns, options));
+
+  const parts = basis?.rows ?? rows?.(filters, ask, reader);
+  if (!parts) throw new Error(`${source} brings no rows`);
+  const movement = basis?.rows ? null : movementOf(source, filters, options);
+  const limits = FILE_LIMITS[format];
+  let rowsDone = 0;
+  let pages = 0;
+  for await (const page of parts) {
+    signal.throwIfAborted();
+    movement?.add(page.rows);
+    const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;
+    await writer.add(shown.map((row) => rowLine(columns, row, options)));
+    rowsDone += page.rows.length;
+    pages += 1;
+    if (rowsDone > limits.rows || writer.size() > limits.size) throw new NoFile(limits.error);
+    if (pages > MOST_PAGES) throw new NoFile("too_large");
+    await report(rowsDone, page.total);
+  }
+  await writer.end(movement?.lines() ?? []);
+  return rowsDone;
+}
+
+function exportErrorOf(error: unknown): ExportError {
+  if (error instanceof NoFile) return error.says;
+  if (error instanceof ApiError) return error.code === "token_broken" || error.code === "busy" ? error.code : "service";
+  return "internal";
 }

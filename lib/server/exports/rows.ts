@@ -9,7 +9,7 @@ import type {
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { hasFile, isOpenJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Member } from "@/lib/server/members/session";
-import { sourceOf } from "./sources";
+import { sourceOf } from "./source";
 
 /** What an export's job was asked. */
 export interface ExportAsked {

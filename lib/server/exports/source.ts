@@ -1,8 +1,10 @@
 import "server-only";
 import { parse, type z } from "zod";
+import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import { type MaskKind, maskedPaths, type ServiceOperation } from "@/lib/kit/operations/define";
 import type { Permission } from "@/lib/kit/permissions";
 import type { Field } from "@/lib/kit/records/field";
+import { registry } from "@/lib/server/core/registry";
 import type { Member } from "@/lib/server/members/session";
 import type { Ask } from "./ask";
 import type { FileBasis } from "./basis";
@@ -66,3 +68,6 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
     isBare,
   };
 }
+
+/** How a list is exported as a file. */
+export const sourceOf = (name: ExportSourceName): ExportSource => registry().files[name];

@@ -10,7 +10,7 @@ import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { registry } from "@/lib/server/core/registry";
-import { sourceOf } from "./sources";
+import { sourceOf } from "./source";
 
 /** The codes of a file's filters, with the screen's label for each. */
 const labels = (views: Record<string, { label: string }>, source = "") =>

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { LocalOperation } from "@/lib/kit/operations/define";
 import { type AuditEntry, recordAudit } from "@/lib/server/audit/record";
+import { registry } from "@/lib/server/core/registry";
 import { type Database, db, type Queryable } from "@/lib/server/db/client";
 import type { Member } from "@/lib/server/members/session";
 import { withFileIn } from "@/lib/server/proxy/file-in";
@@ -51,3 +52,6 @@ export function localContext(
     audit: (entry, within) => recordAudit({ ...entry, business, actor: member }, within),
   };
 }
+
+/** The code behind one of our own operations: the allow-list of `/api/local`. */
+export const handlerOf = (operationId: string): LocalHandler | undefined => registry().handlers.get(operationId);

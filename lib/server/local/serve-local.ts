@@ -1,8 +1,7 @@
 import "server-only";
 import { announceChanges } from "@/lib/server/proxy/announce-changes";
 import { serve } from "@/lib/server/proxy/serve";
-import { localContext } from "./handle";
-import { handlerOf } from "./handlers";
+import { handlerOf, localContext } from "./handle";
 
 /** One of our own operations for one member. What it changes is announced to every open screen. */
 export function serveLocal(request: Request, business: string, operationId: string): Promise<Response> {

@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { approve } from "./approval/approve";
+import { approve } from "./approval/approvals";
 import { largestIn, paymentsIn, requirePolicy } from "./approval/policy-check";
 import { kindOf, splitOrder } from "./kinds/registry";
 import { auditedOf } from "./record/audited";

@@ -21,9 +21,8 @@ import { type Answer, cached } from "./answer-cache";
 import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal, heardAnswer } from "./areas";
 import { asRefusal, isDoubtfulYes, isOwnWord, mayBeDone, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
-import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
+import { errorFromAnswer, retryAfterSeconds, withoutSecrets } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
-import { withoutSecrets } from "./without-secrets";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_PATIENCE_MS = 15_000;

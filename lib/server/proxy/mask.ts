@@ -1,5 +1,6 @@
 import "server-only";
 import type { MaskKind } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { maskedIds } from "@/lib/server/core/references";
 import { maskPersonalText } from "./personal-text";
 
@@ -93,4 +94,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function keepEnds(text: string, start: number, end: number): string {
   if (text.length <= start + end) return HIDDEN;
   return `${text.slice(0, start)}${HIDDEN}${text.slice(text.length - end)}`;
+}
+
+/** Masks the words of an error like free text. A field whose name would be masked is left out. */
+export function maskError(error: ApiError): ApiError {
+  const { code, detail, fields, requestId, retryAfterSeconds } = error;
+  const shown = Object.entries(fields).filter(([name]) => maskText(name, "text") === name);
+  return new ApiError(code, {
+    detail: detail && maskText(detail, "text"),
+    fields: Object.fromEntries(shown.map(([name, words]) => [name, maskText(words, "text")])),
+    requestId,
+    retryAfterSeconds,
+  });
 }

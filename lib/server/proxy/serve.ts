@@ -19,7 +19,7 @@ import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
 import { inputSchema } from "./areas";
 import { fileHeadOf } from "./file-in";
-import { maskError } from "./mask-error";
+import { maskError } from "./mask";
 import { parseInput, problemOf, problemResponse } from "./problem";
 
 export interface Served {

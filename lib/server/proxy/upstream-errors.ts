@@ -5,7 +5,6 @@ import { scrub } from "@/lib/server/core/log";
 import type { UpstreamAnswer } from "@/lib/server/core/upstream";
 import { isOwnWord } from "./own-word";
 import { isRecord, upstreamJson } from "./upstream-json";
-import { withoutSecrets } from "./without-secrets";
 
 const DEFAULT_RETRY_SECONDS = 3;
 /** The longest pause that one answer can ask for. The next refusal can ask again. */
@@ -121,3 +120,14 @@ function firstString(value: unknown): string | undefined {
 /** Secrets are removed before the text is cut, because half a secret would not be recognised. */
 const clean = (words: string, secrets: readonly string[]): string | null =>
   readableWords(scrub(withoutSecrets(words, secrets).slice(0, 4 * LONGEST_WORDS)))?.slice(0, LONGEST_WORDS) ?? null;
+
+/** Removes these secrets from a text of the service, including their JSON spelling, in case it repeats the request. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  let rest = text;
+  for (const secret of secrets) {
+    if (secret === "") continue;
+    for (const spelling of new Set([secret, secret.replaceAll("/", "\\/")]))
+      rest = rest.replaceAll(spelling, "[hidden]");
+  }
+  return rest;
+}

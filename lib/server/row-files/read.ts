@@ -6,7 +6,6 @@ import type { FileNotes } from "@/lib/kit/row-files/schemas";
 import { asTyped } from "@/lib/kit/tables/csv";
 import { headingsIn, isTooWide, type TableRules } from "@/lib/kit/tables/table";
 import { readSentTable } from "./parse";
-import { problemKey } from "./problem-key";
 
 type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"> & {
   /** Blank ones too. */
@@ -60,3 +59,24 @@ export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead
     notes: { encoding, hidden, ...(closing && { closing }) },
   };
 }
+
+/** What is said alike of every kind of file; its other problems each kind says in its own words. */
+const ALIKE: ReadonlySet<string> = new Set([
+  "notATable",
+  "openQuote",
+  "oddQuote",
+  "hidesInOpenDocument",
+  "hasPassword",
+  "damaged",
+  "allHidden",
+  "oddCell",
+]);
+
+/**
+ * The message key that says why a file cannot be read.
+ *
+ * @param own where the kind's own words stand: `customerImport.file`
+ * @param line the row that it is about, if it is about one
+ */
+export const problemKey = (problem: string, own: string, line?: number): string =>
+  `${ALIKE.has(problem) ? "fileNotes.problems" : own}.${problem}${line === undefined ? "" : `?line=${line}`}`;

@@ -17,9 +17,8 @@ import { ANSWERED_MS, databaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { openWebhookKey } from "./key";
 import { readPayload } from "./payload";
-import { type SignatureVerdict, verifySignature } from "./signature";
+import { openWebhookKey, type SignatureVerdict, verifySignature } from "./signature";
 import { topicOf } from "./topics";
 import { takeDeliveriesSoon } from "./watch";
 

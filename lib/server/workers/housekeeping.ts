@@ -26,7 +26,7 @@ import {
   webhookDeliveries,
 } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
-import { kindOf } from "@/lib/server/jobs/watched/kinds";
+import { kindOf } from "@/lib/server/jobs/watched/kind";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
+import { measureBook, measureCustomers, measureReconciliation } from "./apart";
 import { measureAudit } from "./audit";
 import { measureBatchFile } from "./batch-file";
-import { measureBook } from "./book";
 import { ensureBuilt } from "./built";
-import { measureCustomers } from "./customers";
 import { measureFiles } from "./files";
 import { measureImport } from "./import";
 import { measureInquiries } from "./inquiries";
@@ -12,7 +11,6 @@ import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
 import { measurePay } from "./pay";
 import { measurePeople } from "./people";
-import { measureReconciliation } from "./reconciliation";
 import type { Wanted } from "./screens";
 import { measureThroughput } from "./throughput";
 

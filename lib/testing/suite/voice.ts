@@ -3,7 +3,7 @@ import { sendSignal } from "../../launch/before/processes.mjs";
 import { createReporter, type Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
 import { nodePath } from "../../launch/stack/service";
-import { CpuClock } from "./cpu-clock";
+import { ProcessTree } from "../rig/process-tree";
 
 /** How a part speaks: to the terminal at once, or, while another part has it, into a drawer. */
 export interface Voice {
@@ -87,4 +87,29 @@ function endRun(): void {
   tell("SIGTERM");
   setTimeout(tell, ENDS_WITHIN_MS, "SIGKILL");
   void Promise.all(running.values()).then(() => process.exit(1));
+}
+
+/** What ends between two looks is known from its parent. */
+const SAMPLE_MS = 250;
+
+/** Adds up the CPU time of processes and all that they start. */
+class CpuClock {
+  readonly #trees: ProcessTree[] = [];
+
+  /** Counts a process from now until it and all its own are over. */
+  watch(pid: number | undefined): void {
+    if (pid === undefined) return;
+    const tree = new ProcessTree(pid);
+    this.#trees.push(tree);
+    const timer = setInterval(() => {
+      tree.sample();
+      if (tree.isOver) clearInterval(timer);
+    }, SAMPLE_MS);
+    timer.unref();
+  }
+
+  /** Seconds, user and system, of everything watched so far. */
+  get seconds(): number {
+    return this.#trees.reduce((sum, tree) => sum + tree.seconds, 0);
+  }
 }

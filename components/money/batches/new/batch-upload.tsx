@@ -3,21 +3,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMember } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { draftKeeper, forgetDraft, readKeptDraft } from "@/components/shared/order-forms/kept-drafts";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
+import { countRows } from "@/lib/areas/money/batches/file/columns";
 import type { Draft } from "@/lib/areas/money/batches/file/draft";
-import { countRows } from "@/lib/areas/money/batches/file/table";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation } from "@/lib/kit/operations/client";
+import { NOTHING_HIDDEN } from "@/lib/kit/tables/table";
 import { FileDrop } from "./file-drop";
 import type { WantedRows } from "./order-rows";
 import { Steps } from "./steps";
-import { useDraft } from "./use-draft";
 
 // What comes after the file is not needed to choose one.
 const DraftSteps = onDemand(
@@ -146,4 +148,62 @@ function OtherDraft({ draft, purpose, onGoOn, onReplace }: OtherDraftProps) {
       })}
     </Alert>
   );
+}
+
+/**
+ * The member's batch in this business, kept on the device so that a reload loses nothing.
+ * `draft` is undefined until it is known whether there is one.
+ */
+function useDraft() {
+  const { id, business } = useMember();
+  const key = `${business}/${id}`;
+  const [draft, setDraft] = useState<Draft | null | undefined>(undefined);
+  const isOver = useRef(false);
+  const keeper = useMemo(() => draftKeeper(key), [key]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // One that an earlier version kept says nothing of what is hidden.
+    const take = (kept: Draft | null) =>
+      isCurrent && setDraft(kept && { ...kept, hidden: kept.hidden ?? NOTHING_HIDDEN });
+    readKeptDraft(key).then(take, () => take(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (draft && !isOver.current) keeper.keep(draft);
+  }, [keeper, draft]);
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => keeper.isBusy() && event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, [keeper]);
+
+  /** Changes the draft as it is by then. */
+  const change = useCallback(
+    (how: (draft: Draft) => Draft) => setDraft((current) => (current ? how(current) : current)),
+    [],
+  );
+
+  /** Nothing is kept any more; what is shown stays until the page is left. */
+  const forget = useCallback(async () => {
+    isOver.current = true;
+    await keeper.settled();
+    await forgetDraft(key).catch(() => undefined);
+  }, [key, keeper]);
+
+  const start = useCallback((next: Draft) => {
+    isOver.current = false;
+    setDraft(next);
+  }, []);
+
+  const discard = useCallback(() => {
+    setDraft(null);
+    void forget();
+  }, [forget]);
+
+  return { draft, start, change, forget, discard };
 }

@@ -10,9 +10,8 @@ import { Section } from "@/components/kit/ui/card";
 import { Checkbox } from "@/components/kit/ui/checkbox";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
-import { unitOfHeading } from "@/lib/areas/money/batches/file/columns";
+import { FIELDS, type Field, unitOfHeading } from "@/lib/areas/money/batches/file/columns";
 import { type Draft, missingFields, withColumn, withHeadings } from "@/lib/areas/money/batches/file/draft";
-import { FIELDS, type Field } from "@/lib/areas/money/batches/file/fields";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
 

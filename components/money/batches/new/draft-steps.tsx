@@ -1,17 +1,32 @@
 "use client";
 
+import { FileSpreadsheet, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "@/components/kit/ui/button";
+import { ConfirmDialog } from "@/components/kit/ui/confirm-dialog";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ProgressBar } from "@/components/kit/ui/progress-bar";
 import { useStep } from "@/components/kit/ui/use-step";
-import { type Draft, missingFields } from "@/lib/areas/money/batches/file/draft";
+import { UnitCards } from "@/components/shared/parts/unit-cards";
+import { FileNotes } from "@/components/shared/row-files/file-notes";
+import { countRows, unitOfHeading } from "@/lib/areas/money/batches/file/columns";
+import {
+  type CheckedDraft,
+  checkDraft,
+  type Draft,
+  missingFields,
+  rowChecker,
+} from "@/lib/areas/money/batches/file/draft";
+import { policyOperations } from "@/lib/areas/settings/policy/operations";
+import { joined } from "@/lib/kit/format/joined";
+import type { MoneyUnit } from "@/lib/kit/format/money";
+import { useOperation } from "@/lib/kit/operations/query";
 import { ColumnMapping } from "./column-mapping";
-import { FileSummary } from "./file-summary";
 import { Review } from "./review";
 import { RowEditor } from "./row-editor";
 import { Steps } from "./steps";
-import { UnitChoice } from "./unit-choice";
-import { useCheckedDraft } from "./use-checked-draft";
+import { useTotals } from "./use-totals";
 
 const REVIEW = "review";
 
@@ -78,5 +93,112 @@ export function DraftSteps({ draft, isNew, onChange, onMade, onDiscard }: DraftS
         )}
       </div>
     </>
+  );
+}
+
+/** Which file it is, what was noticed while reading it, and the way to drop it. */
+function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+  const words = useTranslations("batchUpload.file");
+  const rowsOf = useTranslations("batchUpload.rowsOf");
+  const { locale } = usePreferences();
+  const [isAsking, setAsking] = useState(false);
+  const skipped = draft.headingAt ?? 0;
+  const count = countRows(draft);
+  const totalsRial = useTotals(draft);
+  const notes = [
+    draft.rowsOf && rowsOf(`${draft.rowsOf.purpose}.note`),
+    draft.otherSheets.length > 0 && words("otherSheets", { names: joined(draft.otherSheets, locale) }),
+    skipped > 0 && words("skipped", { count: skipped }),
+  ].filter((note) => typeof note === "string");
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border bg-surface px-4 py-3">
+        <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="break-words font-semibold">
+            <bdi dir="auto">{draft.fileName}</bdi>
+          </p>
+          <p className="text-muted text-sm">
+            {words("rows", { count })}
+            {draft.sheet && (
+              <>
+                {" · "}
+                <span dir="auto">{words("sheet", { name: draft.sheet })}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setAsking(true)}>
+          {words("discard")}
+        </Button>
+        <p className="basis-full text-muted text-sm">{words("keep")}</p>
+      </div>
+      <FileNotes notes={draft} more={notes} amounts={{ unit: draft.unit, totalsRial }} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words("discardTitle")}
+        description={words("discardBody")}
+        action={words("discard")}
+        isDangerous
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+      />
+    </div>
+  );
+}
+
+interface UnitChoiceProps {
+  draft: Draft;
+  onUnit: (unit: MoneyUnit) => void;
+}
+
+/** The unit of a draft's amounts. */
+function UnitChoice({ draft, onUnit }: UnitChoiceProps) {
+  const { columns, rows, headingAt, unit } = draft;
+  const totalsRial = useTotals(draft);
+  const heading = headingAt === null ? "" : (rows[headingAt]?.[columns.indexOf("amount")] ?? "");
+  const isSaid = unit !== null && unitOfHeading(heading) === unit;
+  return <UnitCards unit={unit} totalsRial={totalsRial} isSaid={isSaid} onUnit={onUnit} />;
+}
+
+/** Rows that are read before the page gets its turn again. */
+const SLICE = 500;
+
+type Checker = ReturnType<typeof rowChecker>;
+
+/** A draft's rows, checked; undefined while that goes on or can't begin. Rows that did not change are not read again. */
+function useCheckedDraft(draft: Draft): CheckedDraft | undefined {
+  const { columns, unit } = draft;
+  const canBegin = unit !== null && missingFields(draft).length === 0;
+  const [ready, setReady] = useState<{ check: Checker; columns: Draft["columns"]; unit: Draft["unit"] }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that change later are read one by one, below
+  useEffect(() => {
+    if (!canBegin) return;
+    let isCurrent = true;
+    const check = rowChecker(columns, unit);
+    const readAll = async () => {
+      for (let at = 0; at < draft.rows.length; at += SLICE) {
+        for (const row of draft.rows.slice(at, at + SLICE)) check(row);
+        await new Promise((resolve) => setTimeout(resolve));
+        if (!isCurrent) return;
+      }
+      setReady({ check, columns, unit });
+    };
+    void readAll();
+    return () => {
+      isCurrent = false;
+    };
+  }, [columns, unit, canBegin]);
+
+  const { data: policy } = useOperation(policyOperations.show, {});
+  const rules = policy?.rules ?? null;
+  const isReady = canBegin && ready?.columns === columns && ready.unit === unit;
+  return useMemo(
+    () => (isReady && ready ? checkDraft(draft, ready.check, rules) : undefined),
+    [draft, ready, isReady, rules],
   );
 }

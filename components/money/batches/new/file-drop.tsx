@@ -1,21 +1,22 @@
 "use client";
 
-import { FileSpreadsheet, FileUp } from "lucide-react";
+import { FileDown, FileSpreadsheet, FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { Badge } from "@/components/kit/ui/badge";
 import { Button } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
+import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ProgressBar } from "@/components/kit/ui/progress-bar";
+import { FIELDS, MOST_FILE_BYTES, NEEDED_FIELDS } from "@/lib/areas/money/batches/file/columns";
 import type { Draft } from "@/lib/areas/money/batches/file/draft";
-import { FIELDS, NEEDED_FIELDS } from "@/lib/areas/money/batches/file/fields";
+import { TEMPLATE_HEADINGS } from "@/lib/areas/money/batches/file/template-headings";
 import { MOST_ORDER_ITEMS } from "@/lib/areas/money/orders/kinds";
 import { formatNumber } from "@/lib/kit/format/digits";
-import type { FileRefusal } from "@/lib/kit/tables/table";
-import { readFile } from "./read-file";
-import { TemplateMenu } from "./template-menu";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import type { FileRefusal, ReadFile } from "@/lib/kit/tables/table";
 
 type Refusal = Omit<FileRefusal, "problem"> & { problem: FileRefusal["problem"] | "unreadable" };
 
@@ -136,5 +137,56 @@ function Refused({ problem, count, line }: Refusal) {
     <Alert tone="danger" role="alert" title={words(`${problem}.title`, values)}>
       {words(`${problem}.action`)}
     </Alert>
+  );
+}
+
+/** Ten thousand rows take about a second; a file that takes this long was not made to be read. */
+const LONGEST_MS = 30_000;
+
+/**
+ * Reads a file beside the page, which goes on living meanwhile.
+ *
+ * @throws when the file is gone, or the browser can't read it
+ */
+async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > MOST_FILE_BYTES) return { ok: false, problem: "tooLarge" };
+  const content = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise<ReadFile>((resolve, reject) => {
+      setTimeout(() => resolve({ ok: false, problem: "unpacksTooLarge" }), LONGEST_MS);
+      worker.onmessage = ({ data }: MessageEvent<ReadFile>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(content, [content.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** An empty file with the columns that are known, in either language. */
+function TemplateMenu() {
+  const words = useTranslations("batchUpload.template");
+  const save = async (format: "csv" | "xlsx", locale: Locale) => {
+    const { saveCsvTemplate, saveXlsxTemplate } = await import("./template");
+    const headings = TEMPLATE_HEADINGS[locale];
+    if (format === "csv") saveCsvTemplate(headings, words("fileName"));
+    else await saveXlsxTemplate(headings, words("fileName"), locale === "fa");
+  };
+  return (
+    <Menu
+      label={words("button")}
+      icon={FileDown}
+      variant="secondary"
+      hasChevron
+      items={[
+        { id: "xlsx-fa", label: words("xlsxFa"), onSelect: () => void save("xlsx", "fa") },
+        { id: "xlsx-en", label: words("xlsxEn"), onSelect: () => void save("xlsx", "en") },
+        { id: "csv-fa", label: words("csvFa"), onSelect: () => void save("csv", "fa") },
+        { id: "csv-en", label: words("csvEn"), onSelect: () => void save("csv", "en") },
+      ]}
+    >
+      {words("button")}
+    </Menu>
   );
 }

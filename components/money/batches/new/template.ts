@@ -1,5 +1,5 @@
 import { saveFile } from "@/components/kit/charts/save-file";
-import { FIELDS, type Field } from "@/lib/areas/money/batches/file/fields";
+import { FIELDS, type Field } from "@/lib/areas/money/batches/file/columns";
 import { BYTE_ORDER_MARK, csvLine, textCell } from "@/lib/kit/tables/csv";
 
 /** What Excel would take for a number, and shorten. */

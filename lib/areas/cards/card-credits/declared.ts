@@ -1,5 +1,4 @@
-import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 import type { CreditWay } from "./ways";
 
 export const cardCreditRoutes = {

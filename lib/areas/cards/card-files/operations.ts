@@ -1,6 +1,5 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { FileCells, FileColumns } from "@/lib/kit/row-files/schemas";
-import { MOST_CARD_FILE_BYTES } from "./limits";
 import type {
   CardFile,
   CardFileRow,
@@ -14,6 +13,16 @@ import type {
   cardFileRowsInput,
   HandedApplicants,
 } from "./schemas";
+
+/** Five thousand rows with every column filled take less. */
+export const MOST_CARD_FILE_BYTES = 4_000_000;
+export const MOST_CARD_FILE_ROWS = 5_000;
+export const CARD_FILE_KEPT_DAYS = 7;
+/**
+ * The largest number of applicants who get links in one request, because each is a separate write while the user
+ * waits.
+ */
+export const MOST_HANDED_AT_ONCE = 500;
 
 export const CARD_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_CARD_FILE_BYTES } as const;
 

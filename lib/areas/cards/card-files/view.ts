@@ -1,8 +1,27 @@
 import { STEP_STATES, type StepCounts } from "@/lib/kit/jobs/states";
-import { type FileView, rowStates } from "@/lib/kit/row-files/view";
-import { cardFileListView } from "./list-view";
+import { type FileListView, type FileView, rowStates } from "@/lib/kit/row-files/view";
+import { cardFileRoutes } from "./declared";
 import { cardFileOperations as operations } from "./operations";
 import type { CardFile, CardFileError, CardFileRow } from "./schemas";
+
+/** How a list of files of applicants asks for them and shows them. */
+export const cardFileListView: FileListView<CardFile> = {
+  words: {
+    title: "cardFiles.title",
+    one: "cardFiles.one",
+    list: "cardFiles.list",
+    upload: "cardFiles.upload",
+    read: "cardFiles.read",
+    columns: (key) => `cardFiles.columns.${key}`,
+    empty: (key) => `cardFiles.empty.${key}`,
+    status: (key) => `cardFiles.status.${key}`,
+    progress: (key) => `cardFiles.progress.${key}`,
+  },
+  done: { tone: "success" },
+  needs: ({ counts, undecided }) => counts.refused + undecided,
+  operations,
+  routes: { all: cardFileRoutes.cardFiles, one: cardFileRoutes.cardFile, result: cardFileRoutes.cardFileRows },
+};
 
 /** Rows of which it is certain that they registered nobody. One whose answer was lost is none of them. */
 export const notRegistered = ({ done, unknown }: Pick<StepCounts, "done" | "unknown">, rows: number): number =>

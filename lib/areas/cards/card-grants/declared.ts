@@ -1,5 +1,4 @@
-import { declareArea, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const cardGrantRoutes = {
   /** The form that takes money under a cardholder's grant; `repeatOrder` is an order that it is filled with. */

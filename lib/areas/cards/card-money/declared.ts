@@ -1,5 +1,4 @@
-import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const cardMoneyRoutes = {
   /** A cardholder's accounts, statement and credit, by our application for the card. */

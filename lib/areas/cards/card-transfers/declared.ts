@@ -1,5 +1,4 @@
-import { declareArea, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 import type { TransferTo } from "./rules";
 
 export const cardTransferRoutes = {

@@ -1,5 +1,4 @@
-import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const authorizationRequestRoutes = {
   /** The address of the form; with a customer, the form is filled with the known values. */

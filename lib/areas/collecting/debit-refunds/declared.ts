@@ -1,5 +1,4 @@
-import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const debitRefundRoutes = {
   debitRefunds: (business: string, query?: Record<string, string>) => `/${business}/debit-refunds${queryText(query)}`,

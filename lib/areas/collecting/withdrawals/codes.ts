@@ -1,3 +1,5 @@
+import type { MessageKey } from "@/lib/kit/i18n/types";
+
 export const WITHDRAWAL_STATUSES = ["INIT", "PENDING", "DONE", "FAILED", "CANCELED", "REVERSED"] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
@@ -39,3 +41,9 @@ export const MOST_RETRIES = 16;
 export const NOT_REPORTED = "none";
 /** Not decided yet, and of these: their day has come and brought nothing, and attempts are left. */
 export const WITHDRAWAL_ENDS = ["open", "retrying"] as const;
+
+/** A reason of failure in a few words; the whole explanation is `explainFailure`, with many more words. */
+export function reasonKey(errorCode: string | null): MessageKey {
+  const code = WITHDRAWAL_ERROR_CODES.find((known) => known === errorCode);
+  return code ? `failures.codes.c${code}.short` : "failures.unknown.short";
+}

@@ -1,6 +1,5 @@
 import type { MessageKey } from "@/lib/kit/i18n/types";
-import { WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
-import { reasonKey } from "./reason-key";
+import { reasonKey, WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
 
 /** Who can do something about it next. */
 const FAILURE_TURNS = ["payer", "business", "service"] as const;

@@ -1,5 +1,4 @@
-import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const bankAccountRoutes = {
   bankAccounts: (business: string) => `/${business}/bank-accounts`,

@@ -1,8 +1,16 @@
+import { toWirePayout } from "@/lib/areas/money/settlements/to-wire";
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
+import type * as z from "@/lib/kit/zod";
 import type { BatchOutcome } from "./codes";
-import type { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "./schemas";
+import type {
+  batchCreateInput,
+  batchItemInput,
+  batchListInput,
+  batchOutcomesInput,
+  batchRowsInput,
+  batchShowInput,
+} from "./schemas";
 import type { Batch, BatchItem, BatchItemPage, BatchPage } from "./server/answers";
-import { toWireItems } from "./to-wire";
 
 export const batchOperations = {
   list: defineOperation({
@@ -95,3 +103,7 @@ export interface BatchOutcomes {
 
 /** A batch's page looks for its counts in this list, because the service returns them only there. */
 export const LAST_BATCHES = { page: 1, perPage: 100 };
+
+/** The items as they are sent; the batch's id is the hash of their JSON, so this is the only place that words them. */
+export const toWireItems = (items: z.output<typeof batchItemInput>[]) =>
+  items.map((item) => ({ ...toWirePayout(item), amount: item.amountRial }));

@@ -1,5 +1,4 @@
-import { declareArea, place } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText } from "@/lib/kit/areas/declare";
 
 export const cashInRoutes = {
   /** `account` is what `keyOfAccount` makes of an IBAN, `rial` the amount that is proposed, `repeatOrder` an order that it is filled with. */

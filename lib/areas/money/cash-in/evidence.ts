@@ -1,4 +1,4 @@
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { partsOf } from "./split";
 

@@ -1,6 +1,5 @@
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
-import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const depositRoutes = {
   deposits: (business: string, query?: Record<string, string>) => `/${business}/deposits${queryText(query)}`,

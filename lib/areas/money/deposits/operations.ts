@@ -1,4 +1,4 @@
-import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
+import { isoDayToCompactJalali, tehranDayOf } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { Done } from "@/lib/kit/operations/wire";
@@ -240,3 +240,7 @@ export const depositsAtService = {
     isInternal: true,
   }),
 };
+
+/** In which day's list a deposit stands; null where its time is not known. */
+export const dayOfDeposit = (paidAt: unknown): string | null =>
+  typeof paidAt === "string" ? tehranDayOf(paidAt) : null;

@@ -1,8 +1,7 @@
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
-import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const orderRoutes = {
   approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${queryText(query)}`,

@@ -1,4 +1,4 @@
-import type { SettlementStatus } from "@/lib/areas/money/settlements/codes";
+import type { SettlementStatus } from "@/lib/areas/money/settlements/status";
 import { isFromWallet, isOfHolder, waitsForBalance } from "./kinds";
 import type { OrderDetail } from "./views";
 

@@ -1,8 +1,11 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";
 import { UNKNOWN } from "@/lib/kit/operations/unread";
-import type { QueuedStatus } from "./codes";
 import type { QueuedSettlement } from "./server/answers";
+
+/** `SUBMITTED`: the balance came and a settlement was made of it, which tells how it goes on. */
+export const QUEUED_STATUSES = ["QUEUED", "SUBMITTED", "FAILED", "CANCELED"] as const;
+export type QueuedStatus = (typeof QUEUED_STATUSES)[number];
 
 export const QUEUED_STATUS = {
   QUEUED: {

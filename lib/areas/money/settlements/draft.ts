@@ -3,8 +3,8 @@ import { textUpTo } from "@/lib/areas/money/orders/written";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { ibanInput } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { SETTLEMENT_TYPES } from "./codes";
 import { SMALLEST_PAYOUT_RIAL } from "./schemas";
+import { SETTLEMENT_TYPES } from "./status";
 
 /** A payout goes out as soon as it may, or waits in the queue until the wallet can pay it. */
 const DRAFT_KINDS = ["settlement", "queued"] as const;

@@ -9,8 +9,8 @@ import {
   perPage,
   textUpTo,
 } from "@/lib/kit/operations/address";
-import { SETTLEMENT_WIRE_STATUSES } from "./codes";
 import type { SettlementListInput } from "./schemas";
+import { SETTLEMENT_WIRE_STATUSES } from "./status";
 
 /** The list's address: all filters of the service, and nothing that a bad link could break. */
 export const settlementListState = addressState({

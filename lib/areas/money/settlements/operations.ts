@@ -3,7 +3,6 @@ import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
-import type { SettlementStatus } from "./codes";
 import type {
   settlementBanksInput,
   settlementIdInput,
@@ -14,6 +13,7 @@ import type {
 } from "./schemas";
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./server/answers";
 import type { SettlementBank } from "./server/bank-answers";
+import type { SettlementStatus } from "./status";
 import { toWirePayout } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 

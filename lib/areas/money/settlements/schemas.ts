@@ -1,6 +1,6 @@
 import { ibanInput, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./codes";
+import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./status";
 
 /** The service takes nothing smaller through any door. */
 export const SMALLEST_PAYOUT_RIAL = 50_000;

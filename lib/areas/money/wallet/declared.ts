@@ -1,5 +1,4 @@
-import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 /** Where the rows begin on the wallet's page. */
 export const STATEMENT = "statement";

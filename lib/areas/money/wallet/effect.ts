@@ -160,3 +160,6 @@ export const isFeeOnTop = (
   row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial">,
   effectRial: number | null,
 ) => directionOf(row) === 1 && row.wageRial > 0 && effectRial === row.amountRial;
+
+/** An amount as the statement tells it: in whole toman, without the rial that are none. */
+export const asStatementTells = (amountRial: number): number => amountRial - (amountRial % 10);

@@ -1,6 +1,5 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { FileCells, FileColumns } from "@/lib/kit/row-files/schemas";
-import { MOST_IMPORT_BYTES } from "./limits";
 import type {
   CustomerImport,
   ImportedRow,
@@ -13,6 +12,11 @@ import type {
   importRowInput,
   importRowsInput,
 } from "./schemas";
+
+/** Ten thousand rows with the usual columns filled take less. */
+export const MOST_IMPORT_BYTES = 5_000_000;
+export const MOST_IMPORT_ROWS = 10_000;
+export const IMPORT_KEPT_DAYS = 7;
 
 export const customerImportOperations = {
   /** Own imports; owners and managers see everyone's. */

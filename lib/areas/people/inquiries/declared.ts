@@ -1,5 +1,4 @@
-import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const inquiryRoutes = {
   inquiries: (business: string, query?: Record<string, string>) => `/${business}/inquiries${queryText(query)}`,

@@ -1,5 +1,4 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
-import { MOST_FILE_BYTES } from "./limits";
 import type {
   FileRow,
   fileCreateInput,
@@ -9,6 +8,11 @@ import type {
   fileStartInput,
   InquiryFile,
 } from "./schemas";
+
+/** Ten thousand rows with two or three columns take far less. */
+export const MOST_FILE_BYTES = 4_000_000;
+export const MOST_FILE_ROWS = 10_000;
+export const FILE_KEPT_DAYS = 7;
 
 export const INQUIRY_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_FILE_BYTES } as const;
 

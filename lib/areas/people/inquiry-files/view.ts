@@ -1,8 +1,30 @@
 import { STEP_STATES } from "@/lib/kit/jobs/states";
-import { type FileView, rowStates } from "@/lib/kit/row-files/view";
-import { inquiryFileListView } from "./list-view";
+import { type FileListView, type FileView, rowStates } from "@/lib/kit/row-files/view";
+import { inquiryFileRoutes } from "./declared";
 import { inquiryFileOperations as operations } from "./operations";
 import type { FileError, FileRow, InquiryFile } from "./schemas";
+
+/** How a list of files of inquiries asks for them and shows them. */
+export const inquiryFileListView: FileListView<InquiryFile> = {
+  words: {
+    title: "inquiryFiles.title",
+    one: "inquiryFiles.one",
+    list: "inquiryFiles.list",
+    upload: "inquiryFiles.upload",
+    read: "inquiryFiles.read",
+    columns: (key) => `inquiryFiles.columns.${key}`,
+    empty: (key) => `inquiryFiles.empty.${key}`,
+    status: (key) => `inquiryFiles.status.${key}`,
+    progress: (key) => `inquiryFiles.progress.${key}`,
+  },
+  done: { tone: "neutral", icon: "check" },
+  operations,
+  routes: {
+    all: inquiryFileRoutes.inquiryFiles,
+    one: inquiryFileRoutes.inquiryFile,
+    result: inquiryFileRoutes.inquiryFileRows,
+  },
+};
 
 /** A row that was answered: by a match or not, which only its own page tells. */
 const ANSWERED = { tone: "info", icon: "info" } as const;

@@ -1,5 +1,4 @@
-import { declareArea, place, screen } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, place, queryText, screen } from "@/lib/kit/areas/declare";
 
 export const auditRoutes = {
   audit: (business: string) => `/${business}/audit`,

@@ -1,7 +1,9 @@
 import { TRANSACTION_CHANNELS } from "@/lib/areas/money/wallet/codes";
 import { directionBy } from "@/lib/areas/money/wallet/effect";
+import { localizeDigits } from "@/lib/kit/format/digits";
+import { bankName } from "@/lib/kit/format/iban";
+import type { Locale } from "@/lib/kit/i18n/locales";
 import type { Movement } from "./movement";
-import { accountPlaceName } from "./place-name";
 
 /**
  * The keys with an account code of their own: the wallet itself, money in and out by channel, the fee, returned
@@ -130,3 +132,9 @@ export type StoredChart = Chart & { banks?: BankChart };
 /** Used accounts of a period without a code; with any of them no file can be made. */
 export const missingIn = (chart: Chart, used: Iterable<AccountKey | LabelKey>): AccountKey[] =>
   ACCOUNT_KEYS.filter((key) => new Set(used).has(key) && chart[key].code === "");
+
+/** A bank account's name in the reader's language, of its bank's code and last digits as its source tells them. */
+export function accountPlaceName(name: string, locale: Locale): string {
+  const [code = "", digits = ""] = name.split(" ");
+  return `${bankName(code, locale) ?? code} …${localizeDigits(digits, locale)}`;
+}

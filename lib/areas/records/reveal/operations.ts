@@ -1,6 +1,8 @@
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
-
 import type { revealInput } from "./schemas";
+
+/** In characters. */
+export const REVEAL_REASON_MIN = 5;
 
 export const revealOperations = {
   /** Shows masked fields of one record after a reason was given; the audit log records it once, with the reason. */

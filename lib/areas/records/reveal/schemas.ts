@@ -1,6 +1,6 @@
 import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { REVEAL_REASON_MIN } from "./codes";
+import { REVEAL_REASON_MIN } from "./operations";
 
 export const revealInput = z.object({
   /** The read operation that showed the field masked. */

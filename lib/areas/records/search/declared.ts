@@ -1,5 +1,4 @@
-import { declareArea, screen } from "@/lib/kit/areas/declare";
-import { queryText } from "@/lib/kit/areas/query-text";
+import { declareArea, queryText, screen } from "@/lib/kit/areas/declare";
 
 export const searchRoutes = {
   search: (business: string, query?: string) => `/${business}/search${queryText(query ? { q: query } : undefined)}`,

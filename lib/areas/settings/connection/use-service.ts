@@ -1,8 +1,8 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { useOperation } from "@/lib/kit/operations/query";
-import { lastWords } from "@/lib/kit/operations/service-health";
-import { useCallFacts } from "@/lib/kit/operations/use-service-health";
+import { callFacts, lastWords } from "@/lib/kit/operations/service-health";
 import { connectionOperations } from "./operations";
 import { serviceNow } from "./status";
 
@@ -19,3 +19,8 @@ export function useService() {
     failedAt: words.failedAt,
   };
 }
+
+const NOTHING: ReturnType<typeof callFacts.get> = new Map();
+
+/** What this browser has lately seen of the service's answers. */
+const useCallFacts = () => useSyncExternalStore(callFacts.subscribe, callFacts.get, () => NOTHING);

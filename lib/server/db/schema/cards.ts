@@ -2,8 +2,9 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CardPage, CardReturn } from "@/lib/areas/cards/card-lifecycle/use";
-import type { Handed } from "@/lib/areas/cards/cards/applicant";
+import type { Handed, LinkEnd } from "@/lib/areas/cards/cards/applicant";
 import type { Done } from "@/lib/areas/cards/cards/application";
+import type { BankReturn } from "@/lib/areas/cards/cards/bank-visit";
 import type {
   ApplicationStatus,
   ApplicationWay,
@@ -134,5 +135,71 @@ export const cardPages = pgTable(
   (table) => [
     uniqueIndex("card_pages_token").on(table.tokenHash),
     index("card_pages_of").on(table.applicationId, table.createdAt.desc()),
+  ],
+);
+
+/**
+ * Links by which applicants do their part of an application. They hold no personal data, and of the secret only the
+ * hash.
+ */
+export const applicantLinks = pgTable(
+  "applicant_links",
+  {
+    id: uuid("id").primaryKey(),
+    business: text("business").notNull(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => cardApplications.id, { onDelete: "cascade" }),
+    secretHash: text("secret_hash").notNull(),
+    memberId: uuid("member_id").notNull(),
+    memberName: text("member_name").notNull(),
+    /** The requested steps, as `applicantSteps` reads them. */
+    steps: jsonb("steps").$type<string[]>().notNull(),
+    until: instant("until").notNull(),
+    consentAt: instant("consent_at"),
+    factsAt: instant("facts_at"),
+    /** The number of files that were begun with the link. */
+    uploads: integer("uploads").notNull().default(0),
+    ended: text("ended").$type<LinkEnd>(),
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("applicant_links_secret").on(table.secretHash),
+    // Only one link per application is open at a time.
+    uniqueIndex("applicant_links_open").on(table.applicationId).where(sql`${table.ended} IS NULL`),
+    index("applicant_links_of").on(table.applicationId, table.createdAt),
+  ],
+);
+
+/** Links that send applicants to the issuing bank's own pages, where they do the whole application. */
+export const bankVisits = pgTable(
+  "card_bank_visits",
+  {
+    id: uuid("id").primaryKey(),
+    business: text("business").notNull(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => cardApplications.id, { onDelete: "cascade" }),
+    secretHash: text("secret_hash").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** Sealed: the link's secret, and the bank's token. */
+    contents: bytes("contents").notNull(),
+    memberId: uuid("member_id").notNull(),
+    memberName: text("member_name").notNull(),
+    until: instant("until").notNull(),
+    openedAt: instant("opened_at"),
+    /** The values that the applicant's browser brought back. They prove nothing. */
+    returned: text("returned").$type<BankReturn>(),
+    returnedAt: instant("returned_at"),
+    /** When the link was taken back or replaced by another. */
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("card_bank_visits_secret").on(table.secretHash),
+    uniqueIndex("card_bank_visits_token").on(table.tokenHash),
+    uniqueIndex("card_bank_visits_open").on(table.applicationId).where(sql`${table.endedAt} IS NULL`),
+    index("card_bank_visits_of").on(table.applicationId, table.createdAt),
   ],
 );

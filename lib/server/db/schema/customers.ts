@@ -1,6 +1,22 @@
 import "server-only";
-import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Confirmation } from "@/lib/areas/money/orders/confirmations";
+import type { NoteFileType } from "@/lib/areas/people/customer-page/party";
+import type { RemovalState } from "@/lib/areas/records/ties/removal";
+import type { Staked } from "@/lib/areas/records/ties/ties";
+import { bytes, createdAt, instant } from "./columns";
 
 /** Pairs of similar customers that a member has declared to be different. They are not suggested again. */
 export const customersApart = pgTable(
@@ -66,4 +82,64 @@ export const customerCrowds = pgTable(
     place: smallint("place").notNull(),
   },
   (table) => [primaryKey({ columns: [table.business, table.hash] })],
+);
+
+/** Members' notes on a customer, and their attached files. */
+export const customerNotes = pgTable(
+  "customer_notes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    /** The customer's id at the service. */
+    customerId: text("customer_id").notNull(),
+    at: createdAt(),
+    byId: text("by_id").notNull(),
+    byName: text("by_name").notNull(),
+    /** The key that the form gave all its presses. */
+    writeKey: uuid("write_key").notNull(),
+    /** Sealed: the text, and the file's name; null if they were forgotten. */
+    words: bytes("words"),
+    /** Sealed. */
+    file: bytes("file"),
+    fileType: text("file_type").$type<NoteFileType>(),
+    fileBytes: integer("file_bytes"),
+  },
+  (table) => [
+    uniqueIndex("customer_notes_key").on(table.business, table.byId, table.writeKey),
+    index("customer_notes_of").on(table.business, table.customerId, table.at),
+  ],
+);
+
+/** Requests to remove a record under which much money is still to come: other members agree to them first. */
+export const removalRequests = pgTable(
+  "removal_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    of: text("of").$type<Staked>().notNull(),
+    recordId: text("record_id").notNull(),
+    /** Which of the record's things is meant; empty for the record itself. */
+    part: text("part").notNull(),
+    /** The money at stake when it was requested; null if it could not be told. */
+    stakeRial: bigint("stake_rial", { mode: "number" }),
+    /** Sealed: the maker's reason, and the reason of the member who declined. */
+    words: bytes("words"),
+    makerId: text("maker_id").notNull(),
+    makerName: text("maker_name").notNull(),
+    confirmations: jsonb("confirmations").$type<Confirmation[]>().notNull().default([]),
+    state: text("state").$type<RemovalState>().notNull().default("open"),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+    enderName: text("ender_name"),
+    /** When the maker saw the answer. */
+    seenAt: instant("seen_at"),
+  },
+  (table) => [
+    // Only one request about a record is open at a time.
+    uniqueIndex("removal_requests_open")
+      .on(table.business, table.of, table.recordId, table.part)
+      .where(sql`${table.state} = 'open'`),
+    index("removal_requests_unseen").on(table.business, table.makerId).where(sql`${table.seenAt} IS NULL`),
+  ],
 );

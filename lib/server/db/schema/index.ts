@@ -1,15 +1,11 @@
 import "server-only";
 
 /** All tables, one file per area. Drizzle gets this module, and all other code imports it. */
-export * from "./applicant-links";
 export * from "./audit";
 export * from "./authorization-requests";
-export * from "./bank-visits";
 export * from "./book";
-export * from "./budget";
 export * from "./businesses";
 export * from "./cards";
-export * from "./customer-notes";
 export * from "./customers";
 export * from "./deposits";
 export * from "./documents";
@@ -21,11 +17,7 @@ export * from "./orders";
 export * from "./overview";
 export * from "./payment-requests";
 export * from "./reconciliation";
-export * from "./removals";
-export * from "./searches";
 export * from "./service";
-export * from "./unreadable";
 export * from "./views";
 export * from "./watched-records";
 export * from "./webhooks";
-export * from "./writes";

@@ -2,6 +2,7 @@ import "server-only";
 import type { AuditAction } from "@/lib/areas/records/audit/actions";
 import type { Tag } from "@/lib/kit/operations/tags";
 import type { Permission } from "@/lib/kit/permissions";
+import { registry } from "@/lib/server/core/registry";
 import type { watchedJobs } from "@/lib/server/db/schema";
 
 export type JobRecord = typeof watchedJobs.$inferSelect;
@@ -91,3 +92,5 @@ export const actorOf = ({
 
 /** The job was stopped by a member or taken over by a later run. This run ends without a report. */
 export class Stopped extends Error {}
+
+export const kindOf = (name: string): JobKind | undefined => registry().jobKinds.get(name);

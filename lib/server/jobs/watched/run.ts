@@ -7,8 +7,7 @@ import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { jobChunks, watchedJobs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { actorOf, type JobKind, type JobRecord, Stopped, type Work } from "./kind";
-import { kindOf } from "./kinds";
+import { actorOf, type JobKind, type JobRecord, kindOf, Stopped, type Work } from "./kind";
 
 const PROGRESS_MS = 1000;
 const DAY_MS = 86_400_000;

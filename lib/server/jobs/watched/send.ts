@@ -5,8 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import type { QueueName } from "../queues";
-import type { JobRecord } from "./kind";
-import { kindOf } from "./kinds";
+import { type JobRecord, kindOf } from "./kind";
 
 const LEFT_BEHIND_MS = 60_000;
 /** A run tells of itself at every step, and the longest step is one call with all its tries. */

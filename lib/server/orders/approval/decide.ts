@@ -22,8 +22,7 @@ import { auditedOf } from "@/lib/server/orders/record/audited";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
-import { approvalsOf } from "./approvals";
-import { approve } from "./approve";
+import { approvalsOf, approve } from "./approvals";
 import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";
 
 /** Why a member may not decide on an order; null if they may. Approvers are members whose approval already counts. */

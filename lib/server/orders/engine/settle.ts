@@ -6,6 +6,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";
+import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, believe, type SaidBack, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
@@ -13,11 +14,10 @@ import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
 import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import { sealForOrder } from "@/lib/server/orders/record/sealed";
-import { nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
+import { nextLookAfter, nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { endsOf, unlessDealtWith } from "./acknowledge";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
-import { nextLookAt } from "./next-look";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
 
 /**
@@ -217,3 +217,7 @@ function eventOf(order: PaymentOrder, receipt: Receipt): OrderEvent | null {
   if (order.state === "sent") return EVENTS[receipt.state];
   return receipt.state === "sent" || receipt.state === "done" ? null : "reverse";
 }
+
+/** When a sent order is looked up next: the gaps grow with its age, unless its kind decides. */
+export const nextLookAt = ({ kind, content, sentAt }: Pick<PaymentOrder, "kind" | "content" | "sentAt">): Date =>
+  kindOf(kind).nextLook?.(content, sentAt) ?? nextLookAfter(sentAt);

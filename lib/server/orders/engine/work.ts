@@ -28,8 +28,7 @@ import { unlessDealtWith } from "./acknowledge";
 import { mayRestLeave } from "./before-sending";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { expireOrder } from "./expire";
-import { nextLookAt } from "./next-look";
-import { applyReceipt } from "./settle";
+import { applyReceipt, nextLookAt } from "./settle";
 
 /**
  * Does the next thing that an order needs: expires it, sends it, finds out its result, or looks up its state. Any

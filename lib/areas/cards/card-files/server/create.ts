@@ -11,7 +11,7 @@ import type { Member } from "@/lib/server/members/session";
 import { likelyHeadings } from "@/lib/server/row-files/columns";
 import type { SentFile } from "@/lib/server/row-files/handlers";
 import { readRowFile } from "@/lib/server/row-files/read";
-import { MOST_CARD_FILE_BYTES, MOST_CARD_FILE_ROWS } from "../limits";
+import { MOST_CARD_FILE_BYTES, MOST_CARD_FILE_ROWS } from "../operations";
 import { checkApplicant } from "./check";
 import { factColumns, factHeadings } from "./columns";
 import type { ApplicantContent, ApplicantsAsked } from "./content";

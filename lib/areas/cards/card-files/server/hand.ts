@@ -11,7 +11,7 @@ import { cardApplications } from "@/lib/server/db/schema/index";
 import { isKept, knownJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import { listSteps } from "@/lib/server/jobs/watched/steps";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { MOST_HANDED_AT_ONCE } from "../limits";
+import { MOST_HANDED_AT_ONCE } from "../operations";
 import type { HandedApplicant, HandedApplicants } from "../schemas";
 import type { ApplicantContent } from "./content";
 import { cardFileKind } from "./kind";

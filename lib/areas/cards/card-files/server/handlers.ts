@@ -2,14 +2,27 @@ import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { continueJob } from "@/lib/server/jobs/watched/start";
 import { handle } from "@/lib/server/local/handle";
-import { cellsOfRow, columnsOfFile, correctRow, mapColumns } from "@/lib/server/row-files/correct";
+import { type Correcting, cellsOfRow, columnsOfFile, correctRow, mapColumns } from "@/lib/server/row-files/correct";
 import { fileHandlers, withSentFile } from "@/lib/server/row-files/handlers";
 import { cardFileOperations as operations } from "../operations";
-import { cardFileCorrecting as correcting } from "./correct";
-import { createCardFile } from "./create";
+import { FILE_FIELDS } from "./columns";
+import type { ApplicantContent, ApplicantsAsked } from "./content";
+import { createCardFile, markRepeated, stepOf } from "./create";
 import { handFile } from "./hand";
-import { cardFileKind as kind } from "./kind";
-import { cardFileRowsOf, cardFilesOf } from "./view";
+import { cardFileKind, cardFileKind as kind } from "./kind";
+import { rowLook } from "./run";
+import { cardFileRowsOf, cardFilesOf, ourColumns } from "./view";
+
+/** How the rows of a file of applicants are read anew while it waits for its word. */
+const cardFileCorrecting: Correcting<ApplicantsAsked, ApplicantContent> = {
+  kind: cardFileKind,
+  subject: "card_file",
+  holds: () => ({ fields: FILE_FIELDS, own: [] }),
+  ours: ourColumns,
+  stepOf,
+  markRepeated,
+  look: rowLook,
+};
 
 const { handlers: shared, shownOne } = fileHandlers({
   kind,
@@ -22,16 +35,16 @@ const { handlers: shared, shownOne } = fileHandlers({
 export const handlers = [
   ...shared,
 
-  handle(operations.columns, ({ fileId }, { member }) => columnsOfFile(correcting, fileId, member)),
+  handle(operations.columns, ({ fileId }, { member }) => columnsOfFile(cardFileCorrecting, fileId, member)),
 
-  handle(operations.row, ({ fileId, line }, { member }) => cellsOfRow(correcting, fileId, line, member)),
+  handle(operations.row, ({ fileId, line }, { member }) => cellsOfRow(cardFileCorrecting, fileId, line, member)),
 
   handle(operations.map, async ({ fileId, columns }, { member }) =>
-    shownOne(await mapColumns(correcting, fileId, columns, member), member),
+    shownOne(await mapColumns(cardFileCorrecting, fileId, columns, member), member),
   ),
 
   handle(operations.correct, async ({ fileId, line, cells }, { member, requestId }) => {
-    const { step, job } = await correctRow(correcting, { fileId, line, cells }, { member, requestId });
+    const { step, job } = await correctRow(cardFileCorrecting, { fileId, line, cells }, { member, requestId });
     const [row] = await cardFileRowsOf([step], job);
     if (!row) throw new ApiError("not_found");
     return row;

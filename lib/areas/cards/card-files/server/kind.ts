@@ -1,7 +1,7 @@
 import "server-only";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { rowFileKind } from "@/lib/server/row-files/kind";
-import { CARD_FILE_KEPT_DAYS } from "../limits";
+import { CARD_FILE_KEPT_DAYS } from "../operations";
 import { notRegistered } from "../view";
 import type { ApplicantsAsked } from "./content";
 import { applicantsFile } from "./files";

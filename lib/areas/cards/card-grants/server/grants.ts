@@ -7,7 +7,7 @@ import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
 import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
 import { issuerCallOf } from "@/lib/areas/cards/cards/server/settings";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/reason-key";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isOtherState } from "@/lib/kit/operations/unread";
 import { env } from "@/lib/server/core/env";

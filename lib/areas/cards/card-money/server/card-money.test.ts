@@ -4,7 +4,7 @@ import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { Rows } from "@/lib/server/exports/every-page";
-import { sourceOf } from "@/lib/server/exports/sources";
+import { sourceOf } from "@/lib/server/exports/source";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
 import { APPLICANT } from "@/lib/testing/applicant";

@@ -17,7 +17,7 @@ import { headingsIn } from "@/lib/kit/tables/table";
 import { payersHaving } from "@/lib/server/book/payers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readSentTable } from "@/lib/server/row-files/parse";
-import { problemKey } from "@/lib/server/row-files/problem-key";
+import { problemKey } from "@/lib/server/row-files/read";
 import { MOST_RETRIES } from "../codes";
 import { MANY_FIELDS, type ManyField, type ManyRow, MOST_MANY_BYTES, type ReadMany, type WrongRow } from "../many";
 import { collectProblem } from "../rules";

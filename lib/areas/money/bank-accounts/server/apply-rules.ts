@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
 import { linkedIbans } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -15,7 +16,6 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { isOfAccount } from "../of-account";
 import { bankAccountOperations } from "../operations";
 import { ruleFor } from "../rules";
-import { hasLabel } from "../same-label";
 import type { RowInBook } from "./book";
 import { mark, marksOf } from "./label-marks";
 import { labelSeals, noteScanned, type OpenRule, rulesOf } from "./label-rules";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
-import { dayOfDeposit } from "@/lib/areas/money/deposits/day";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
+import { dayOfDeposit } from "@/lib/areas/money/deposits/operations";
 import type { Deposit } from "@/lib/areas/money/deposits/server/answers";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";

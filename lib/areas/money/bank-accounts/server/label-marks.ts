@@ -1,13 +1,13 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { sameLabel } from "@/lib/areas/money/bank-accounts/rules";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal, subkey } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema/index";
-import { sameLabel } from "../same-label";
 
 export type LabelMark = typeof labelMarks.$inferSelect;
 type State = LabelMark["state"];

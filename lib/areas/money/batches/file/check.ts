@@ -1,8 +1,8 @@
 import { ownNumber } from "@/lib/areas/money/orders/own-number";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import type { BatchRow } from "@/lib/areas/money/orders/schemas";
-import type { SettlementType } from "@/lib/areas/money/settlements/codes";
 import { SMALLEST_PAYOUT_RIAL } from "@/lib/areas/money/settlements/schemas";
+import type { SettlementType } from "@/lib/areas/money/settlements/status";
 import { cleanInput, withoutGaps } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
 import type { MoneyUnit } from "@/lib/kit/format/money";
@@ -12,7 +12,7 @@ import type { MessageKey } from "@/lib/kit/i18n/types";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { isDamaged } from "@/lib/kit/tables/table";
 import { LARGEST_BATCH_ITEM_RIAL } from "../codes";
-import { FIELDS, type Field } from "./fields";
+import { FIELDS, type Field } from "./columns";
 
 /** A finding about a cell. An error keeps its row from being paid; a warning asks for a check. */
 export interface Finding {

@@ -3,8 +3,7 @@ import { orderItemFile } from "@/lib/areas/money/orders/fields";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { makeIban } from "@/lib/kit/format/iban";
-import { arrange, arrangeAt, fieldOfHeading, unitOfHeading } from "./columns";
-import { FIELDS } from "./fields";
+import { arrange, arrangeAt, FIELDS, fieldOfHeading, unitOfHeading } from "./columns";
 import { TEMPLATE_HEADINGS } from "./template-headings";
 
 const IBAN = makeIban("012", "1234567");

@@ -4,7 +4,13 @@ import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { BRACKETED } from "@/lib/kit/tables/headings";
-import { FIELDS, type Field } from "./fields";
+
+/** What a column of a file can hold. */
+export const FIELDS = ["iban", "amount", "ownerName", "description", "paymentNumber", "type", "externalId"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Without these nothing can be paid. */
+export const NEEDED_FIELDS = ["iban", "amount"] as const satisfies readonly Field[];
 
 /** Common column names in both languages, in the form that {@link headingKey} produces. */
 const NAMES: Record<Field, readonly string[]> = {
@@ -170,3 +176,10 @@ function guessByContent(sample: Rows, columns: (Field | null)[], isWithoutHeadin
     if (only !== undefined && more.length === 0) columns[only] = "amount";
   }
 }
+
+/** Ten thousand rows with every column full take far less. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+
+/** How many rows of a table hold payments, below its headings. */
+export const countRows = ({ rows, headingAt }: { rows: readonly unknown[]; headingAt: number | null }): number =>
+  rows.length - (headingAt === null ? 0 : headingAt + 1);

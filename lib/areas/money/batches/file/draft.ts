@@ -11,8 +11,7 @@ import {
   policyChecker,
   type RowRules,
 } from "./check";
-import { type Arrangement, arrange, arrangeAt } from "./columns";
-import { FIELDS, type Field, NEEDED_FIELDS } from "./fields";
+import { type Arrangement, arrange, arrangeAt, FIELDS, type Field, NEEDED_FIELDS } from "./columns";
 
 /** A batch before it becomes an order: the current cells, and how they are read. Immutable. */
 export interface Draft extends FileTable, Arrangement {

@@ -3,8 +3,7 @@ import { compactIban } from "@/lib/kit/format/iban";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { readTable } from "@/lib/kit/tables/read";
 import type { ReadFile } from "@/lib/kit/tables/table";
-import { arrange } from "./columns";
-import { MOST_FILE_BYTES } from "./table";
+import { arrange, MOST_FILE_BYTES } from "./columns";
 
 /** Reads a file of payments, CSV or XLSX. */
 export const readPayments = (bytes: Uint8Array): ReadFile =>

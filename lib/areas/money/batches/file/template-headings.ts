@@ -1,6 +1,6 @@
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import type { Field } from "./fields";
+import type { Field } from "./columns";
 
 /**
  * The headings of an empty file to fill in, and of files that Daftar writes. Both languages are needed at once, in

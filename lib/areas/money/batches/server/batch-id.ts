@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema/index";
+import { toWireItems } from "../operations";
 import type { batchItemInput } from "../schemas";
-import { toWireItems } from "../to-wire";
 
 /**
  * How the JSON is spelled whose hash is a batch's id; the service's papers do not say. `plain`: as it is sent; `ascii`:

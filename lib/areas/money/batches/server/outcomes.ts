@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { ItemState } from "@/lib/areas/money/orders/kinds";
-import type { SettlementStatus } from "@/lib/areas/money/settlements/codes";
 import type { SettlementOutcome, SettlementParts } from "@/lib/areas/money/settlements/operations";
+import type { SettlementStatus } from "@/lib/areas/money/settlements/status";
 import { outcomesOf } from "@/lib/server/book/payouts";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { isUuid } from "@/lib/server/core/uuid";

@@ -1,6 +1,6 @@
 import type { POLICY_RULES } from "@/lib/areas/money/orders/policy";
 import type { FileRefusal } from "@/lib/kit/tables/table";
-import type { Field } from "../file/fields";
+import type { Field } from "../file/columns";
 
 export default {
   title: "New batch of payouts",

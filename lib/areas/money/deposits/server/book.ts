@@ -1,8 +1,7 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import { dayOfDeposit } from "../day";
 import { depositRoutes } from "../declared";
-import { depositOperations } from "../operations";
+import { dayOfDeposit, depositOperations } from "../operations";
 import { DEPOSIT_STATUS, isUnavailable, SUSPICIOUS_STATUS } from "../status";
 import type { Deposit, SuspiciousPayment } from "./answers";
 

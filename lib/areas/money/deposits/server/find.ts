@@ -1,9 +1,8 @@
 import "server-only";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
-import { dayOfDeposit } from "../day";
 import { depositRoutes } from "../declared";
-import { depositOperations } from "../operations";
+import { dayOfDeposit, depositOperations } from "../operations";
 import { DEPOSIT_STATUS, SUSPICIOUS_STATUS } from "../status";
 import type { Deposit } from "./answers";
 

@@ -3,7 +3,7 @@ import { defaultType, settlementType } from "@/lib/areas/money/settlements/serve
 import { id, idOrNull, oneOfOr, rial, text, textOrNull, time, tomanAsRialOrNull } from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { QUEUED_STATUSES } from "../codes";
+import { QUEUED_STATUSES } from "../status";
 
 /** A payout that waits for the wallet's balance; nothing is held meanwhile. */
 export const queuedSettlement = recordOf(

@@ -20,7 +20,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { pageOf, placeIn, recordOf, recordsWithin } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES, type SettlementStatus, type SettlementType } from "../codes";
+import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES, type SettlementStatus, type SettlementType } from "../status";
 import { settlementAmountToRial } from "../unit";
 
 export const settlementType = wordOrNull(SETTLEMENT_TYPES);

@@ -1,4 +1,9 @@
 import "server-only";
+import type { z } from "zod";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { transactionListInput } from "@/lib/areas/money/wallet/schemas";
+import type { TransactionPage } from "@/lib/areas/money/wallet/server/answers";
+import { byWholeValues, every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
 import { settlementOperations } from "../operations";
@@ -10,12 +15,38 @@ import {
   settlementStoreInput,
   settlementTrackInput,
 } from "../schemas";
-import { settlementAnswer, settlementCancelAnswer, settlementPage, settlementStoreAnswer } from "./answers";
+import {
+  type Settlement,
+  settlementAnswer,
+  settlementCancelAnswer,
+  settlementPage,
+  settlementStoreAnswer,
+} from "./answers";
 import { settlementBanksAnswer } from "./bank-answers";
 import { entryOfSettlement, settlementInBook } from "./book";
 import { settlementExport } from "./export";
 import { settlementFinder } from "./find";
-import { searchSettlements } from "./whole-search";
+
+type Input = z.output<typeof settlementListInput>;
+
+const byItsOwn = byWholeValues<Input, Settlement>({
+  q: { uuid: ({ id, trackId }) => [id, trackId], iban: ({ iban }) => [iban] },
+});
+
+/** The service looks for the text in ids, IBANs and descriptions alike. */
+const searchSettlements: Narrow<Input> = async (input, ask) => {
+  if (input.q === undefined) return null;
+  const shape = wholeOf(input.q, ["uuid", "iban", "transactionId"]);
+  if (shape.kind !== "transactionId") return byItsOwn(input);
+  // Twelve digits are also a part of an IBAN: the statement, which finds ids exactly, tells whose they are.
+  const { value } = shape;
+  const question = transactionListInput.parse({ id: value, perPage: 1 });
+  const entries = (await ask(walletOperations.transactions, question, [shape])) as TransactionPage;
+  const q = entries.items.find(({ id }) => id === value)?.trackId;
+  const isOwn = every<Settlement>([({ transactionId }) => transactionId === value]);
+  const values = [shape];
+  return q ? { input: { ...input, q }, isOwn, values } : { input, isOwn, values, isEmpty: true };
+};
 
 export const settlementsArea = serveArea(
   settlementOperations,

@@ -14,8 +14,8 @@ import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { textField } from "@/lib/server/webhooks/payload";
 import type { TopicHandler, TopicOutcome } from "@/lib/server/webhooks/topics";
-import type { SettlementStatus } from "../codes";
 import { settlementOperations } from "../operations";
+import type { SettlementStatus } from "../status";
 import type { Settlement } from "./answers";
 
 const PATIENCE_MS = 40_000;

@@ -11,7 +11,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { likelyHeadings } from "@/lib/server/row-files/columns";
 import type { SentFile } from "@/lib/server/row-files/handlers";
 import { readRowFile } from "@/lib/server/row-files/read";
-import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "../limits";
+import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "../operations";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "../schemas";
 import { checkCustomer } from "./check";
 import { columnsOf, findHeadings, type KnownOwnField, knownNames } from "./columns";

@@ -1,16 +1,32 @@
 import "server-only";
+import { customerLook } from "@/lib/areas/people/customers/server/look";
 import { continueJob } from "@/lib/server/jobs/watched/start";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import { handle } from "@/lib/server/local/handle";
 import { askedOf } from "@/lib/server/row-files/asked";
-import { cellsOfRow, columnsOfFile, correctRow, mapColumns } from "@/lib/server/row-files/correct";
+import { type Correcting, cellsOfRow, columnsOfFile, correctRow, mapColumns } from "@/lib/server/row-files/correct";
 import { fileHandlers, withSentFile } from "@/lib/server/row-files/handlers";
 import { customerImportOperations as operations } from "../operations";
+import { IMPORT_FIELDS } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
-import { importCorrecting as correcting } from "./correct";
-import { createImport } from "./create";
-import { importKind as kind } from "./kind";
-import { importedRowOf, importsOf } from "./view";
+import { createImport, markRepeated, stepOf } from "./create";
+import { importKind, importKind as kind } from "./kind";
+import { rowLook } from "./run";
+import { importedRowOf, importsOf, ourColumns } from "./view";
+
+/** How the rows of a file of customers are read anew while it waits for its word. */
+const importCorrecting: Correcting<ImportAsked, ImportContent> = {
+  kind: importKind,
+  subject: "customer_import",
+  holds: ({ own }) => ({
+    fields: IMPORT_FIELDS,
+    own: own.map(({ id, name }) => ({ field: `own:${id}`, name })),
+  }),
+  ours: ourColumns,
+  stepOf,
+  markRepeated,
+  look: ({ business }, ask) => rowLook(ask, customerLook(business, ask)),
+};
 
 const { handlers: shared, shownOne } = fileHandlers({
   kind,
@@ -24,16 +40,16 @@ const { handlers: shared, shownOne } = fileHandlers({
 export const handlers = [
   ...shared,
 
-  handle(operations.columns, ({ importId }, { member }) => columnsOfFile(correcting, importId, member)),
+  handle(operations.columns, ({ importId }, { member }) => columnsOfFile(importCorrecting, importId, member)),
 
-  handle(operations.row, ({ importId, line }, { member }) => cellsOfRow(correcting, importId, line, member)),
+  handle(operations.row, ({ importId, line }, { member }) => cellsOfRow(importCorrecting, importId, line, member)),
 
   handle(operations.map, async ({ importId, columns }, { member }) =>
-    shownOne(await mapColumns(correcting, importId, columns, member), member),
+    shownOne(await mapColumns(importCorrecting, importId, columns, member), member),
   ),
 
   handle(operations.correct, async ({ importId, line, cells }, { member, requestId }) => {
-    const { step, job } = await correctRow(correcting, { fileId: importId, line, cells }, { member, requestId });
+    const { step, job } = await correctRow(importCorrecting, { fileId: importId, line, cells }, { member, requestId });
     return importedRowOf(step, askedOf<ImportAsked>(job));
   }),
 

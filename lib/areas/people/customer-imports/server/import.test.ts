@@ -27,8 +27,7 @@ import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { workbookOf } from "@/lib/testing/workbook";
 import { customerImportRoutes } from "../declared";
-import { MOST_IMPORT_ROWS } from "../limits";
-import { customerImportOperations as imports } from "../operations";
+import { customerImportOperations as imports, MOST_IMPORT_ROWS } from "../operations";
 import type { CustomerImport, ImportedRow } from "../schemas";
 import type { ImportContent } from "./content";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { rowFileKind } from "@/lib/server/row-files/kind";
-import { IMPORT_KEPT_DAYS } from "../limits";
+import { IMPORT_KEPT_DAYS } from "../operations";
 import { importFile } from "./files";
 import { importErrorOf, runImport } from "./run";
 

@@ -6,12 +6,16 @@ import { guardCustomer } from "@/lib/areas/records/ties/server/guards";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { noInput } from "@/lib/kit/operations/input";
 import { done } from "@/lib/kit/operations/wire";
-import { serveArea } from "@/lib/server/core/serve-area";
+import { serveArea, type WriteGuard } from "@/lib/server/core/serve-area";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
+import { forgetTags } from "@/lib/server/proxy/answer-cache";
+import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isCompanyId } from "../fields";
 import { customerOperations } from "../operations";
-import type { CustomerWritten } from "../schemas";
+import type { CustomerWritten, customerUpdateInput } from "../schemas";
 import * as schemas from "../schemas";
+import { versionOf } from "../version";
 import {
   type Customer,
   type CustomerPage,
@@ -27,7 +31,29 @@ import {
 import { customerInBook, entryOfCustomer, entryOfMade, entryOfRemoved, entryOfWhole, isGone } from "./book";
 import { customerExport } from "./export";
 import { customerFinder } from "./find";
-import { guardEdit } from "./guard-edit";
+
+/**
+ * Edits of one customer through Daftar wait for each other from the look to the service's answer. One that is based on
+ * an earlier record is refused.
+ */
+const guardEdit: WriteGuard<z.output<typeof customerUpdateInput>> = (
+  { customerId, basedOn },
+  { business, member, requestId },
+  write,
+) =>
+  basedOn === undefined
+    ? write()
+    : withExclusiveLock("edit-customer", [business, customerId], () =>
+        write(async () => {
+          const context = { business, requestId, lane: "person", memberId: member.id, isFresh: true } as const;
+          const { data } = await callService(customerOperations.show, { customerId }, context);
+          if ((await versionOf(data)) !== basedOn) {
+            // The form asks for the record again; an answer from before the change would repeat the conflict.
+            forgetTags(business, ["customers"]);
+            throw new ApiError("conflict");
+          }
+        }),
+      );
 
 type ListInput = z.output<typeof schemas.customerListInput>;
 

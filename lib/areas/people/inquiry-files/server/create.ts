@@ -12,7 +12,7 @@ import type { Member } from "@/lib/server/members/session";
 import type { SentFile } from "@/lib/server/row-files/handlers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
-import { MOST_FILE_BYTES, MOST_FILE_ROWS } from "../limits";
+import { MOST_FILE_BYTES, MOST_FILE_ROWS } from "../operations";
 import { columnReader, MOST_COLUMNS } from "./columns";
 import type { InquiriesAsked, InquiryContent } from "./content";
 import { fileKind } from "./kind";

@@ -1,7 +1,7 @@
 import "server-only";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { rowFileKind } from "@/lib/server/row-files/kind";
-import { FILE_KEPT_DAYS } from "../limits";
+import { FILE_KEPT_DAYS } from "../operations";
 import type { InquiriesAsked } from "./content";
 import { inquiriesFile } from "./result-file";
 import { fileErrorOf, runFile } from "./run";

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { ROW_TYPE } from "@/lib/areas/money/bank-accounts/fields";
-import { hasLabel } from "@/lib/areas/money/bank-accounts/same-label";
+import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
 import type { RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
 import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
 import { TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
 import { channelKey } from "@/lib/areas/records/overview/words";
+import { accountPlaceName } from "@/lib/areas/records/reconciliation/accounts";
 import type { ReportPeriod } from "@/lib/areas/records/reports/periods";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { isoDayToJalali } from "@/lib/kit/format/jalali";
@@ -35,7 +36,6 @@ import {
 } from "../accounts";
 import { type PlaceDay, periodOf } from "../lines";
 import { type Movement, movedBy } from "../movement";
-import { accountPlaceName } from "../place-name";
 import { accountsOf } from "./account-place";
 import { chartOf } from "./chart";
 import { closedMonths } from "./closings";

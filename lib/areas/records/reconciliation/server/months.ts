@@ -1,5 +1,7 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
+import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
+import { cameBackOf } from "@/lib/areas/money/wallet/ledger";
 import { FIGURE_DAYS } from "@/lib/areas/records/overview/figures";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { env } from "@/lib/server/core/env";
@@ -11,8 +13,8 @@ import type { DayAnswer, MonthAnswer, MonthRow, MonthState, MonthsAnswer, NotWho
 import { checkedClosings, closedMonths, type StoredClosing, toldClosing } from "./closings";
 import { absentIn, everyPlace, type KnownPlace, knownPlaces, standingIn } from "./known-places";
 import { countMismatches, mismatchesOfDay, openByDay } from "./mismatch-list";
+import { walletMovements } from "./movements";
 import { permissionOfPlace, placesOf, type Sees } from "./places";
-import { returnsOf } from "./returns";
 import { changedDays, sinceClosing } from "./since";
 
 /** The number of months that are listed. */
@@ -211,3 +213,32 @@ export async function dayOf(business: string, day: string, sees: Sees): Promise<
 
 const dayIn = (places: readonly PlaceAnswer[], day: string): PlaceDay | undefined =>
   places.find(({ kind }) => kind === "wallet")?.days.find((each) => each.day === day);
+
+/**
+ * The two halves of a day's returns: money that came back on the day, and money that left on the day and did not
+ * stay. Null if they do not add up to the day's line, for example while the book is changing.
+ */
+async function returnsOf(business: string, day: string, shown: PlaceDay | undefined): Promise<DayAnswer["returns"]> {
+  if (!shown?.isRead) return null;
+  const returns = { cameBackRial: 0, cameBack: 0, didNotStayRial: 0, didNotStay: 0 };
+  for await (const { movements } of walletMovements(business, { from: day, to: day })) {
+    for (const { role, status, amountRial, feeRial } of movements) {
+      if (role === "back") {
+        returns.cameBackRial += amountRial + feeRial;
+        returns.cameBack += 1;
+        continue;
+      }
+      // This uses the row itself, because its return may be on another day.
+      const back = cameBackOf({
+        status: status as TransactionStatus,
+        amountRial: 0 - amountRial,
+        wageRial: 0 - feeRial,
+      });
+      if (back.amountRial + back.feeRial === 0) continue;
+      returns.didNotStayRial -= back.amountRial + back.feeRial;
+      returns.didNotStay += 1;
+    }
+  }
+  if (returns.cameBack + returns.didNotStay === 0) return null;
+  return returns.cameBackRial + returns.didNotStayRial === partRial(shown.lines, "cameBack") ? returns : null;
+}

@@ -27,7 +27,7 @@ import {
   removalRequests,
   sessions,
 } from "@/lib/server/db/schema/index";
-import { mayHear } from "@/lib/server/events/heard-tags";
+import { mayHear } from "@/lib/server/events/stream";
 import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";

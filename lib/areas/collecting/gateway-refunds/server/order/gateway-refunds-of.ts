@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import { type OrderState, WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { type TransactionListInput, transactionListInput } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction, TransactionPage } from "@/lib/areas/money/wallet/server/answers";

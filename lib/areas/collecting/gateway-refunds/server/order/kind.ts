@@ -2,7 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { payerNameOf } from "@/lib/areas/collecting/gateway/server/record";
 import { gatewayRefundContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { businessOperations } from "@/lib/areas/settings/business/operations";

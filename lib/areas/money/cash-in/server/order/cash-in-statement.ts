@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, ne } from "drizzle-orm";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { TransactionListInput } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";

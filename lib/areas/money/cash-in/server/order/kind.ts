@@ -1,8 +1,8 @@
 import "server-only";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import { cashInContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";

@@ -1,8 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { SettlementType } from "@/lib/areas/money/settlements/codes";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { Settlement, SettlementPage } from "@/lib/areas/money/settlements/server/answers";
+import type { SettlementType } from "@/lib/areas/money/settlements/status";
 import { compactIban } from "@/lib/kit/format/iban";
 import { UNKNOWN } from "@/lib/kit/operations/unread";
 import { log } from "@/lib/server/core/log";

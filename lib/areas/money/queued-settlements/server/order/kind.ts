@@ -1,5 +1,6 @@
 import "server-only";
 import { type OrderContents, queuedContent } from "@/lib/areas/money/orders/schemas";
+import type { QueuedStatus } from "@/lib/areas/money/queued-settlements/status";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { payoutInput } from "@/lib/areas/money/settlements/schemas";
 import { showSettlement } from "@/lib/areas/money/settlements/server/order/kind";
@@ -13,7 +14,6 @@ import { mayBeOf, otherIbanOf, requireOwn } from "@/lib/server/orders/kinds/reco
 import { findInList, isSomeUnitOf, latestOf, PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { QueuedStatus } from "../../codes";
 import { queuedSettlementOperations } from "../../operations";
 import type { QueuedSettlement } from "../answers";
 

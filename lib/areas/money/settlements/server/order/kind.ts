@@ -8,10 +8,10 @@ import { togetherOf } from "@/lib/server/orders/kinds/parts-together";
 import { otherIbanOf, requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { SettlementStatus } from "../../codes";
 import { settlementOperations } from "../../operations";
 import { cancelableUntil } from "../../rules";
 import { settlementStoreInput } from "../../schemas";
+import type { SettlementStatus } from "../../status";
 import type { Settlement } from "../answers";
 import { idsOfParts, partsKept, readParts, type SeenParts, sumOf } from "./settlement-parts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { givenBackOf } from "@/lib/areas/collecting/gateway/server/given-back";
 import { stored } from "@/lib/areas/collecting/gateway/server/payments";
 import { paymentBox, requestBox } from "@/lib/areas/collecting/gateway/server/record";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { termsIn } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { personKeys } from "../record";

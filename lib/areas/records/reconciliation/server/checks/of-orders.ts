@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
+import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { PeriodInBook } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";

@@ -1,9 +1,8 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { asStatementTells } from "@/lib/areas/money/wallet/as-told";
 import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { directionBy } from "@/lib/areas/money/wallet/effect";
+import { asStatementTells, directionBy } from "@/lib/areas/money/wallet/effect";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { isKeyedOf } from "@/lib/server/book/upkeep";

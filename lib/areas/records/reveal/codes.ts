@@ -1,2 +1,0 @@
-/** In characters. */
-export const REVEAL_REASON_MIN = 5;
