@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import type { usePausedPreview } from "./use-order-preview";
 
 /** The words of the form. */
-type FormWords = "settlementForm" | "withdrawalForm";
+export type FormWords = "settlementForm" | "withdrawalForm";
 
 interface TwoStepsProps {
   words: FormWords;

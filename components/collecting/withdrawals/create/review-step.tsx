@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/kit/ui/card";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { MakeDraft, type MakeDraftProps } from "@/components/shared/order-forms/make-draft";
 import { Reviewed, ReviewPlace } from "@/components/shared/order-forms/reviewed";
-import { SignActions } from "@/components/shared/order-forms/sign-actions";
-import { useMakeOrder } from "@/components/shared/order-forms/use-make-order";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import type { WithdrawalDraft } from "@/lib/areas/collecting/withdrawals/draft";
 import { orderOf } from "@/lib/areas/collecting/withdrawals/draft-values";
@@ -15,7 +14,6 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { formatMoney } from "@/lib/kit/format/money";
-import type { ApiError } from "@/lib/kit/operations/errors";
 import { PlannedDays } from "./planned-days";
 import type { Collectable } from "./use-collectable";
 
@@ -80,40 +78,18 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   );
 }
 
-interface MakeWithdrawalProps {
-  draft: WithdrawalDraft;
-  /** The policy does not allow it. */
-  isForbidden: boolean;
-  idempotencyKey: string;
-  repeatOf: string | undefined;
-  onEdit: () => void;
-  /** Called if the server refused fields. */
-  onRefused: (error: ApiError) => void;
-  onMade: () => void;
-}
-
-const isOfFields = (error: ApiError) => error.code === "invalid_input";
-
 /** Makes the order of a draft. */
-export function MakeWithdrawal(props: MakeWithdrawalProps) {
-  const { draft, isForbidden, idempotencyKey, repeatOf, onEdit, onRefused, onMade } = props;
+export function MakeWithdrawal(props: MakeDraftProps<WithdrawalDraft>) {
+  const { draft } = props;
   const words = useTranslations("withdrawalForm");
   const preferences = usePreferences();
   const { unit, locale } = preferences;
   const amount = formatMoney(totalOf(draft), { unit, locale });
-  const make = useMakeOrder({
-    said: words("sign.made"),
-    onMade,
-    onFailed: (error) => isOfFields(error) && onRefused(error),
-  });
-  const { reason, externalId } = draft;
-  const repeats = repeatOf ? { repeatOf } : {};
   return (
-    <SignActions
-      make={make}
-      failure={make.failure && !isOfFields(make.failure) ? make.failure : null}
-      repeatOf={repeatOf}
-      isForbidden={isForbidden}
+    <MakeDraft
+      {...props}
+      words="withdrawalForm"
+      order={orderOf(draft)}
       submit={
         draft.isSeries
           ? words("sign.submitSeries", { times: draft.times ?? 0, amount })
@@ -121,9 +97,7 @@ export function MakeWithdrawal(props: MakeWithdrawalProps) {
             ? words("sign.submit", { amount })
             : words("sign.submitDay", { amount, day: formatDay(draft.date, preferences) })
       }
-      onSubmit={() => void make.send({ ...orderOf(draft), idempotencyKey, reason, externalId, ...repeats })}
-      edit={words("edit")}
-      onEdit={onEdit}
+      isOfFields={({ code }) => code === "invalid_input"}
     />
   );
 }

@@ -7,16 +7,14 @@ import { Section } from "@/components/kit/ui/card";
 import { Iban } from "@/components/kit/ui/iban";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { MakeDraft, type MakeDraftProps } from "@/components/shared/order-forms/make-draft";
 import { Reviewed, ReviewPlace } from "@/components/shared/order-forms/reviewed";
-import { SignActions } from "@/components/shared/order-forms/sign-actions";
-import { useMakeOrder } from "@/components/shared/order-forms/use-make-order";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
 import type { SettlementDraft } from "@/lib/areas/money/settlements/draft";
 import { orderOf } from "@/lib/areas/money/settlements/draft-values";
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/areas/money/settlements/status";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import type { ApiError } from "@/lib/kit/operations/errors";
 import { DRAFT_FIELDS } from "./draft-form";
 
 interface ReviewStepProps {
@@ -81,42 +79,19 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   );
 }
 
-interface MakeSettlementProps {
-  draft: SettlementDraft;
-  idempotencyKey: string;
-  repeatOf: string | undefined;
-  isForbidden: boolean;
-  onEdit: () => void;
-  /** Called if the server refused fields. */
-  onRefused: (error: ApiError) => void;
-  onMade: () => void;
-}
-
-const isOfFields = (error: ApiError) => DRAFT_FIELDS.some((name) => error.fields[name] !== undefined);
-
 /** Makes the order of a draft. */
-export function MakeSettlement(props: MakeSettlementProps) {
-  const { draft, idempotencyKey, repeatOf, isForbidden, onEdit, onRefused, onMade } = props;
+export function MakeSettlement(props: MakeDraftProps<SettlementDraft>) {
+  const { draft } = props;
   const words = useTranslations("settlementForm");
   const { unit, locale } = usePreferences();
   const amount = formatMoney(draft.amountRial, { unit, locale });
-  const make = useMakeOrder({
-    said: words("sign.made"),
-    onMade,
-    onFailed: (error) => isOfFields(error) && onRefused(error),
-  });
-  const { reason, externalId } = draft;
-  const repeats = repeatOf ? { repeatOf } : {};
   return (
-    <SignActions
-      make={make}
-      failure={make.failure && !isOfFields(make.failure) ? make.failure : null}
-      repeatOf={repeatOf}
-      isForbidden={isForbidden}
+    <MakeDraft
+      {...props}
+      words="settlementForm"
+      order={orderOf(draft)}
       submit={words(draft.kind === "queued" ? "sign.submitQueued" : "sign.submit", { amount })}
-      onSubmit={() => void make.send({ ...orderOf(draft), idempotencyKey, reason, externalId, ...repeats })}
-      edit={words("edit")}
-      onEdit={onEdit}
+      isOfFields={({ fields }) => DRAFT_FIELDS.some((name) => fields[name] !== undefined)}
     />
   );
 }
