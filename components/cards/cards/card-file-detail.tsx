@@ -10,12 +10,13 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ColumnsChoice } from "@/components/shared/row-files/columns-choice";
+import { correctingWindows } from "@/components/shared/row-files/correcting-windows";
 import { FileDetail } from "@/components/shared/row-files/file-detail";
 import { FileRows, LineName, lineColumns, type RowCorrecting } from "@/components/shared/row-files/file-rows";
 import { FileSituation, Go } from "@/components/shared/row-files/file-situation";
 import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
 import type { CardFile } from "@/lib/areas/cards/card-files/schemas";
-import { cardFileView, notRegistered } from "@/lib/areas/cards/card-files/view";
+import { cardFileCorrecting, cardFileView, notRegistered } from "@/lib/areas/cards/card-files/view";
 import { APPLICATION_STATUS } from "@/lib/areas/cards/cards/application";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { formatMobile } from "@/lib/kit/format/mobile";
@@ -99,9 +100,9 @@ function Hand({ fileId }: { fileId: string }) {
   );
 }
 
-const ChooseColumns = onDemand(
+const { MapColumns, CorrectRow } = correctingWindows(
   ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
-  async () => (await import("./card-file-columns")).default,
+  cardFileCorrecting,
 );
 
 function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CardFile }) {
@@ -118,7 +119,7 @@ function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CardFile
           ? null
           : words.rich("leftOut", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })
       }
-      Window={ChooseColumns}
+      Window={MapColumns}
     />
   );
 }
@@ -155,10 +156,7 @@ const COLUMNS = lineColumns(cardFileView, {
 const CORRECTING: RowCorrecting = {
   action: "cardFiles.correctRow",
   name: "cardFiles.correctThis",
-  Window: onDemand(
-    ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
-    async () => (await import("./card-file-correct")).default,
-  ),
+  Window: CorrectRow,
 };
 
 /** The rows of a file with their outcomes, and the current state of each application. */

@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
-import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { ColumnsChoice } from "@/components/shared/row-files/columns-choice";
+import { correctingWindows } from "@/components/shared/row-files/correcting-windows";
 import { FileDetail } from "@/components/shared/row-files/file-detail";
 import { FileRows, LineName, lineColumns, type RowCorrecting } from "@/components/shared/row-files/file-rows";
 import { FileSituation, Go } from "@/components/shared/row-files/file-situation";
 import type { CustomerImport } from "@/lib/areas/people/customer-imports/schemas";
-import { importView } from "@/lib/areas/people/customer-imports/view";
+import { importCorrecting, importView } from "@/lib/areas/people/customer-imports/view";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -65,9 +65,9 @@ function Situation({ row }: { row: CustomerImport }) {
   );
 }
 
-const MapColumns = onDemand(
+const { MapColumns, CorrectRow } = correctingWindows(
   ["customerImport.correct", "customerImport.map", "customers.fields", "errors"],
-  async () => (await import("./map-columns")).default,
+  importCorrecting,
 );
 
 function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CustomerImport }) {
@@ -113,10 +113,7 @@ function Other({ customerId }: { customerId: string }) {
 const CORRECTING: RowCorrecting = {
   action: "customerImport.correct.action",
   name: "customerImport.correct.name",
-  Window: onDemand(
-    ["customerImport.correct", "customerImport.map", "customers.fields", "errors"],
-    async () => (await import("./correct-row")).default,
-  ),
+  Window: CorrectRow,
 };
 
 /** The rows of an import's file with their outcomes. */

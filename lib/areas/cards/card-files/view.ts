@@ -1,5 +1,5 @@
 import { STEP_STATES, type StepCounts } from "@/lib/kit/jobs/states";
-import { type FileListView, type FileView, rowStates } from "@/lib/kit/row-files/view";
+import { type CorrectingView, type FileListView, type FileView, rowStates } from "@/lib/kit/row-files/view";
 import { cardFileRoutes } from "./declared";
 import { cardFileOperations as operations } from "./operations";
 import type { CardFile, CardFileError, CardFileRow } from "./schemas";
@@ -45,6 +45,15 @@ export const cardFileView: FileView<CardFile, CardFileRow> = {
   // What was sent is never looked for or sent again by a file, so a row is neither found nor taken again.
   states: rowStates((state) => `cardFiles.states.${state === "found" || state === "again" ? "unknown" : state}`),
   hasStates: STEP_STATES.filter((state) => state !== "found" && state !== "again"),
+  operations,
+  asked: (fileId) => ({ fileId }),
+  fieldName: (field) => `cards.facts.names.${field}`,
+};
+
+/** How their columns are chosen and their rows corrected: the words of the two windows. */
+export const cardFileCorrecting: CorrectingView = {
+  map: (key) => `cardFiles.map.${key}`,
+  correct: (key) => `cardFiles.correct.${key}`,
   operations,
   asked: (fileId) => ({ fileId }),
   fieldName: (field) => `cards.facts.names.${field}`,

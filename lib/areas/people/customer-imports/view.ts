@@ -1,5 +1,5 @@
 import { STEP_STATES } from "@/lib/kit/jobs/states";
-import { type FileListView, type FileView, rowStates } from "@/lib/kit/row-files/view";
+import { type CorrectingView, type FileListView, type FileView, rowStates } from "@/lib/kit/row-files/view";
 import { customerImportRoutes } from "./declared";
 import { customerImportOperations as operations } from "./operations";
 import type { CustomerImport, ImportError, ImportedRow } from "./schemas";
@@ -43,6 +43,15 @@ export const importView: FileView<CustomerImport, ImportedRow> = {
   },
   states: rowStates((state) => `customerImport.states.${state}`),
   hasStates: STEP_STATES,
+  operations,
+  asked: (importId) => ({ importId }),
+  fieldName: (field) => `customers.fields.${field}`,
+};
+
+/** How their columns are chosen and their rows corrected: the words of the two windows. */
+export const importCorrecting: CorrectingView = {
+  map: (key) => `customerImport.map.${key}`,
+  correct: (key) => `customerImport.correct.${key}`,
   operations,
   asked: (importId) => ({ importId }),
   fieldName: (field) => `customers.fields.${field}`,
