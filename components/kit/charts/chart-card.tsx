@@ -8,6 +8,7 @@ import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { saveFile } from "./save-file";
+import { svgToPng } from "./svg-to-png";
 
 interface ChartCardProps {
   /** The finding, as a sentence: «دریافتی این هفته ۱۲٪ بیشتر از هفتهٔ پیش است». */
@@ -49,7 +50,6 @@ export function ChartCard({
     const svg = picture.current?.querySelector<SVGSVGElement>("svg");
     if (!svg || !pictureLegend) return;
     const title = document.getElementById(id)?.textContent ?? "";
-    const { svgToPng } = await import("./svg-to-png");
     const png = await svgToPng(svg, { title, legend: pictureLegend, dir: LOCALES[locale].dir });
     if (png) saveFile(png, `${fileName}.png`);
   };

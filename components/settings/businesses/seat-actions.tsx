@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { Menu } from "@/components/kit/ui/menu";
 import type { MenuItem } from "@/components/kit/ui/menu-button";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { forgetDraft } from "@/components/shared/order-forms/kept-drafts";
 import { forgetKeptPayouts } from "@/components/shared/order-forms/kept-payouts";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { nameCookie } from "@/lib/areas/settings/business/known-name";
@@ -145,7 +146,6 @@ function useSettled() {
   return async ({ business, memberId, next }: Left): Promise<void> => {
     writeCookie(nameCookie(business), "", 0);
     forgetKeptPayouts(business);
-    const { forgetDraft } = await import("@/components/shared/order-forms/kept-drafts");
     await forgetDraft(`${business}/${memberId}`).catch(() => undefined);
     if (next === null) window.location.assign(routes.signIn());
     else window.location.assign(business === here ? routes.overview(next) : businessesRoutes.businesses(here));

@@ -17,6 +17,7 @@ import { MOST_ORDER_ITEMS } from "@/lib/areas/money/orders/kinds";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { FileRefusal, ReadFile } from "@/lib/kit/tables/table";
+import { saveCsvTemplate, saveXlsxTemplate } from "./template";
 
 type Refusal = Omit<FileRefusal, "problem"> & { problem: FileRefusal["problem"] | "unreadable" };
 
@@ -168,7 +169,6 @@ async function readFile(file: File): Promise<ReadFile> {
 function TemplateMenu() {
   const words = useTranslations("batchUpload.template");
   const save = async (format: "csv" | "xlsx", locale: Locale) => {
-    const { saveCsvTemplate, saveXlsxTemplate } = await import("./template");
     const headings = TEMPLATE_HEADINGS[locale];
     if (format === "csv") saveCsvTemplate(headings, words("fileName"));
     else await saveXlsxTemplate(headings, words("fileName"), locale === "fa");

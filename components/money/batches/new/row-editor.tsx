@@ -10,6 +10,7 @@ import { Menu } from "@/components/kit/ui/menu";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { SegmentedControl } from "@/components/kit/ui/segmented-control";
+import { saveXlsxTable } from "@/components/shared/parts/save-xlsx";
 import { badRowsCsv, badRowsTable } from "@/lib/areas/money/batches/file/bad-rows";
 import {
   type CheckedDraft,
@@ -27,6 +28,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { RowTable } from "./row-table";
+import { WIDTHS } from "./template";
 
 interface RowEditorProps {
   draft: Draft;
@@ -181,10 +183,6 @@ function useSaveBadRows(draft: Draft, rows: readonly DraftRow[]): (format: "csv"
     const name = draft.fileName.replace(/\.[^.]+$/, "");
     const fileName = `${name}-${words("badFileName")}`;
     if (format === "xlsx") {
-      const [{ saveXlsxTable }, { WIDTHS }] = await Promise.all([
-        import("@/components/shared/parts/save-xlsx"),
-        import("./template"),
-      ]);
       const widthOf = (column: number) => {
         const field = draft.columns[column];
         return field ? WIDTHS[field] : OTHER_WIDTH;
