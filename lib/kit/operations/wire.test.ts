@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { safeParse } from "zod";
 import * as z from "@/lib/kit/zod";
 import {
+  camelNames,
   cardOrNull,
   count,
   day,
@@ -140,5 +141,15 @@ describe("an answer's fields", () => {
     ] as const) {
       expect(safeParse(flags, { flag: told }).data).toEqual({ flag: meant });
     }
+  });
+});
+
+it("spells names our way and leaves values, also unreadable ones, as they are", () => {
+  const told = { id: "1", created_at: null, is_two_factor: UNREAD, payer_account: { account_number: "2" } };
+  expect(camelNames(told)).toEqual({
+    id: "1",
+    createdAt: null,
+    isTwoFactor: UNREAD,
+    payerAccount: { account_number: "2" },
   });
 });

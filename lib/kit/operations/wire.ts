@@ -16,6 +16,14 @@ export const mapped = <Schema extends z.core.$ZodType, Output>(
   map: (value: z.output<Schema>, context: z.core.ParsePayload) => Output,
 ) => z.pipe(schema, z.transform(map));
 
+type CamelCase<Name> = Name extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<CamelCase<Rest>>}` : Name;
+
+/** A record's fields by our spelling of their names: `created_at` becomes `createdAt`. The values stay. */
+export const camelNames = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value]),
+  ) as { [Name in keyof Fields as CamelCase<Name>]: Fields[Name] };
+
 /** A reader's result for a value that it cannot read. */
 const UNREADABLE = Symbol("unreadable");
 

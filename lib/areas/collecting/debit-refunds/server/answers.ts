@@ -1,5 +1,5 @@
 import "server-only";
-import { day, id, idOrNull, oneOfOr, rial, rialOrNull, textOrNull } from "@/lib/kit/operations/wire";
+import { camelNames, day, id, idOrNull, oneOfOr, rial, rialOrNull, textOrNull } from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
 import { REFUND_STATUSES } from "../status";
@@ -21,20 +21,13 @@ export const debitRefund = recordOf(
     error_code: textOrNull,
     error_message: textOrNull,
   }),
-  (value) => ({
-    id: value.id,
-    withdrawalId: value.withdrawal_id,
-    authorizationId: value.authorization_id,
-    transactionId: value.gateway_transaction_id,
-    amountRial: value.amount,
-    wageRial: value.wage_amount,
-    paymentNumber: value.payment_number,
-    trackId: value.track_id,
-    ...value.status,
-    description: value.description,
-    date: value.refund_date,
-    errorCode: value.error_code,
-    errorMessage: value.error_message,
+  ({ gateway_transaction_id, amount, wage_amount, status, refund_date, ...rest }) => ({
+    ...camelNames(rest),
+    ...status,
+    transactionId: gateway_transaction_id,
+    amountRial: amount,
+    wageRial: wage_amount,
+    date: refund_date,
   }),
 );
 export type DebitRefund = z.output<typeof debitRefund>;

@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  camelNames,
   cardOrNull,
   count,
   day,
@@ -44,25 +45,14 @@ export const withdrawal = recordOf(
     error_code: errorCode,
     error_message: textOrNull,
   }),
-  (value) => ({
-    id: value.id,
-    authorizationId: value.authorization_id,
-    retryCount: value.retry_count,
-    maxRetryCount: value.max_retry_count,
-    transactionId: value.gateway_transaction_id,
-    refundId: value.refund_id,
-    amountRial: value.amount,
-    wageRial: value.wage_amount,
-    paymentNumber: value.payment_number,
-    payerAccount: value.payer_account,
-    trackId: value.track_id,
-    ...value.status,
-    description: value.description,
-    date: value.withdrawal_date,
-    isInstant: value.is_instant,
-    hasNotifyUrl: value.notify_url !== null,
-    errorCode: value.error_code,
-    errorMessage: value.error_message,
+  ({ gateway_transaction_id, amount, wage_amount, status, withdrawal_date, notify_url, ...rest }) => ({
+    ...camelNames(rest),
+    ...status,
+    transactionId: gateway_transaction_id,
+    amountRial: amount,
+    wageRial: wage_amount,
+    date: withdrawal_date,
+    hasNotifyUrl: notify_url !== null,
   }),
 );
 export type Withdrawal = z.output<typeof withdrawal>;

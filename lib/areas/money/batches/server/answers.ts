@@ -1,6 +1,7 @@
 import "server-only";
 import { defaultType, settlementType } from "@/lib/areas/money/settlements/server/answers";
 import {
+  camelNames,
   count,
   flag,
   id,
@@ -72,18 +73,12 @@ const batchItem = recordOf(
     error_message: textOrNull,
     description: textOrNull,
   }),
-  (value) => ({
-    id: value.id,
-    trackId: value.track_id,
-    paymentNumber: value.payment_number,
-    amountRial: value.amount,
-    iban: value.iban,
-    ownerName: value.iban_owner_name,
-    ...value.status,
-    type: defaultType(value.type),
-    transactionId: value.transaction_id,
-    errorMessage: value.error_message,
-    description: value.description,
+  ({ amount, iban_owner_name, status, type, ...rest }) => ({
+    ...camelNames(rest),
+    ...status,
+    amountRial: amount,
+    ownerName: iban_owner_name,
+    type: defaultType(type),
   }),
 );
 export type BatchItem = z.output<typeof batchItem>;

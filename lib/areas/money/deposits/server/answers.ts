@@ -1,5 +1,15 @@
 import "server-only";
-import { id, idOrNull, mapped, oneOfOr, rial, rialOrNull, textOrNull, time } from "@/lib/kit/operations/wire";
+import {
+  camelNames,
+  id,
+  idOrNull,
+  mapped,
+  oneOfOr,
+  rial,
+  rialOrNull,
+  textOrNull,
+  time,
+} from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
 import { DEPOSIT_STATUSES, SUSPICIOUS_STATUSES } from "../status";
@@ -48,20 +58,11 @@ export const deposit = recordOf(
     description: textOrNull,
     paid_at: time,
   }),
-  (value) => ({
-    id: value.id,
-    transactionId: value.transaction_id,
-    code: value.code,
-    customerId: value.customer_id,
-    amountRial: value.amount,
-    wageRial: value.wage,
-    payerName: value.payer_name,
-    payerIban: value.payer_iban,
-    destinationIban: value.destination_iban,
-    trackingCode: value.tracking_code,
-    ...value.status,
-    description: value.description,
-    paidAt: value.paid_at,
+  ({ amount, wage, status, ...rest }) => ({
+    ...camelNames(rest),
+    ...status,
+    amountRial: amount,
+    wageRial: wage,
   }),
 );
 export type Deposit = z.output<typeof deposit>;
@@ -83,18 +84,7 @@ export const suspiciousPayment = recordOf(
     paid_at: time,
     decided_at: time,
   }),
-  (value) => ({
-    id: value.id,
-    code: value.code,
-    amountRial: value.amount,
-    payerName: value.payer_name,
-    payerIban: value.payer_iban,
-    trackingCode: value.tracking_code,
-    reason: value.reason,
-    ...value.status,
-    paidAt: value.paid_at,
-    decidedAt: value.decided_at,
-  }),
+  ({ amount, status, ...rest }) => ({ ...camelNames(rest), ...status, amountRial: amount }),
 );
 export type SuspiciousPayment = z.output<typeof suspiciousPayment>;
 

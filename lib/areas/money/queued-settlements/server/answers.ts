@@ -1,6 +1,16 @@
 import "server-only";
 import { defaultType, settlementType } from "@/lib/areas/money/settlements/server/answers";
-import { id, idOrNull, oneOfOr, rial, text, textOrNull, time, tomanAsRialOrNull } from "@/lib/kit/operations/wire";
+import {
+  camelNames,
+  id,
+  idOrNull,
+  oneOfOr,
+  rial,
+  text,
+  textOrNull,
+  time,
+  tomanAsRialOrNull,
+} from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
 import { QUEUED_STATUSES } from "../status";
@@ -23,21 +33,12 @@ export const queuedSettlement = recordOf(
     created_at: time,
     updated_at: time,
   }),
-  (value) => ({
-    id: value.id,
-    trackId: value.track_id,
-    iban: value.iban,
-    amountRial: value.amount,
-    wageRial: value.wage_toman,
-    paymentNumber: value.payment_number,
-    description: value.description,
-    type: defaultType(value.type),
-    ...value.status,
-    transactionId: value.transaction_id,
-    settlementId: value.settlement_id,
-    errorMessage: value.error_message,
-    createdAt: value.created_at,
-    updatedAt: value.updated_at,
+  ({ amount, wage_toman, type, status, ...rest }) => ({
+    ...camelNames(rest),
+    ...status,
+    amountRial: amount,
+    wageRial: wage_toman,
+    type: defaultType(type),
   }),
 );
 export type QueuedSettlement = z.output<typeof queuedSettlement>;

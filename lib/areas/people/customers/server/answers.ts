@@ -1,10 +1,25 @@
 import "server-only";
-import { birthday, id, mapped, oneOfOr, text, textOrNull, time, toldRial, toldText } from "@/lib/kit/operations/wire";
+import {
+  birthday,
+  camelNames,
+  id,
+  mapped,
+  oneOfOr,
+  text,
+  textOrNull,
+  time,
+  toldRial,
+  toldText,
+} from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf, rowsOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
 import { CUSTOMER_TYPES } from "../fields";
 
 const customRows = z.nullish(rowsOf(z.object({ key: text, value: textOrNull })));
+const ownFields = (told: z.output<typeof customRows>) => ({
+  customFields: told?.items ?? [],
+  unreadCustomFields: told?.unread ?? 0,
+});
 
 /** A customer in the list. Amounts are rial. */
 const customerRow = recordOf(
@@ -16,15 +31,7 @@ const customerRow = recordOf(
     mobile: textOrNull,
     custom_fields: customRows,
   }),
-  (value) => ({
-    id: value.id,
-    name: value.name,
-    mobile: value.mobile,
-    balanceRial: value.balance,
-    createdAt: value.created_at,
-    customFields: value.custom_fields?.items ?? [],
-    unreadCustomFields: value.custom_fields?.unread ?? 0,
-  }),
+  ({ balance, custom_fields, ...rest }) => ({ ...camelNames(rest), balanceRial: balance, ...ownFields(custom_fields) }),
 );
 export type CustomerRow = z.output<typeof customerRow>;
 export const customerPage = pageOf(customerRow);
@@ -61,31 +68,14 @@ const customer = recordOf(
       custom_fields: customRows,
     })
     .check(z.refine(({ type, mobile, name }) => type.statusAsSent !== null || mobile !== null || name !== null)),
-  (value) => ({
-    type: value.type.status,
-    typeAsSent: value.type.statusAsSent,
-    name: value.name,
-    firstName: value.first_name,
-    lastName: value.last_name,
-    legalName: value.legal_name,
-    agentName: value.agent_name,
-    mobile: value.mobile,
-    agentMobile: value.agent_mobile,
-    nationalCode: value.individual_national_code,
-    companyId: value.legal_national_code,
-    birthday: value.birthday,
-    telephone: value.telephone,
-    address: value.address,
-    postalCode: value.postal_code,
-    provinceId: value.province_id,
-    province: value.province,
-    cityId: value.city_id,
-    city: value.city,
-    mccCode: value.mcc_code,
-    mccName: value.mcc_name,
-    balanceRial: value.balance,
-    customFields: value.custom_fields?.items ?? [],
-    unreadCustomFields: value.custom_fields?.unread ?? 0,
+  ({ type, individual_national_code, legal_national_code, balance, custom_fields, ...rest }) => ({
+    ...camelNames(rest),
+    type: type.status,
+    typeAsSent: type.statusAsSent,
+    nationalCode: individual_national_code,
+    companyId: legal_national_code,
+    balanceRial: balance,
+    ...ownFields(custom_fields),
   }),
 );
 export type Customer = z.output<typeof customer>;
@@ -94,15 +84,7 @@ export const customerAnswer = recordIn(customer, "customer");
 export const customerCreated = recordIn(z.object({ id: id }), "result", "customer");
 export type CustomerCreated = z.output<typeof customerCreated>;
 /** A field that the business thought of. */
-const customField = recordOf(
-  z.object({ id: id, name: text, created_at: time, updated_at: time }),
-  ({ id: fieldId, name, created_at, updated_at }) => ({
-    id: fieldId,
-    name,
-    createdAt: created_at,
-    updatedAt: updated_at,
-  }),
-);
+const customField = recordOf(z.object({ id: id, name: text, created_at: time, updated_at: time }), camelNames);
 export type CustomField = z.output<typeof customField>;
 export const customFieldPage = pageOf(customField);
 export type CustomFieldPage = z.output<typeof customFieldPage>;

@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  camelNames,
   count,
   flag,
   flagOrNull,
@@ -14,13 +15,7 @@ import * as z from "@/lib/kit/zod";
 
 const tool = mapped(
   z.object({ is_enabled: flag, is_created: flagOrNull, status: textOrNull, name_fa: textOrNull, name_en: textOrNull }),
-  (value) => ({
-    isEnabled: value.is_enabled,
-    isCreated: value.is_created,
-    status: value.status,
-    nameFa: value.name_fa,
-    nameEn: value.name_en,
-  }),
+  camelNames,
 );
 
 const profileData = recordOf(
