@@ -5,7 +5,7 @@ import { whenIdle, whenLoaded, whenTouched } from "@/lib/kit/when-idle";
 import { Part as OnePart } from "./part";
 import { useInBrowser } from "./use-in-browser";
 
-const MOMENTS = { next: whenLoaded, idle: whenIdle, touched: whenTouched } as const;
+const MOMENTS = { next: whenLoaded, idle: whenIdle, touched: whenTouched, drawn: () => {} } as const;
 
 /**
  * A part of a page with much code, which loads after the page's own code: when the page is idle, or earlier when the
@@ -14,7 +14,8 @@ const MOMENTS = { next: whenLoaded, idle: whenIdle, touched: whenTouched } as co
  *   their words load with them instead of with the page
  * @param Placeholder gets the same props as the part
  * @param when `next` for parts that users need first: they load directly after the page's own code, without waiting
- *   for an idle moment; `touched` for parts that react to the user: they load when the user begins to use the page
+ *   for an idle moment; `touched` for parts that react to the user: they load when the user begins to use the page;
+ *   `drawn` for parts that few of its pages have: they load where they are drawn
  * @param isBrowserOnly the server draws the placeholder: for parts that show nothing before their answer
  */
 export function late<Props extends object>(

@@ -26,14 +26,14 @@ import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 const OrderItems = late(
   loadWithWords(["exports", "orders"], async () => (await import("./order-items")).OrderItems),
   () => <Skeleton className="h-96" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** Only orders of several withdrawals have them. */
 const OrderParts = late(
   loadWithWords(["orders"], async () => (await import("./order-parts")).OrderParts),
   () => <Skeleton className="h-96" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** Only deposits with an unknown outcome have them. */
@@ -43,7 +43,7 @@ const CashInEvidence = late(
     async () => (await import("./cash-in-evidence")).CashInEvidence,
   ),
   () => <Skeleton className="h-48" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** Only movements of customers' wallets have these two. */
@@ -53,7 +53,7 @@ const CustomerWalletHelp = late(
     async () => (await import("./customer-wallet-help")).CustomerWalletHelp,
   ),
   () => <Skeleton className="mb-4 h-16" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 const CustomerWalletEvidence = late(
   loadWithWords(
@@ -61,7 +61,7 @@ const CustomerWalletEvidence = late(
     async () => (await import("./customer-wallet-evidence")).CustomerWalletEvidence,
   ),
   () => <Skeleton className="h-48" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** Only transfers out of holders' accounts have these two. */
@@ -71,7 +71,7 @@ const HolderCode = late(
     async () => (await import("./holder-code")).HolderCode,
   ),
   () => <Skeleton className="h-64" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 const HolderEvidence = late(
   loadWithWords(
@@ -79,19 +79,19 @@ const HolderEvidence = late(
     async () => (await import("./holder-evidence")).HolderEvidence,
   ),
   () => <Skeleton className="h-48" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** Only changes of cardholders' credit have these three. */
 const CreditRows = late(
   loadWithWords(["cardCredits.rows", "orders.fields"], async () => (await import("./credit-rows")).CreditRows),
   () => <Skeleton className="h-96" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 const CreditHelp = late(
   loadWithWords(["cardCredits.form", "cardCredits.help"], async () => (await import("./credit-help")).CreditHelp),
   () => <Skeleton className="mb-4 h-16" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 const CreditEvidence = late(
   loadWithWords(
@@ -99,14 +99,14 @@ const CreditEvidence = late(
     async () => (await import("./credit-evidence")).CreditEvidence,
   ),
   () => <Skeleton className="h-48" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** Only transfers under cardholders' grants have these two. */
 const GrantHelp = late(
   loadWithWords(["cardGrants.help", "cardMoney"], async () => (await import("./grant-help")).GrantHelp),
   () => <Skeleton className="mb-4 h-16" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 const GrantEvidence = late(
   loadWithWords(
@@ -114,7 +114,7 @@ const GrantEvidence = late(
     async () => (await import("./grant-evidence")).GrantEvidence,
   ),
   () => <Skeleton className="h-48" />,
-  { isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */

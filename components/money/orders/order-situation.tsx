@@ -41,7 +41,7 @@ import { OrderActions } from "./order-actions";
 const OrderFill = late(
   loadWithWords(["cashIn.fill", "wallet.statement"], async () => (await import("./order-fill")).OrderFill),
   () => null,
-  { when: "next", isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 /** For orders about other people's money. */
@@ -52,7 +52,7 @@ const OthersSituation = late(
       <Skeleton className="h-7 w-64" />
     </h2>
   ),
-  { when: "touched", isBrowserOnly: true },
+  { when: "drawn", isBrowserOnly: true },
 );
 
 const ICONS: Record<Tone, StatusIcon> = {
