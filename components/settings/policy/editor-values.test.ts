@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { safeParse } from "zod";
-import { defaultPolicy, policyRules } from "@/lib/areas/money/orders/policy";
+import { defaultPolicy } from "@/lib/areas/money/orders/policy";
+import { policyRules } from "@/lib/areas/money/orders/policy-schema";
 import { toPersianDigits } from "@/lib/kit/format/digits";
 import { formatIban, makeIban } from "@/lib/kit/format/iban";
 import { readPlaces, rulesOf, valuesOf } from "./editor-values";

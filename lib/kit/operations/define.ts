@@ -282,3 +282,6 @@ export interface UnreadRow {
    */
   told?: Readonly<Record<string, string | null>>;
 }
+
+/** An id as the service expects it: a number if it is one, as most of its documents have it, otherwise as it came. */
+export const idToService = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);

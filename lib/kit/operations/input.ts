@@ -15,8 +15,6 @@ export const optionalText = z.optional(
   ),
 );
 export const idText = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100));
-/** An id as the service is told it: a number where it is one, as the papers have most, and else as it came. */
-export const idToService = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 const dayFrom = (earliest?: string) =>
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, "errors.invalidDate"),

@@ -1,8 +1,7 @@
 import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
 import type { applicationIdInput, cardholderInput } from "@/lib/areas/cards/cards/schemas";
 import type { ApplicationTold } from "@/lib/areas/cards/cards/server/answers";
-import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
-import { idToService } from "@/lib/kit/operations/input";
+import { defineLocalOperation, defineOperation, idToService, type } from "@/lib/kit/operations/define";
 import type * as schemas from "./schemas";
 import type { CardTold, CodeSent, PageReady, ReissueAsked } from "./server/answers";
 import type { CardPageLink } from "./use";

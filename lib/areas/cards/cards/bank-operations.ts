@@ -1,5 +1,4 @@
-import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
-import { idToService } from "@/lib/kit/operations/input";
+import { defineLocalOperation, defineOperation, idToService, type } from "@/lib/kit/operations/define";
 import type { BankVisits } from "./bank-visit";
 import type { applicationIdInput, bankLandingInput, beginAtBankInput } from "./schemas";
 import type { BankLanding } from "./server/answers";

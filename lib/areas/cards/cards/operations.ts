@@ -1,6 +1,13 @@
 import { isoDayToJalali } from "@/lib/kit/format/jalali";
-import { defineLocalOperation, defineOperation, type MaskKind, ofItems, type } from "@/lib/kit/operations/define";
-import { idToService, type noInput } from "@/lib/kit/operations/input";
+import {
+  defineLocalOperation,
+  defineOperation,
+  idToService,
+  type MaskKind,
+  ofItems,
+  type,
+} from "@/lib/kit/operations/define";
+import type { noInput } from "@/lib/kit/operations/input";
 import type { BoardPage, Caption, CardApplicationShown } from "./application";
 import { DOCUMENT_RULES, documentRule, type FactName } from "./codes";
 import type * as schemas from "./schemas";

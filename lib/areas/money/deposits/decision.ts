@@ -2,6 +2,9 @@ import type { ErrorCode } from "@/lib/kit/operations/errors";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
 import type { Decision, SuspiciousStatus } from "./status";
 
+/** The longest comment to a decision on a held payment. */
+export const MOST_COMMENT = 255;
+
 /** The state of a decision on a member's screen. */
 interface Tried {
   /** The payment's state in the service's last answer. */

@@ -1,5 +1,6 @@
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
+import { MOST_COMMENT } from "./decision";
 import { DECISIONS, SUSPICIOUS_STATUSES } from "./status";
 
 export const depositListInput = z.object({
@@ -20,7 +21,6 @@ export const suspiciousListInput = z.object({
   perPage,
 });
 
-export const MOST_COMMENT = 255;
 const comment = z.nullable(z.string().check(z.trim(), z.maxLength(MOST_COMMENT, "errors.tooLong")));
 const told = z.nullable(z.string().check(z.maxLength(1000)));
 

@@ -11,9 +11,9 @@ import {
   heldRulesOf,
   type PolicyFacts,
   type PolicyRules,
-  policyRules,
   withEveryKind,
 } from "./policy";
+import { policyRules } from "./policy-schema";
 
 const A = makeIban("056", "1");
 const B = makeIban("062", "2");

@@ -1,7 +1,7 @@
 import { asServiceWrites } from "@/lib/areas/records/search/as-written";
 import { isoDayToJalali } from "@/lib/kit/format/jalali";
-import { defineLocalOperation, defineOperation, type MaskKind, type } from "@/lib/kit/operations/define";
-import { idToService, type noInput } from "@/lib/kit/operations/input";
+import { defineLocalOperation, defineOperation, idToService, type MaskKind, type } from "@/lib/kit/operations/define";
+import type { noInput } from "@/lib/kit/operations/input";
 import type { Done } from "@/lib/kit/operations/wire";
 import type { DoublesPage } from "./doubles";
 import type { Match } from "./match";

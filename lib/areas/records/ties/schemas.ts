@@ -1,6 +1,6 @@
 import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { STAKED, TIED } from "./ties";
+import { MOST_REASON, STAKED, TIED } from "./ties";
 
 export const tiesInput = z.object({
   of: z.enum(TIED),
@@ -10,7 +10,6 @@ export const tiesInput = z.object({
   part: z.optional(z.string().check(z.minLength(1, "errors.required"), z.maxLength(200))),
 });
 
-export const MOST_REASON = 255;
 const reason = z.nullable(z.string().check(z.trim(), z.maxLength(MOST_REASON, "errors.tooLong")));
 
 export const removalInput = z.extend(tiesInput, { of: z.enum(STAKED), reason });

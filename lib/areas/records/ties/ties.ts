@@ -5,6 +5,9 @@ import { customerRoutes } from "@/lib/areas/people/customers/declared";
 
 import type { Second } from "./removal";
 
+/** The longest reason for a removal, or for declining one. */
+export const MOST_REASON = 255;
+
 /** What somebody may want to remove. What hangs on it is told before, and looked at again when it is removed. */
 export const TIED = [
   "customer",

@@ -1,5 +1,5 @@
 import { payoutCalendar } from "@/lib/areas/money/orders/cycles";
-import { policyRules } from "@/lib/areas/money/orders/policy";
+import { policyRules } from "@/lib/areas/money/orders/policy-schema";
 import * as z from "@/lib/kit/zod";
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, "errors.tooLong")));
