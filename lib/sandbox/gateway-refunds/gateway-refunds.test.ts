@@ -91,7 +91,9 @@ describe("a refund of a gateway transaction", () => {
     expect((await refund("12")).status).toBe(404);
     const { body: large } = await sandbox.control("POST", "/gateway-payments", { amountRial: 1_000_000_000_000 });
     const { deductible_amount } = (await sandbox.call("GET", "/v2/business/parsmart")).body.data;
-    const paidOut = { amount: Number(deductible_amount) - 2500, iban: makeIban("056", "77"), track_id: "all-of-it" };
+    // Half of it is more than enough: what falls due meanwhile may move the rest.
+    const amount = Math.trunc(Number(deductible_amount) / 2);
+    const paidOut = { amount, iban: makeIban("056", "77"), track_id: "half-of-it" };
     expect((await sandbox.call("POST", `${BASE}/settlement/store`, paidOut)).status).toBe(200);
     expect((await refund(large.id)).body.errors).toHaveProperty("amount");
     await sandbox.control("POST", "/deposit", { amountRial: 1_000_000_000 });
