@@ -3,25 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import type { Reporter } from "../../launch/before/reporter.mjs";
-import { IS_WHOLE_RUN } from "../rig/whole-run";
 import { allSpecs, changedFiles, type Touched, touchedBy } from "./changed";
 import { findFlaky } from "./flaky";
 import { buildPart, crashPart, e2ePart, lintPart, runAlone, typesPart, unitPart } from "./parts";
 import { type Count, type Failure, failureLine } from "./results";
-import { speakAloud, speakLater, type Voice } from "./voice";
+import { speakAloud, type Voice } from "./voice";
 
+/** In the order in which they run. Each keeps both cores of the smallest machine busy. */
 const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
 
 /**
- * Side by side with the unit tests: either waits much, for clocks, a database or one thread, while the other has work for
- * the cores. The long crash proof has enough for both of them.
- */
-const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build", ...(IS_WHOLE_RUN ? [] : (["crash"] as const))];
-
-/**
- * Runs every part even when another failed, except those that need a build that is not there. The stories come after them,
- * and the long crash proof last: either starts more processes than the smallest machine has cores.
+ * Runs one part after another, each even when another failed, except those that need a build that is not there.
  *
  * In CI a test that failed runs once more, alone. One that passes then is flaky: the run says so and goes on.
  *
@@ -38,36 +31,29 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
 
   const counts = new Map<PartName, Count>();
   const costs: string[] = [];
-  const run = async (part: PartName, voice: Voice): Promise<void> => {
+  const voice = speakAloud(reporter);
+  const run = async (part: PartName): Promise<void> => {
     if (!chosen.has(part)) return;
-    voice.reporter.line(voice.reporter.bold(`\n── ${part}`));
+    reporter.line(reporter.bold(`\n── ${part}`));
     const [began, cpuBefore] = [performance.now(), voice.cpu.seconds];
     const hasBuild = counts.get("build")?.failed !== 1;
     counts.set(part, await runPart(part, { scratch, files, voice, change, hasBuild }));
     costs.push(costLine(part, performance.now() - began, voice.cpu.seconds - cpuBefore));
   };
-  const aloud = speakAloud(reporter);
-  const beside = chosen.has("unit") ? speakLater() : aloud;
   const began = performance.now();
-  await Promise.all([
-    run("unit", aloud).then(beside.open),
-    BESIDE_UNIT.reduce((before, part) => before.then(() => run(part, beside)), Promise.resolve()),
-  ]);
-  await run("e2e", aloud);
-  if (IS_WHOLE_RUN) await run("crash", aloud);
+  for (const part of PARTS) await run(part);
 
   const all = [...counts.values()];
   const failures = all.flatMap((count) => count.failures ?? []);
   const failedAtFirst = all.reduce((sum, count) => sum + count.failed, 0);
   const flaky = process.env.CI
-    ? await findFlaky(failures, failedAtFirst, (test, at) => runAlone(aloud, scratch, test, at))
+    ? await findFlaky(failures, failedAtFirst, (test, at) => runAlone(voice, scratch, test, at))
     : [];
   const passed = all.reduce((sum, count) => sum + count.passed, 0) + flaky.length;
   const failed = failedAtFirst - flaky.length;
 
-  const cpu = [...new Set([aloud, beside])].reduce((sum, voice) => sum + voice.cpu.seconds, 0);
   reporter.line("");
-  for (const line of [...costs, costLine("all", performance.now() - began, cpu)]) reporter.line(line);
+  for (const line of [...costs, costLine("all", performance.now() - began, voice.cpu.seconds)]) reporter.line(line);
   const isFlaky = (failure: Failure): boolean => flaky.some((one) => one.failure === failure);
   for (const failure of failures) reporter.line(`${isFlaky(failure) ? "~" : "✗"} ${failure.line}`);
   const broken = [...counts].filter(([, count]) => count.failed > 0).map(([name]) => name);

@@ -1,58 +1,34 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { sendSignal } from "../../launch/before/processes.mjs";
-import { createReporter, type Reporter } from "../../launch/before/reporter.mjs";
+import type { Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
 import { nodePath } from "../../launch/stack/service";
 import { ProcessTree } from "../rig/process-tree";
 
-/** How a part speaks: to the terminal at once, or, while another part has it, into a drawer. */
+/** How a part speaks to the terminal. */
 export interface Voice {
   reporter: Reporter;
   /** Counts what the parts with this voice start. */
   cpu: CpuClock;
-  /** Runs a script on Node 24, heard in the same way; it ends with this process. @returns its exit code */
+  /** Runs a script on Node 24; it ends with this process. @returns its exit code */
   runNode(args: string[], env?: Readonly<Record<string, string>>): Promise<number>;
-  /** Says what was kept, and everything from now on at once. */
-  open(): void;
 }
 
-/** For the part that has the terminal: its tools may draw on it. */
+/** The part's tools may draw on the terminal. */
 export function speakAloud(reporter: Reporter): Voice {
   const cpu = new CpuClock();
   return {
     reporter,
     cpu,
-    runNode: (args, env) => ended(start(args, env, "inherit"), cpu),
-    open: () => undefined,
+    runNode: (args, env) => ended(start(args, env), cpu),
   };
 }
 
-/** Keeps everything until it is opened. */
-export function speakLater(terminal: NodeJS.WritableStream = process.stdout): Voice {
-  let kept: (string | Buffer)[] | undefined = [];
-  const write = (text: string | Buffer) => (kept ? kept.push(text) : terminal.write(text));
-  const cpu = new CpuClock();
-  return {
-    reporter: createReporter({ write }),
-    cpu,
-    runNode(args, env) {
-      const child = start(args, env, "pipe");
-      for (const stream of [child.stdout, child.stderr]) stream?.on("data", write);
-      return ended(child, cpu);
-    },
-    open() {
-      const before = kept ?? [];
-      kept = undefined;
-      for (const text of before) terminal.write(text);
-    },
-  };
-}
-
-function start(args: string[], env: Readonly<Record<string, string>> = {}, output: "inherit" | "pipe"): ChildProcess {
+function start(args: string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   return spawn(nodePath(), args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", "inherit", "inherit"],
   });
 }
 
