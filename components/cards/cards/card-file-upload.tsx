@@ -46,7 +46,9 @@ export function CardFileUpload() {
         actions={
           <SampleMenu
             words={SAMPLE}
-            address={(format, language) => cardFileRoutes.cardSample(business, format, language)}
+            onChoose={(format, language) =>
+              window.location.assign(cardFileRoutes.cardSample(business, format, language))
+            }
           />
         }
         isHeld={provider === ""}

@@ -37,7 +37,9 @@ export function ImportUpload() {
       actions={
         <SampleMenu
           words={SAMPLE}
-          address={(format, language) => customerImportRoutes.importSample(business, format, language)}
+          onChoose={(format, language) =>
+            window.location.assign(customerImportRoutes.importSample(business, format, language))
+          }
         />
       }
     />

@@ -55,7 +55,7 @@ interface RefundDialogProps {
   comment?: string;
   /** Whether the wallet has less than goes back. */
   isShort?: (amountRial: number) => boolean;
-  /** What else is to be said of the amount. */
+  /** A note below the amount. */
   notes?: (amountRial: number, isOver: boolean) => ReactNode;
   open: boolean;
   onClose: () => void;

@@ -28,7 +28,7 @@ export function usePausedPreview(order: OrderOf | null) {
   }, [text]);
   const preview = useOrderPreview(asked === null ? null : (JSON.parse(asked) as OrderOf), { keepPrevious: true });
   const { data, error, refetch } = preview;
-  // What was said of another draft says nothing of this one.
+  // An answer about an earlier draft does not apply to this one.
   const isOfThis = text !== null && text === asked && !preview.isPlaceholderData;
   const help = text === null ? undefined : data;
   /** `forbids`: the policy does not allow it. */

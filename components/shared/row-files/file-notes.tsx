@@ -14,7 +14,7 @@ const NONE: NonNullable<Notes["closing"]> = { totals: [], notes: [] };
 
 interface FileNotesProps {
   notes: Notes;
-  /** What else is to be said of it. */
+  /** A further note. */
   more?: readonly string[];
   /** The unit of its amounts, where it is known, and what they come to in either. */
   amounts?: { unit: MoneyUnit | null; totalsRial: Record<MoneyUnit, number> };

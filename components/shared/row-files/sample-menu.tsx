@@ -2,6 +2,7 @@
 
 import { FileDown } from "lucide-react";
 import { Menu } from "@/components/kit/ui/menu";
+import type { Locale } from "@/lib/kit/i18n/locales";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 
@@ -9,14 +10,13 @@ type SampleName = "sample" | "sampleXlsxFa" | "sampleXlsxEn" | "sampleCsvFa" | "
 
 interface SampleMenuProps {
   words: Readonly<Record<SampleName, MessageKey>>;
-  address: (format: "csv" | "xlsx", language: "fa" | "en") => string;
+  onChoose: (format: "csv" | "xlsx", language: Locale) => void;
 }
 
 /** An empty file to fill in, in either form and language. */
-export function SampleMenu({ words, address }: SampleMenuProps) {
+export function SampleMenu({ words, onChoose }: SampleMenuProps) {
   const message = useMessage();
-  const get = (format: "csv" | "xlsx", language: "fa" | "en") => () =>
-    window.location.assign(address(format, language));
+  const get = (format: "csv" | "xlsx", language: Locale) => () => onChoose(format, language);
   return (
     <Menu
       label={message(words.sample)}

@@ -1,6 +1,5 @@
 "use client";
 
-import { FileDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileField } from "@/components/kit/forms/file-field";
@@ -8,10 +7,10 @@ import { nameOf, useChosenFile } from "@/components/kit/forms/use-chosen-file";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
-import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { UnitCards } from "@/components/shared/parts/unit-cards";
 import { FileNotes } from "@/components/shared/row-files/file-notes";
+import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { MANY_FILE, type ReadMany } from "@/lib/areas/collecting/withdrawals/many";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { MOST_TIMES } from "@/lib/areas/collecting/withdrawals/series";
@@ -125,25 +124,18 @@ function Found({ read: { rows, wrong, twins }, onGoOn }: { read: ReadMany; onGoO
 
 const MOST_NAMED = 20;
 
-/** An empty file with the columns that are known, in either language. */
+const SAMPLE_WORDS = {
+  sample: "manyWithdrawals.sample.button",
+  sampleXlsxFa: "manyWithdrawals.sample.xlsxFa",
+  sampleXlsxEn: "manyWithdrawals.sample.xlsxEn",
+  sampleCsvFa: "manyWithdrawals.sample.csvFa",
+  sampleCsvEn: "manyWithdrawals.sample.csvEn",
+} as const;
+
+/** An empty file with the known columns, in either language. */
 function Sample() {
   const words = useTranslations("manyWithdrawals.sample");
   const save = async (format: "csv" | "xlsx", language: Locale) =>
     (await import("./sample")).saveSample(format, language, words("fileName"));
-  return (
-    <Menu
-      label={words("button")}
-      icon={FileDown}
-      variant="secondary"
-      hasChevron
-      items={[
-        { id: "xlsx-fa", label: words("xlsxFa"), onSelect: () => void save("xlsx", "fa") },
-        { id: "xlsx-en", label: words("xlsxEn"), onSelect: () => void save("xlsx", "en") },
-        { id: "csv-fa", label: words("csvFa"), onSelect: () => void save("csv", "fa") },
-        { id: "csv-en", label: words("csvEn"), onSelect: () => void save("csv", "en") },
-      ]}
-    >
-      {words("button")}
-    </Menu>
-  );
+  return <SampleMenu words={SAMPLE_WORDS} onChoose={(format, language) => void save(format, language)} />;
 }

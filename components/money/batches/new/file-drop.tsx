@@ -1,15 +1,15 @@
 "use client";
 
-import { FileDown, FileSpreadsheet, FileUp } from "lucide-react";
+import { FileSpreadsheet, FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { Badge } from "@/components/kit/ui/badge";
 import { Button } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
-import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ProgressBar } from "@/components/kit/ui/progress-bar";
+import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { FIELDS, MOST_FILE_BYTES, NEEDED_FIELDS } from "@/lib/areas/money/batches/file/columns";
 import type { Draft } from "@/lib/areas/money/batches/file/draft";
 import { TEMPLATE_HEADINGS } from "@/lib/areas/money/batches/file/template-headings";
@@ -165,7 +165,15 @@ async function readFile(file: File): Promise<ReadFile> {
   }
 }
 
-/** An empty file with the columns that are known, in either language. */
+const TEMPLATE_WORDS = {
+  sample: "batchUpload.template.button",
+  sampleXlsxFa: "batchUpload.template.xlsxFa",
+  sampleXlsxEn: "batchUpload.template.xlsxEn",
+  sampleCsvFa: "batchUpload.template.csvFa",
+  sampleCsvEn: "batchUpload.template.csvEn",
+} as const;
+
+/** An empty file with the known columns, in either language. */
 function TemplateMenu() {
   const words = useTranslations("batchUpload.template");
   const save = async (format: "csv" | "xlsx", locale: Locale) => {
@@ -173,20 +181,5 @@ function TemplateMenu() {
     if (format === "csv") saveCsvTemplate(headings, words("fileName"));
     else await saveXlsxTemplate(headings, words("fileName"), locale === "fa");
   };
-  return (
-    <Menu
-      label={words("button")}
-      icon={FileDown}
-      variant="secondary"
-      hasChevron
-      items={[
-        { id: "xlsx-fa", label: words("xlsxFa"), onSelect: () => void save("xlsx", "fa") },
-        { id: "xlsx-en", label: words("xlsxEn"), onSelect: () => void save("xlsx", "en") },
-        { id: "csv-fa", label: words("csvFa"), onSelect: () => void save("csv", "fa") },
-        { id: "csv-en", label: words("csvEn"), onSelect: () => void save("csv", "en") },
-      ]}
-    >
-      {words("button")}
-    </Menu>
-  );
+  return <SampleMenu words={TEMPLATE_WORDS} onChoose={(format, locale) => void save(format, locale)} />;
 }
