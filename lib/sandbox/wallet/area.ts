@@ -126,7 +126,7 @@ const EXACT_COLUMNS: Readonly<Record<string, string>> = {
   factor_number: "factor_number",
 };
 
-/** One of these words, each of which is a condition. */
+/** The filter takes one of these words. Each stands for a condition. */
 const oneOf =
   (name: string, conditions: Readonly<Record<string, string>>): Filters[string] =>
   (value) => {

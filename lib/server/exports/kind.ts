@@ -56,7 +56,7 @@ function disposition(job: JobRecord): string {
   return `attachment; filename="${named("en")}"; filename*=UTF-8''${encodeURIComponent(named(options.locale))}`;
 }
 
-/** Of at most 100 records: a list of which nothing new is kept must come to an end too. */
+/** A page has at most 100 records. A service that repeats its pages must not keep a job busy without end. */
 const MOST_PAGES = 25_000;
 
 /** Makes an export's file. @returns how many rows it has */

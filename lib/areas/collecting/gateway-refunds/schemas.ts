@@ -1,4 +1,3 @@
-import { externalId } from "@/lib/areas/money/orders/external-id";
 import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 
@@ -20,24 +19,3 @@ export const gatewayRefundCreateInput = z.object({
   notifyUrl: z.optional(z.string()),
 });
 export const gatewayRefundsOfInput = z.object({ transactionId: idText });
-
-const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
-
-/** What the window of a new refund holds. Texts are empty where nothing was written; amounts are whole rial. */
-export const gatewayRefundDraft = z
-  .object({
-    /** All that is left; the amount counts where it is not. */
-    isWhole: z.boolean(),
-    amountRial: z.nullable(z.number()),
-    description: textUpTo(255),
-    comment: textUpTo(255),
-    externalId,
-    reason: textUpTo(500),
-  })
-  .check(
-    z.refine(({ isWhole, amountRial }) => isWhole || (amountRial !== null && amountRial > 0), {
-      path: ["amountRial"],
-      error: "errors.required",
-    }),
-  );
-export type GatewayRefundDraft = z.output<typeof gatewayRefundDraft>;

@@ -213,7 +213,7 @@ const OF_BATCH: readonly RecognisedKind[] = ["batchId", "fileName"];
 /**
  * Returns the kinds of records that cannot be searched by the given shapes, although such records may have the text.
  *
- * @param found the kinds of which a record with the text was found
+ * @param found the kinds in which a record with the text was found
  */
 function notFoundBy(shapes: readonly Recognised[], found: ReadonlySet<HitKind>): HitKind[] {
   if (shapes.length === 0 || shapes.some(({ kind }) => OF_BATCH.includes(kind))) return [];

@@ -115,7 +115,7 @@ const cardCreditsKind = (
     const known = resultsOf(context.order, content);
     const looked = await look(content, context, { memory, isSure: isToldIn(known, content) });
     const results = resultsOfLook(looked, known);
-    // A refused row is told, too: only if nothing is told of any row, the order counts as missing.
+    // The service also lists rows that it refused. The order counts as missing only if it lists none of its rows.
     const isTold = results.some(({ state }) => state === "done") || known.some(({ state }) => state === "failed");
     const receipt = isTold ? receiptOf(content, context, { memory, results, looked }) : null;
     return provenByRows.follow(evidenceOf(looked, receipt));

@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /**
- * Plans when withdrawals that were told are looked up again, and forgets those of which nothing more is expected.
+ * Plans the next look-up of each withdrawal. A withdrawal that will not change any more is no longer watched.
  *
  * @param isLook each was looked up by itself just now, so its next look may wait. A list decides nothing and
  *   postpones nothing.

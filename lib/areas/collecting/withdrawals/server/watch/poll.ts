@@ -145,7 +145,7 @@ async function discover(business: string, status: WithdrawalStatus): Promise<voi
     const toldAt = new Date();
     const { data } = await callService(withdrawalOperations.list, { status, page, perPage: 100 }, context);
     await keepInBook(business, data.items.map(entryOfWithdrawal), { source: "poll", toldAt });
-    // The book may know one that nobody watches any more.
+    // The book may know a withdrawal that is not watched any more.
     await planLooks(
       business,
       data.items.map((withdrawal) => ({ withdrawal, before: null })),
