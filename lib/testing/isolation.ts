@@ -35,7 +35,7 @@ const ofArea = (area: string, asked: AreaTests["asked"]) =>
     [kind, ({ areas }) => inputOf(areas[area] ?? {})],
   ]);
 
-/** Every operation that a browser can ask for, for `lib/server/core/isolation.test.ts`. */
+/** Every operation that a browser can ask for, for `lib/server/isolation.test.ts`. */
 export const ASKED: Record<string, Asked<Known>> = {
   ...Object.fromEntries(AREA_TESTS.flatMap(([name, { asked }]) => ofArea(name, asked))),
   "audit.list": ["list"],
