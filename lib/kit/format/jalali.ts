@@ -110,6 +110,7 @@ export function tehranTimeOf(instant: string | number | Date): TehranTime {
 
 /** Minutes that Tehran is ahead of UTC at an instant: 210 today, 270 in the summers until 2022. */
 export function tehranOffsetMinutes(instantMs: number): number {
+  if (instantMs >= STEADY_SINCE_MS) return STEADY_OFFSET_MINUTES;
   const { isoDay, hour, minute, second } = tehranTimeOf(instantMs);
   const wall = Date.parse(`${isoDay}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`);
   return Math.round((wall - instantMs) / MINUTE);

@@ -392,18 +392,34 @@ describe("a record", () => {
     return found[0];
   };
 
-  it("is told again as it was before others had told of a change, and is so again", async () => {
-    const pass = async (told: Transaction, second: number) => {
-      noteInBook(OTHER, [entryOfTransaction(told, at, false)], { askedAtMs: Date.parse(at) + second * 1000 });
-      await flushAnswers();
-    };
-    await pass(row(), 1);
-    // Told by another process, a webhook or a reading.
-    await tell(row({ amountRial: 2_000_000 }), 60);
-    await pass(row(), 120);
-    expect((await kept()).amountRial).toBe(1_000_000);
+  const note = (told: Transaction, second: number) =>
+    noteInBook(OTHER, [entryOfTransaction(told, at, false)], { askedAtMs: Date.parse(at) + second * 1000 });
+  const forgetAll = async () => {
     await db().delete(bookRecords).where(eq(bookRecords.business, OTHER));
     await db().delete(bookChanges).where(eq(bookChanges.business, OTHER));
+  };
+
+  it("is told again as it was before others had told of a change, and is so again", async () => {
+    note(row(), 1);
+    await flushAnswers();
+    // Told by another process, a webhook or a reading.
+    await tell(row({ amountRial: 2_000_000 }), 60);
+    note(row(), 120);
+    await flushAnswers();
+    expect((await kept()).amountRial).toBe(1_000_000);
+    await forgetAll();
+  });
+
+  it("is as the last of several answers that are written together says, also if the book said so before", async () => {
+    note(row(), 1);
+    await flushAnswers();
+    note(row({ amountRial: 2_000_000 }), 60);
+    note(row(), 120);
+    await flushAnswers();
+    expect((await kept()).amountRial).toBe(1_000_000);
+    const changes = await db().select().from(bookChanges).where(eq(bookChanges.business, OTHER));
+    expect(changes.map(({ after }) => after.amountRial)).toEqual([2_000_000, 1_000_000]);
+    await forgetAll();
   });
 
   it("is corrected by a later answer, with what changed, and by no earlier one", async () => {

@@ -6,7 +6,7 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import type { RefusedInBook } from "@/lib/server/core/serve-area";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
-import { entriesOfRefusal, keepInBook, type Telling } from "./keep";
+import { entriesOfRefusal, keepInBook, recordsWithNews, type Telling } from "./keep";
 
 const FLUSH_MS = 100;
 
@@ -96,13 +96,37 @@ function flush(book: Notebook): Promise<void> {
   return book.written;
 }
 
+/** Writes the answers of each business in their order. A failure loses an answer: the book's own reading brings it. */
 async function write(answers: readonly Answer[]): Promise<void> {
-  for (const { business, entries, telling } of answers) {
+  for (const [business, own] of Map.groupBy(answers, (answer) => answer.business)) {
     try {
-      const told = "entry" in entries ? await entriesOfRefusal(business, entries) : entries;
-      await keepInBook(business, told, telling);
+      const isNews = await newsOf(business, own);
+      for (const { entries, telling } of own)
+        await keep(business, "entry" in entries ? entries : entries.filter(isNews), telling);
     } catch (error) {
-      log.warn({ err: error, business }, "an answer was not kept in the book");
+      log.warn({ err: error, business }, "answers could not be compared with the book");
     }
   }
+}
+
+async function keep(business: string, entries: Answer["entries"], telling: Telling): Promise<void> {
+  try {
+    const told = "entry" in entries ? await entriesOfRefusal(business, entries) : entries;
+    await keepInBook(business, told, telling);
+  } catch (error) {
+    log.warn({ err: error, business }, "an answer was not kept in the book");
+  }
+}
+
+/** Compares all answers with the book at once, because most of them say nothing new. */
+async function newsOf(business: string, answers: readonly Answer[]): Promise<(entry: BookEntry) => boolean> {
+  const told = answers.flatMap(({ entries }) => ("entry" in entries ? [] : entries));
+  const asked = [...Map.groupBy(told, ({ kind }) => kind)].map(
+    async ([kind, entries]) => [kind, await recordsWithNews(business, kind, entries)] as const,
+  );
+  const news = new Map(await Promise.all(asked));
+  // A refusal changes its record, so what an answer says of that record is compared when it is written.
+  const refused = answers.flatMap(({ entries }) => ("entry" in entries ? [entries] : []));
+  return ({ kind, id }) =>
+    news.get(kind)?.has(id) === true || refused.some((each) => each.kind === kind && each.id === id);
 }

@@ -69,6 +69,7 @@ export async function keepInBook(
 ): Promise<BookChange[]> {
   const { toldAt } = telling;
   const changes: BookChange[] = [];
+  if (entries.length === 0) return changes;
   const written = new Set<BookKind>();
   await makeMonths([toldAt.toISOString(), ...entries.flatMap(({ at }) => at ?? [])]);
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
@@ -110,18 +111,30 @@ export async function keepInBook(
   return changes;
 }
 
-/**
- * The entries of an answer that differ from the book, compared without its lock. If another process writes the same record
- * at this moment, the next answer corrects the book.
- */
+/** The entries that are news, by the id of their record. The last entry of a record counts. */
 async function newsIn(
   business: string,
   kind: BookKind,
   entries: readonly BookEntry[],
 ): Promise<ReadonlyMap<string, BookEntry>> {
-  const told = new Map(entries.map((entry) => [entry.id, entry]));
+  const news = await recordsWithNews(business, kind, entries);
+  return new Map(entries.flatMap((entry) => (news.has(entry.id) ? [[entry.id, entry] as const] : [])));
+}
+
+/**
+ * The ids of the records about which an entry says something else than the book, compared without its lock. If another
+ * process writes the same record at this moment, the next answer corrects the book.
+ *
+ * @param entries the entries of one kind; several may be about one record
+ */
+export async function recordsWithNews(
+  business: string,
+  kind: BookKind,
+  entries: readonly BookEntry[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(entries.map(({ id }) => id));
   // Merged kinds are compared under the lock, after they were merged with the known record.
-  if (registry().records.find((area) => area.kind === kind)?.merged) return told;
+  if (registry().records.find((area) => area.kind === kind)?.merged) return ids;
   const [known, unread] = await Promise.all([
     db()
       .select({
@@ -131,20 +144,22 @@ async function newsIn(
         state: bookRecords.state,
       })
       .from(bookRecords)
-      .where(isOfThese(business, kind, [...told.keys()])),
-    unreadWith(business, [kind], [...told.values()].flatMap(idsOf)),
+      .where(isOfThese(business, kind, [...ids])),
+    unreadWith(business, [kind], entries.flatMap(idsOf)),
   ]);
   // A row that was unreadable before counts as news, even when the record is unchanged.
-  if (unread.length > 0) return told;
-  for (const row of known) {
-    const entry = told.get(row.id);
-    if (entry && isAsTold(row, entry)) told.delete(row.id);
-  }
-  return told;
+  if (unread.length > 0) return ids;
+  const told = Map.groupBy(entries, ({ id }) => id);
+  for (const row of known) if (told.get(row.id)?.every((entry) => isAsTold(row, entry))) ids.delete(row.id);
+  return ids;
 }
 
 const isOfThese = (business: string, kind: BookKind, ids: readonly string[]) =>
-  and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), inArray(bookRecords.id, [...ids]));
+  and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, kind),
+    sql`${bookRecords.id} = ANY(${sql.param([...ids])}::text[])`,
+  );
 
 /** The state is compared besides the digest, because a record that is gone may have an unchanged digest. */
 const isAsTold = (known: Pick<Stored, "digest" | "channel" | "state">, entry: BookEntry): boolean =>

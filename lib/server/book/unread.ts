@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, lt, lte } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
@@ -35,7 +35,7 @@ export const unreadWith = (business: string, kinds: readonly BookKind[], ids: re
           and(
             eq(bookUnread.business, business),
             inArray(bookUnread.kind, [...kinds]),
-            inArray(bookUnread.id, [...ids]),
+            sql`${bookUnread.id} = ANY(${sql.param([...ids])}::text[])`,
           ),
         )
         .limit(20);
