@@ -55,11 +55,13 @@ export interface Installation {
    * undefined
    */
   kill(target: Target, web?: number): void;
+  /** Stops a web process as a paused machine does (SIGSTOP). @returns a function that lets it go on */
+  freeze(web: number): () => void;
   /** Resolves when people can go on, with one web process or with all. */
   settle(howMuchWeb: "some" | "all"): Promise<void>;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The web process that waits for a lock now; null if none does. */
-  findBlocked(): Promise<number | null>;
+  /** The web process that waits for a lock now; null if none does. @param on only for a lock of this kind */
+  findBlocked(on?: "relation"): Promise<number | null>;
   /** A separate connection, for holding locks. */
   connect(): Promise<pg.Client>;
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
@@ -146,9 +148,14 @@ export async function startInstallation(webProcesses: number, history: "year" | 
       applicationId: "",
       grantId: "",
       kill(target, which) {
-        if (target === "sandbox") killNow(sandbox);
+        if (target === "sandbox") signal(sandbox, "SIGKILL");
         else if (target === "PostgreSQL") killPostgres(postgres);
-        else for (const service of which === undefined ? web : web.slice(which, which + 1)) killNow(service);
+        else for (const service of which === undefined ? web : web.slice(which, which + 1)) signal(service, "SIGKILL");
+      },
+      freeze(which) {
+        const service = web[which];
+        if (service) signal(service, "SIGSTOP");
+        return () => service && signal(service, "SIGCONT");
       },
       async settle(howMuchWeb) {
         // Each address is polled separately, because a starting process may take long to answer.
@@ -160,10 +167,11 @@ export async function startInstallation(webProcesses: number, history: "year" | 
         ]);
       },
       query,
-      async findBlocked() {
+      async findBlocked(on) {
         const [blocked] = await query<{ application_name: string }>(
-          "SELECT application_name FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name LIKE $1",
-          [`${WEB}%`],
+          `SELECT application_name FROM pg_stat_activity
+            WHERE wait_event_type = 'Lock' AND application_name LIKE $1 AND wait_event = coalesce($2, wait_event)`,
+          [`${WEB}%`, on],
         ).catch(() => []);
         return blocked ? Number(blocked.application_name.slice(WEB.length)) : null;
       },
@@ -219,9 +227,9 @@ const hostsAt = (url: string) => ({
   SERVICE_SUBSCRIPTION_URL: `${url}/subscription`,
 });
 
-function killNow(service: Service): void {
+function signal(service: Service, sent: NodeJS.Signals): void {
   const pid = service.pid();
-  if (pid) sendSignal(pid, "SIGKILL");
+  if (pid) sendSignal(pid, sent);
 }
 
 async function comesBack(name: string, isBack: () => Promise<boolean>): Promise<void> {

@@ -14,7 +14,7 @@ import { ALL, FEW, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { giveTurns } from "./stops";
 import { Tally } from "./tally";
-import { compare, strangersOf } from "./truth";
+import { checkChain, compare, strangersOf } from "./truth";
 import { approveTogether } from "./two-approvers";
 
 const MONEY_RIAL = 5_000_000_000_000;
@@ -133,7 +133,7 @@ async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web
       wrong.push(...(await runInquiriesAndCompare(plan, scene)));
     tally.pairs += await endLink();
     const all = await compare(installation, orderIds, beginning);
-    const ends = [...all.wrong, ...(await comparePayers(installation, visits))];
+    const ends = [...all.wrong, ...(await comparePayers(installation, visits)), ...(await checkChain(installation))];
     wrong.push(...ends.map((text) => `at the end: ${text}`));
     return { ...all, orders: orderIds.length, visits: visits.length, wrong };
   } finally {

@@ -3,7 +3,7 @@ import { waitUntil } from "../../launch/before/processes.mjs";
 import type { Installation, Target } from "./installation";
 import type { Fits, Held, Moment } from "./line";
 
-const HELD_WITHIN_MS = 20_000;
+export const HELD_WITHIN_MS = 20_000;
 const WAIT_MS = 60_000;
 
 /** The process that dies at a stop, and the fate of the call that was under way. */

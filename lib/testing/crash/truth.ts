@@ -1,4 +1,9 @@
+import { asc } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/areas/money/orders/kinds";
+import { foundEntry } from "@/lib/server/audit/read-chain";
+import { verifyChain } from "@/lib/server/audit/verify-chain";
+import { auditEntries } from "@/lib/server/db/schema";
 import type { Installation } from "./installation";
 import type { Kind } from "./plan";
 
@@ -141,6 +146,16 @@ export async function compare(
   const ledger = await installation.control<{ balanced: boolean }>("GET", "ledger?limit=1");
   if (!ledger.balanced) wrong.push("the service's book does not balance");
   return { payments: payments.length, paid, wrong };
+}
+
+/** @returns what is wrong with the audit chain after all deaths */
+export async function checkChain(installation: Installation): Promise<string[]> {
+  const client = await installation.connect();
+  const rows = await drizzle(client).select().from(auditEntries).orderBy(asc(auditEntries.seq));
+  await client.end();
+  const { entries, broken } = await verifyChain(rows.map(foundEntry));
+  if (entries === 0) return ["the audit chain is empty"];
+  return broken ? [`the audit chain is broken at entry ${broken.seq}: ${broken.reason}`] : [];
 }
 
 /** How an order stands whose payments stand so. */
