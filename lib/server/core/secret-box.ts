@@ -61,6 +61,9 @@ export function presentKeyId(): Buffer {
   return key.id;
 }
 
+/** Whether an earlier key opens values, too: only while the secret is being changed. */
+export const hasEarlierKey = (): boolean => keys().length > 1;
+
 const subkeyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "daftar", purpose, 32));
 
