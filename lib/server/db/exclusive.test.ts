@@ -37,6 +37,15 @@ it("lets nobody else work under the same lock meanwhile, whatever becomes of the
   expect(order).toEqual(["first begins", "first ends", "second"]);
 });
 
+it("ends every query, every wait for a lock and every pause of a transaction some time", async () => {
+  const { rows } = await db().execute<{ name: string; setting: string }>(
+    sql`SELECT name, setting FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  expect(rows).toHaveLength(3);
+  for (const { name, setting } of rows) expect(Number(setting), name).toBeGreaterThan(0);
+});
+
 it("lets nobody hold the audit chain who stands still with it, and goes on without them", async () => {
   const entry = (reason: string) => ({ action: "export.created" as const, actor: null, detail: { reason } });
   const frozen = db().transaction(async (tx) => {

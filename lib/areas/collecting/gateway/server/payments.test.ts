@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { gatewayRefundOperations } from "@/lib/areas/collecting/gateway-refunds/operations";
 import { orderCounts } from "@/lib/areas/money/orders/counts";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
@@ -11,7 +11,7 @@ import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { reseal } from "@/lib/server/core/reseal";
-import { db } from "@/lib/server/db/client";
+import { db, pool } from "@/lib/server/db/client";
 import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema/index";
 import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
 import { whileRefused } from "@/lib/testing/gateway/saying";
@@ -21,7 +21,7 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { gatewayOperations as operations } from "../operations";
 import { payLinkShown, receiptShown } from "./pay-link";
-import { payerReturned } from "./payer";
+import { openGateway, payerReturned } from "./payer";
 import { cardHashOf, forgetPayersOf, paymentBox, paymentSeals } from "./record";
 import { settlePayment } from "./verify";
 import { settleDue } from "./watch";
@@ -109,6 +109,18 @@ describe("asking", () => {
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
+});
+
+test("a payer's page asks the database once, and the way on to the gateway reads the link no more often", async () => {
+  const secret = await linkOf(await ask({ description: "سفارش ۱۲" }));
+  const asked = vi.spyOn(pool(), "query");
+  expect(await payLinkShown(secret, payerAddress())).toMatchObject({ state: "open", description: "سفارش ۱۲" });
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockClear();
+  await openGateway(secret, payerAddress());
+  const ofLink = asked.mock.calls.filter(([query]) => /from .*"payment_requests/.test((query as { text: string }).text));
+  asked.mockRestore();
+  expect(ofLink).toHaveLength(1);
 });
 
 /** Sixteen digits with a valid check digit. */
