@@ -118,7 +118,7 @@ test("a payer's page asks the database once, and the way on to the gateway reads
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockClear();
   await openGateway(secret, payerAddress());
-  const ofLink = asked.mock.calls.filter(([query]) => /from .*"payment_requests/.test((query as { text: string }).text));
+  const ofLink = asked.mock.calls.filter(([query]) => /from .*payment_requests/.test(JSON.stringify(query)));
   asked.mockRestore();
   expect(ofLink).toHaveLength(1);
 });
