@@ -1,5 +1,5 @@
 import path from "node:path";
-import { serviceOperations } from "@/lib/areas/catalogue";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import { expect, test } from "../fixtures";
 import { LONG } from "../long";
 import { agePair } from "../old-pair";

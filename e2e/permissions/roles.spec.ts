@@ -1,5 +1,4 @@
 import "@/lib/areas/areas";
-import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { reportRoutes } from "@/lib/areas/records/reports/declared";
 import { SCREENS } from "@/lib/areas/screens";
@@ -7,6 +6,7 @@ import { teamRoutes } from "@/lib/areas/settings/team/declared";
 import { roleCan } from "@/lib/kit/permissions";
 import { ROLES } from "@/lib/kit/roles";
 import { routes } from "@/lib/kit/routes";
+import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 

@@ -2,7 +2,6 @@ import { type ApiClient, BUSINESS, expect, type Page, test } from "@/e2e/fixture
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { expectEnglish, section } from "@/e2e/look";
-import { serviceOperations } from "@/lib/areas/catalogue";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
@@ -12,6 +11,7 @@ import { asPersianKeys } from "@/lib/areas/records/search/keyboard";
 import { securityRoutes } from "@/lib/areas/settings/security/declared";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { TEXT_MARK } from "@/lib/kit/text-mark";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import { ENGLISH } from "../english/view";
 
 const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));

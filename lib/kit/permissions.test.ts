@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { areaPermissions } from "@/lib/areas/areas";
-import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
+import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
 import { travelsBy } from "./operations/define";
 import { type Permission, roleCan } from "./permissions";
 import { ROLES, type Role } from "./roles";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
+import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
 import { importGraph, reachedFrom } from "@/lib/testing/import-graph";
 import "./app";
 import { registry } from "./core/registry";

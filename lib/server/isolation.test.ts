@@ -6,7 +6,6 @@ import { GET as downloadImport } from "@/app/api/customer-imports/[business]/[id
 import { GET as openEvents } from "@/app/api/events/[business]/route";
 import { GET as downloadExport } from "@/app/api/exports/[business]/[id]/route";
 import { POST as receive } from "@/app/api/webhooks/[business]/[topic]/route";
-import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { destinationOperations } from "@/lib/areas/money/destinations/operations";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { defaultPolicy } from "@/lib/areas/money/orders/policy";
@@ -30,6 +29,7 @@ import { proxyOperation } from "@/lib/server/proxy/areas";
 import { signPayload } from "@/lib/server/webhooks/signature";
 import type { AreaTests } from "@/lib/testing/areas/area-tests";
 import { AREA_TESTS } from "@/lib/testing/areas/areas";
+import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
 import { ASKED, type Known } from "@/lib/testing/isolation";
 import { askLocal, type TestAnswer } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { serviceOperations } from "@/lib/areas/catalogue";
 import { SCREENS } from "@/lib/areas/screens";
 import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { routes } from "@/lib/kit/routes";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import type { Look, Records } from "./areas/area-tests";
 import { sendFile } from "./rig/send-file";
 import { control, signIn } from "./rig/session";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serviceOperations } from "@/lib/areas/catalogue";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import { parseEnv } from "./env";
 import { NEEDED_HOSTS } from "./env-rules.mjs";
 

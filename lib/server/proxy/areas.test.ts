@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { isReadOperation, type Operation } from "@/lib/kit/operations/define";
+import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
 import "@/lib/server/app";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
@@ -35,9 +35,9 @@ it("opens the references of every operation that takes some", () => {
 
 it("lets files in at the gate for the operations that take one, up to as much as they take", () => {
   const taking = [...serviceOperations, ...localOperations].flatMap(({ id, file }) =>
-    file ? [[id, file.mostBytes]] : [],
+    file ? [[id, file.mostBytes] as const] : [],
   );
-  expect([...FILE_BYTES]).toEqual(taking);
+  expect(FILE_BYTES).toEqual(new Map(taking));
 });
 
 const BY_DAY = [walletOperations.transactions, settlementOperations.list, orderOperations.list] as Operation[];

@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import { describe, expect, it, vi } from "vitest";
-import { serviceOperations } from "@/lib/areas/catalogue";
 import { readAnswer } from "@/lib/kit/operations/wire-rows";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import { ENVELOPES, inEnvelope } from "@/lib/testing/envelopes";
 import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";

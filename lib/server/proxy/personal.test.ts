@@ -1,10 +1,10 @@
 import "@/lib/server/app";
 import { describe, expect, it, vi } from "vitest";
-import { serviceOperations } from "@/lib/areas/catalogue";
 import { maskedPaths, type ServiceOperation } from "@/lib/kit/operations/define";
 import { readAnswer } from "@/lib/kit/operations/wire-rows";
 import { roleCan } from "@/lib/kit/permissions";
 import { ROLES } from "@/lib/kit/roles";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 import { maskAnswer } from "./mask";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localOperations, serviceOperations } from "@/lib/areas/catalogue";
 import { roleCan } from "@/lib/kit/permissions";
 import { ROLES } from "@/lib/kit/roles";
 import { proxyOperation } from "@/lib/server/proxy/areas";
+import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
 import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";

@@ -138,7 +138,6 @@ function storiesWith(file: string, importers: Importers): string[] {
 /** One line each of every area. */
 const LISTS = [
   "lib/areas/areas.ts",
-  "lib/areas/catalogue.ts",
   "lib/server/app.ts",
   "lib/sandbox/areas.ts",
   "lib/areas/words/all.ts",

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse, type z } from "zod";
-import { serviceOperations } from "@/lib/areas/catalogue";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { makeIban } from "@/lib/kit/format/iban";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { inputSchema, proxyOperation } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import { serviceOperations } from "@/lib/testing/catalogue";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { batchOperations } from "../operations";
 import { batchCreateInput } from "../schemas";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isReadOperation } from "@/lib/kit/operations/define";
 import endpoints from "@/lib/kit/operations/service-endpoints.json";
-import { ASKED } from "@/lib/testing/isolation";
+import { ASKED } from "./isolation";
 import { localOperations, serviceOperations } from "./catalogue";
-import { externalPages } from "./collecting/external-pages/operations";
+import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 
 const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
   [path, ...also].map((each) => `${method} ${host} ${each}`),
