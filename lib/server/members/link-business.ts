@@ -11,7 +11,7 @@ import { takeLock } from "@/lib/server/db/locks";
 import { businesses, memberships } from "@/lib/server/db/schema";
 import { isPairInUse, storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
-import { sealWebhookKey } from "@/lib/server/webhooks/signature";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { linkTryKey, refundTry, takeTry } from "./lockout";
 import type { Member } from "./session";
 

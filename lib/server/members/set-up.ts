@@ -9,7 +9,7 @@ import { takeLock } from "@/lib/server/db/locks";
 import { businesses, members, memberships } from "@/lib/server/db/schema";
 import { storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
-import { sealWebhookKey } from "@/lib/server/webhooks/signature";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { findOpenInvitation, spendInvitation } from "./invitations";
 import { hashPassword } from "./password";
 

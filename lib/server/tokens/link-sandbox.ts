@@ -6,7 +6,7 @@ import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
 import { sealGatewayKey } from "@/lib/server/tokens/gateway-key";
-import { sealWebhookKey } from "@/lib/server/webhooks/signature";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import {
   controlSandbox,
   issueSandboxPair,

@@ -17,8 +17,9 @@ import { ANSWERED_MS, databaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import { openWebhookKey } from "./key";
 import { readPayload } from "./payload";
-import { openWebhookKey, type SignatureVerdict, verifySignature } from "./signature";
+import { type SignatureVerdict, verifySignature } from "./signature";
 import { topicOf } from "./topics";
 import { takeDeliveriesSoon } from "./watch";
 

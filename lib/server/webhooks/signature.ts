@@ -5,7 +5,7 @@ import {
   WEBHOOK_MAX_SKEW_SECONDS,
   type WebhookVerdict,
 } from "@/lib/areas/records/webhooks/topics";
-import { open, sameText, seal } from "@/lib/server/core/secret-box";
+import { sameText } from "@/lib/server/core/secret-box";
 
 /** Two while a key is changed; a stranger who sends hundreds would have us hash the payload hundreds of times. */
 const MAX_SIGNATURES = 4;
@@ -106,11 +106,3 @@ const unchecked = (verdict: "unsigned" | "unreadable_signature"): SignatureVerdi
   isInTime: null,
   signatures: [],
 });
-
-const purposeOf = (business: string) => `webhook-key:${business}`;
-
-/** The key that the service signs a business's webhooks with, as the database keeps it. */
-export const sealWebhookKey = (business: string, key: string): Buffer => seal(key, purposeOf(business));
-
-/** @throws Error when it was sealed for another business or under a secret that is not configured */
-export const openWebhookKey = (business: string, sealed: Buffer): string => open(sealed, purposeOf(business));

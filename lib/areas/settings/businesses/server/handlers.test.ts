@@ -9,7 +9,7 @@ import { findOpenInvitation, join } from "@/lib/server/members/invitations";
 import { callService } from "@/lib/server/proxy/call-service";
 import { linkSandbox } from "@/lib/server/tokens/link-sandbox";
 import { currentPair, readPair } from "@/lib/server/tokens/store";
-import { openWebhookKey } from "@/lib/server/webhooks/signature";
+import { openWebhookKey } from "@/lib/server/webhooks/key";
 import { ADDRESS, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember, trySignIn } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";

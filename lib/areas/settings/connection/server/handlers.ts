@@ -17,7 +17,7 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { connectionState, connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
 import { readPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
-import { sealWebhookKey } from "@/lib/server/webhooks/signature";
+import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { connectionOperations } from "../operations";
 
 const HISTORY_ROWS = 50;
