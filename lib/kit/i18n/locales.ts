@@ -5,7 +5,6 @@ export const LOCALES = {
 } as const;
 
 export type Locale = keyof typeof LOCALES;
-export type Direction = (typeof LOCALES)[Locale]["dir"];
 
 const DEFAULT_LOCALE: Locale = "fa";
 

@@ -35,7 +35,6 @@ export const CARDHOLDER_STATUSES = [
   "ISSUED",
   "DELIVERED",
 ] as const;
-export type CardholderStatus = (typeof CARDHOLDER_STATUSES)[number];
 
 /**
  * The states of an application. `NEW`: only Daftar knows it. `SENDING`: it is being sent to the service. `LOST`: it

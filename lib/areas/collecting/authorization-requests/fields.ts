@@ -1,4 +1,4 @@
-import { type AddressStateOf, addressState, pageNumber, perPage } from "@/lib/kit/operations/address";
+import { addressState, pageNumber, perPage } from "@/lib/kit/operations/address";
 import { type Field, plainField } from "@/lib/kit/records/field";
 import { type AuthorizationRequest, REQUEST_STATUS } from "./request";
 
@@ -38,4 +38,3 @@ export const requestFields: readonly Field<AuthorizationRequest>[] = [
 ];
 
 export const requestListState = addressState({ page: pageNumber, perPage });
-export type RequestListState = AddressStateOf<typeof requestListState>;

@@ -40,4 +40,3 @@ export const refundDraft = z
       error: "errors.required",
     }),
   );
-export type RefundDraft = z.output<typeof refundDraft>;

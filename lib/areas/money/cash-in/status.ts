@@ -2,7 +2,6 @@ import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 
 /** How far the service has come with a deposit, as its answer to the request tells: only the first of them is documented. */
 export const CASH_IN_STATUSES = ["INIT", "DONE", "FAILED"] as const;
-export type CashInStatus = (typeof CASH_IN_STATUSES)[number];
 
 /**
  * How far a deposit has come by the state of its row in the statement. Which of the states the service tells deposits in is

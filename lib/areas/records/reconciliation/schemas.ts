@@ -29,7 +29,6 @@ export type MismatchListInput = z.output<typeof mismatchListInput>;
 export const mismatchInput = z.object({ mismatchId: z.uuid() });
 
 const note = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(MOST_NOTE, "errors.tooLong"));
-export const noteForm = z.object({ note });
 /** The amounts of a mismatch as somebody saw them, in rial. */
 const seen = z.object({ amountRial: z.nullable(z.int()), otherRial: z.nullable(z.int()), count: z.int() });
 /**

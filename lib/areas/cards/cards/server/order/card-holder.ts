@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
 import { storedApplication } from "../applications";
-import { contentsBox, nameIn, type StoredApplication, toldOf } from "../record";
+import { contentsBox, nameIn, type StoredApplication } from "../record";
 
 /** A cardholder from our own record. It is signed with an order in addition to the maker's input. */
 export interface SignedHolder {
@@ -48,7 +48,3 @@ export async function holdersOf(
     }),
   );
 }
-
-/** The number of the card's account, as the service told it; null if it has told none. */
-export const accountNumberOf = (application: StoredApplication): string | null =>
-  toldOf(application).account?.accountNumber ?? null;
