@@ -4,10 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { TextField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { showToast } from "@/components/kit/ui/toast";
 import type { GatewayKey } from "@/lib/areas/collecting/gateway/key";
@@ -33,34 +31,22 @@ export function DomainDialog({ open, onOpenChange, gatewayKey }: DomainDialogPro
 
 function DomainForm({ gatewayKey, onDone }: { gatewayKey: GatewayKey; onDone: () => void }) {
   const words = useTranslations("gateway.key");
-  const common = useTranslations("common.actions");
   const setDomain = useOperationMutation(gatewayOperations.setDomain);
   const form = useForm<{ domain: string }, unknown, z.output<typeof gatewayDomainInput>>({
     resolver: zodResolver(gatewayDomainInput) as never,
     defaultValues: { domain: gatewayKey.domain ?? "" },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await setDomain.mutateAsync(input);
-      showToast({ title: words("domainKept"), tone: "success" });
-      onDone();
-    } catch (error) {
-      applyServerErrors(error, ["domain"], form.setError);
-    }
-  });
   return (
-    <Form
+    <WindowForm
       form={form}
-      onSubmit={submit}
+      onSubmit={async (input) => {
+        await setDomain.mutateAsync(input);
+        showToast({ title: words("domainKept"), tone: "success" });
+        onDone();
+      }}
       label={words("domainChange")}
-      footer={
-        <>
-          <Button onClick={onDone}>{common("cancel")}</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {words("domainSet")}
-          </Button>
-        </>
-      }
+      action={words("domainSet")}
+      onCancel={onDone}
     >
       <TextField
         control={form.control}
@@ -71,6 +57,6 @@ function DomainForm({ gatewayKey, onDone }: { gatewayKey: GatewayKey; onDone: ()
         dir="ltr"
         maxLength={253}
       />
-    </Form>
+    </WindowForm>
   );
 }

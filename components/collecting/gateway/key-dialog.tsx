@@ -4,16 +4,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { CheckboxField, TextField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
 import { PasswordField } from "@/components/kit/forms/password-field";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { showToast } from "@/components/kit/ui/toast";
 import type { GatewayKey } from "@/lib/areas/collecting/gateway/key";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { type GatewayKeyInput, gatewayKeyInput } from "@/lib/areas/collecting/gateway/schemas";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
 interface KeyDialogProps {
@@ -40,7 +39,6 @@ export function KeyDialog({ open, onOpenChange, gatewayKey }: KeyDialogProps) {
 
 function KeyForm({ gatewayKey, onDone }: { gatewayKey: GatewayKey; onDone: () => void }) {
   const words = useTranslations("gateway.key");
-  const common = useTranslations("common.actions");
   const setKey = useOperationMutation(gatewayOperations.setKey);
   /** The gateway could not be asked: the person may insist. */
   const [isUnsure, setUnsure] = useState(false);
@@ -48,30 +46,23 @@ function KeyForm({ gatewayKey, onDone }: { gatewayKey: GatewayKey; onDone: () =>
     resolver: zodResolver(gatewayKeyInput) as never,
     defaultValues: { key: "", domain: gatewayKey.domain ?? "", password: "", isUnchecked: false },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await setKey.mutateAsync(input);
-      showToast({ title: words("kept"), tone: "success" });
-      onDone();
-    } catch (error) {
-      if (typeof error === "object" && error !== null && "fields" in error)
-        setUnsure("isUnchecked" in (error.fields as object));
-      applyServerErrors(error, ["key", "domain", "password"], form.setError);
-    }
-  });
   return (
-    <Form
+    <WindowForm
       form={form}
-      onSubmit={submit}
       label={words("title")}
-      footer={
-        <>
-          <Button onClick={onDone}>{common("cancel")}</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {words("save")}
-          </Button>
-        </>
-      }
+      action={words("save")}
+      names={["key", "domain", "password"]}
+      onSubmit={async (input) => {
+        try {
+          await setKey.mutateAsync(input);
+          showToast({ title: words("kept"), tone: "success" });
+          onDone();
+        } catch (error) {
+          if (error instanceof ApiError) setUnsure("isUnchecked" in error.fields);
+          throw error;
+        }
+      }}
+      onCancel={onDone}
     >
       <PasswordField
         control={form.control}
@@ -91,6 +82,6 @@ function KeyForm({ gatewayKey, onDone }: { gatewayKey: GatewayKey; onDone: () =>
       />
       <PasswordField control={form.control} name="password" label={words("password")} autoComplete="current-password" />
       {isUnsure && <CheckboxField control={form.control} name="isUnchecked" label={words("keepUnchecked")} />}
-    </Form>
+    </WindowForm>
   );
 }

@@ -1,59 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { Button } from "@/components/kit/ui/button";
-import { applyServerErrors } from "./apply-server-errors";
-import { Form } from "./form";
+import type { FieldValues } from "react-hook-form";
 import { type FormField, FormFields } from "./form-fields";
+import { WindowForm, type WindowFormProps } from "./window-form";
 
-interface FormOfProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
+interface FormOfProps<Values extends FieldValues, Output> extends Omit<WindowFormProps<Values, Output>, "names"> {
   fields: readonly FormField<Values>[];
-  /** What it is for: its name for screen readers. */
-  label: string;
-  /** On the button that sends it. */
-  action: string;
-  isDangerous?: boolean;
-  /** Carries it out; an `ApiError` that it throws is shown beside its field, or above the buttons. */
-  onSubmit: (values: Output) => Promise<unknown>;
-  onCancel: () => void;
-  /** Said above the fields. */
-  children?: ReactNode;
 }
 
-/** A simple form from its fields as data: a window that asks for a few things and sends them. */
+/** A simple form from its fields as data. Its children stand above the fields. */
 export function FormOf<Values extends FieldValues, Output>(props: FormOfProps<Values, Output>) {
-  const { form, fields, label, action, isDangerous, onSubmit, onCancel, children } = props;
-  const common = useTranslations("common.actions");
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      applyServerErrors(
-        error,
-        fields.map(({ name }) => name),
-        form.setError,
-      );
-    }
-  });
+  const { fields, children, ...rest } = props;
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      label={label}
-      footer={
-        <>
-          <Button onClick={onCancel}>{common("cancel")}</Button>
-          <Button type="submit" variant={isDangerous ? "danger" : "primary"} isLoading={form.formState.isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <WindowForm {...rest} names={fields.map(({ name }) => name)}>
       {children}
-      <FormFields control={form.control} fields={fields} />
-    </Form>
+      <FormFields control={rest.form.control} fields={fields} />
+    </WindowForm>
   );
 }

@@ -4,8 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
-import { Form } from "@/components/kit/forms/form";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Button } from "@/components/kit/ui/button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { useErrorText } from "@/components/kit/ui/error-text";
@@ -35,12 +34,9 @@ export function LinkBusinessDialog({ open, onOpenChange, hasSandbox }: LinkBusin
   );
 }
 
-const FIELDS = ["business", "accessToken", "refreshToken", "webhookKey"] as const;
-
 /** Lives as long as its window, so what was pasted is gone with it. */
 function LinkForm({ onClose, hasSandbox }: { onClose: () => void; hasSandbox: boolean }) {
   const words = useTranslations("businesses.link");
-  const common = useTranslations("common.actions");
   const link = useOperationMutation(businessesOperations.link);
   const checked = useChecked();
   const form = useForm<z.input<typeof linkBusinessInput>, unknown, z.output<typeof linkBusinessInput>>({
@@ -48,33 +44,22 @@ function LinkForm({ onClose, hasSandbox }: { onClose: () => void; hasSandbox: bo
     defaultValues: { business: "", accessToken: "", refreshToken: "", webhookKey: "" },
   });
   const { control } = form;
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const linked = await checked.run(() => link.mutateAsync(input));
-      // A full page load: nothing of one business stays in memory under another.
-      if (linked) window.location.assign(routes.overview(linked.business));
-    } catch (error) {
-      applyServerErrors(error, FIELDS, form.setError);
-    }
-  });
   return (
     <>
-      <Form
+      <WindowForm
         form={form}
-        onSubmit={submit}
+        onSubmit={async (input) => {
+          const linked = await checked.run(() => link.mutateAsync(input));
+          // A full page load: nothing of one business stays in memory under another.
+          if (linked) window.location.assign(routes.overview(linked.business));
+        }}
         label={words("title")}
-        footer={
-          <>
-            <Button onClick={onClose}>{common("cancel")}</Button>
-            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-              {words("submit")}
-            </Button>
-          </>
-        }
+        action={words("submit")}
+        onCancel={onClose}
       >
         {hasSandbox && <SandboxOffer run={checked.run} onOffered={(offered) => form.reset({ ...offered })} />}
         <LinkFields control={control} tokenHint={words("tokenHint")} webhookKeyHint={words("webhookKeyHint")} />
-      </Form>
+      </WindowForm>
       {checked.window}
     </>
   );

@@ -3,10 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
-import { Form } from "@/components/kit/forms/form";
 import { PasswordField } from "@/components/kit/forms/password-field";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { showToast } from "@/components/kit/ui/toast";
 import { PairFields } from "@/components/shared/parts/link-fields";
@@ -31,34 +29,22 @@ export function PastePairDialog({ open, onOpenChange }: PastePairDialogProps) {
 /** Lives as long as its window, so what was pasted is gone with it. */
 function PastePairForm({ onDone }: { onDone: () => void }) {
   const words = useTranslations("connection.paste");
-  const common = useTranslations("common.actions");
   const paste = useOperationMutation(connectionOperations.pastePair);
   const form = useForm<PastePairInput>({
     resolver: zodResolver(pastePairInput),
     defaultValues: { accessToken: "", refreshToken: "", password: "" },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await paste.mutateAsync(input);
-      showToast({ title: words("done"), description: words("doneHint") });
-      onDone();
-    } catch (error) {
-      applyServerErrors(error, ["accessToken", "refreshToken", "password"], form.setError);
-    }
-  });
   return (
-    <Form
+    <WindowForm
       form={form}
-      onSubmit={submit}
+      onSubmit={async (input) => {
+        await paste.mutateAsync(input);
+        showToast({ title: words("done"), description: words("doneHint") });
+        onDone();
+      }}
       label={words("title")}
-      footer={
-        <>
-          <Button onClick={onDone}>{common("cancel")}</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {words("action")}
-          </Button>
-        </>
-      }
+      action={words("action")}
+      onCancel={onDone}
     >
       <PairFields control={form.control} tokenHint={words("tokenHint")} />
       <PasswordField
@@ -68,6 +54,6 @@ function PastePairForm({ onDone }: { onDone: () => void }) {
         hint={words("passwordHint")}
         autoComplete="current-password"
       />
-    </Form>
+    </WindowForm>
   );
 }

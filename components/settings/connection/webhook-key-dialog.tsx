@@ -3,10 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
-import { Form } from "@/components/kit/forms/form";
 import { PasswordField } from "@/components/kit/forms/password-field";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { showToast } from "@/components/kit/ui/toast";
 import { connectionOperations } from "@/lib/areas/settings/connection/operations";
@@ -30,34 +28,22 @@ export function WebhookKeyDialog({ open, onOpenChange }: WebhookKeyDialogProps) 
 function WebhookKeyForm({ onDone }: { onDone: () => void }) {
   const words = useTranslations("connection.webhook");
   const paste = useTranslations("connection.paste");
-  const common = useTranslations("common.actions");
   const setKey = useOperationMutation(connectionOperations.setWebhookKey);
   const form = useForm<WebhookKeyInput>({
     resolver: zodResolver(webhookKeyInput),
     defaultValues: { key: "", password: "" },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await setKey.mutateAsync(input);
-      showToast({ title: words("keyDone"), description: words("keyDoneHint") });
-      onDone();
-    } catch (error) {
-      applyServerErrors(error, ["key", "password"], form.setError);
-    }
-  });
   return (
-    <Form
+    <WindowForm
       form={form}
-      onSubmit={submit}
+      onSubmit={async (input) => {
+        await setKey.mutateAsync(input);
+        showToast({ title: words("keyDone"), description: words("keyDoneHint") });
+        onDone();
+      }}
       label={words("keyTitle")}
-      footer={
-        <>
-          <Button onClick={onDone}>{common("cancel")}</Button>
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {words("keyAction")}
-          </Button>
-        </>
-      }
+      action={words("keyAction")}
+      onCancel={onDone}
     >
       <PasswordField
         control={form.control}
@@ -73,6 +59,6 @@ function WebhookKeyForm({ onDone }: { onDone: () => void }) {
         hint={paste("passwordHint")}
         autoComplete="current-password"
       />
-    </Form>
+    </WindowForm>
   );
 }

@@ -1,13 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { TextField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
 import { PasswordField } from "@/components/kit/forms/password-field";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 
 interface PasswordDialogProps {
@@ -43,53 +40,39 @@ export function PasswordDialog(props: PasswordDialogProps) {
 function PasswordForm({ onClose, title, action, isDangerous, withCode, onProved }: PasswordDialogProps) {
   const security = useTranslations("security.codes");
   const fields = useTranslations("security.check");
-  const common = useTranslations("common.actions");
-  const id = useId();
   const form = useForm({ defaultValues: { password: "", code: "" } });
-  const submit = form.handleSubmit(async (proof) => {
-    const missing = withCode ? (["password", "code"] as const) : (["password"] as const);
-    const first = missing.find((name) => proof[name].trim() === "");
-    if (first) return form.setError(first, { message: "errors.required" }, { shouldFocus: true });
-    try {
-      await onProved(proof);
-    } catch (error) {
-      applyServerErrors(error, ["password", "code"], form.setError);
-    }
-  });
   return (
-    <div id={id}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        label={title}
-        footer={
-          <>
-            <Button onClick={onClose}>{common("cancel")}</Button>
-            <Button type="submit" variant={isDangerous ? "danger" : "primary"} isLoading={form.formState.isSubmitting}>
-              {action}
-            </Button>
-          </>
-        }
-      >
-        <PasswordField
+    <WindowForm
+      form={form}
+      onSubmit={async (proof) => {
+        const missing = withCode ? (["password", "code"] as const) : (["password"] as const);
+        const first = missing.find((name) => proof[name].trim() === "");
+        if (first) return form.setError(first, { message: "errors.required" }, { shouldFocus: true });
+        await onProved(proof);
+      }}
+      label={title}
+      action={action}
+      isDangerous={isDangerous}
+      onCancel={onClose}
+    >
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={fields("password")}
+        hint={withCode ? undefined : security("passwordStep")}
+        autoComplete="current-password"
+      />
+      {withCode && (
+        <TextField
           control={form.control}
-          name="password"
-          label={fields("password")}
-          hint={withCode ? undefined : security("passwordStep")}
-          autoComplete="current-password"
+          name="code"
+          label={security("anyCode")}
+          hint={security("anyCodeHint")}
+          autoComplete="one-time-code"
+          dir="ltr"
+          spellCheck={false}
         />
-        {withCode && (
-          <TextField
-            control={form.control}
-            name="code"
-            label={security("anyCode")}
-            hint={security("anyCodeHint")}
-            autoComplete="one-time-code"
-            dir="ltr"
-            spellCheck={false}
-          />
-        )}
-      </Form>
-    </div>
+      )}
+    </WindowForm>
   );
 }

@@ -2,9 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
-import { Form } from "@/components/kit/forms/form";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
@@ -15,19 +13,9 @@ import { RoleField } from "./role-field";
 
 export function ChangeRoleDialog({ target, onClose }: { target: TeamMember; onClose: () => void }) {
   const team = useTranslations("team.changeRole");
-  const common = useTranslations("common.actions");
   const change = useOperationMutation(teamOperations.changeRole);
   const checked = useChecked();
   const form = useForm({ defaultValues: { role: target.role } });
-  const submit = form.handleSubmit(async ({ role }) => {
-    try {
-      if (!(await checked.run(() => change.mutateAsync({ memberId: target.id, role })))) return;
-      onClose();
-      showToast({ tone: "success", title: team("done") });
-    } catch (error) {
-      applyServerErrors(error, [], form.setError);
-    }
-  });
   return (
     <Dialog
       open
@@ -36,21 +24,20 @@ export function ChangeRoleDialog({ target, onClose }: { target: TeamMember; onCl
       description={team("description")}
       size="sm"
     >
-      <Form
+      <WindowForm
         form={form}
-        onSubmit={submit}
+        onSubmit={async ({ role }) => {
+          if (!(await checked.run(() => change.mutateAsync({ memberId: target.id, role })))) return;
+          onClose();
+          showToast({ tone: "success", title: team("done") });
+        }}
         label={team("title", { name: target.name })}
-        footer={
-          <>
-            <Button onClick={onClose}>{common("cancel")}</Button>
-            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-              {team("action")}
-            </Button>
-          </>
-        }
+        action={team("action")}
+        names={[]}
+        onCancel={onClose}
       >
         <RoleField control={form.control} name="role" />
-      </Form>
+      </WindowForm>
       {checked.window}
     </Dialog>
   );

@@ -4,10 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { TextField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
@@ -43,35 +41,23 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
 
 function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: (link: ShownLink) => void }) {
   const team = useTranslations("team.invite");
-  const common = useTranslations("common.actions");
   const invite = useOperationMutation(teamOperations.invite);
   const checked = useChecked();
   const form = useForm<z.input<typeof inviteInput>, unknown, z.output<typeof inviteInput>>({
     resolver: zodResolver(inviteInput),
     defaultValues: { email: "", role: "support" },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const made = await checked.run(() => invite.mutateAsync(input));
-      if (made) onInvited({ ...made, ...input });
-    } catch (error) {
-      applyServerErrors(error, ["email", "role"], form.setError);
-    }
-  });
   return (
     <>
-      <Form
+      <WindowForm
         form={form}
-        onSubmit={submit}
+        onSubmit={async (input) => {
+          const made = await checked.run(() => invite.mutateAsync(input));
+          if (made) onInvited({ ...made, ...input });
+        }}
         label={team("title")}
-        footer={
-          <>
-            <Button onClick={onClose}>{common("cancel")}</Button>
-            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-              {team("submit")}
-            </Button>
-          </>
-        }
+        action={team("submit")}
+        onCancel={onClose}
       >
         <TextField
           control={form.control}
@@ -82,7 +68,7 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: (l
           spellCheck={false}
         />
         <RoleField control={form.control} name="role" />
-      </Form>
+      </WindowForm>
       {checked.window}
     </>
   );

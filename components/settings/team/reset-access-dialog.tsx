@@ -3,10 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { CheckboxField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
-import { Button } from "@/components/kit/ui/button";
+import { WindowForm } from "@/components/kit/forms/window-form";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
@@ -17,19 +15,10 @@ import { OneTimeLinkDialog } from "./one-time-link-dialog";
 /** Makes the way back for a member who forgot the password or lost the phone: ask, check who asks, show the link. */
 export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onClose: () => void }) {
   const team = useTranslations("team.reset");
-  const common = useTranslations("common.actions");
   const reset = useOperationMutation(teamOperations.resetAccess);
   const checked = useChecked();
   const [made, setMade] = useState<InvitationLink | null>(null);
   const form = useForm({ defaultValues: { turnOffCodes: false } });
-  const submit = form.handleSubmit(async ({ turnOffCodes }) => {
-    try {
-      const link = await checked.run(() => reset.mutateAsync({ memberId: target.id, turnOffCodes }));
-      if (link) setMade(link);
-    } catch (error) {
-      applyServerErrors(error, [], form.setError);
-    }
-  });
   return (
     <>
       <Dialog
@@ -39,18 +28,16 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
         description={team("description")}
         size="sm"
       >
-        <Form
+        <WindowForm
           form={form}
-          onSubmit={submit}
+          onSubmit={async ({ turnOffCodes }) => {
+            const link = await checked.run(() => reset.mutateAsync({ memberId: target.id, turnOffCodes }));
+            if (link) setMade(link);
+          }}
           label={team("title", { name: target.name })}
-          footer={
-            <>
-              <Button onClick={onClose}>{common("cancel")}</Button>
-              <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-                {team("action")}
-              </Button>
-            </>
-          }
+          action={team("action")}
+          names={[]}
+          onCancel={onClose}
         >
           {target.hasOneTimeCodes && (
             <CheckboxField
@@ -60,7 +47,7 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
               hint={team("turnOffCodesHint")}
             />
           )}
-        </Form>
+        </WindowForm>
       </Dialog>
       {checked.window}
       <OneTimeLinkDialog
