@@ -6,10 +6,8 @@ import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
-import { OwnOrder } from "@/components/shared/order-forms/own-order";
 import { Revealable } from "@/components/shared/parts/revealable";
-import { Facts } from "@/components/shared/records/facts";
-import { TransactionId } from "@/components/shared/records/transaction-id";
+import { RecordIds } from "@/components/shared/records/record-ids";
 import { withdrawalFields } from "@/lib/areas/collecting/withdrawals/fields";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
@@ -113,30 +111,17 @@ export function WithdrawalPayer({ withdrawal }: Props) {
   );
 }
 
-/** Every id of it, to copy and to follow. */
+/** All ids of a withdrawal, to copy and to follow. */
 export function WithdrawalIds({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
-  const { transactionId, status } = withdrawal;
-  const hasRow = status === "DONE" || status === "REVERSED";
+  const { status, hasNotifyUrl } = withdrawal;
   return (
-    <Section title={words("detail.ids")}>
-      <Facts
-        fields={withdrawalFields}
-        facts="ids"
-        row={withdrawal}
-        columns={1}
-        cells={{
-          transactionId: transactionId && (
-            <TransactionId
-              id={transactionId}
-              label={words("fields.transactionId")}
-              open={hasRow && words("detail.openTransaction")}
-            />
-          ),
-        }}
-        more={[{ term: words("fields.webhook"), value: words(withdrawal.hasNotifyUrl ? "hasWebhook" : "noWebhook") }]}
-      />
-      <OwnOrder trackId={withdrawal.trackId} />
-    </Section>
+    <RecordIds
+      fields={withdrawalFields}
+      row={withdrawal}
+      words={words}
+      hasTransaction={status === "DONE" || status === "REVERSED"}
+      more={[{ term: words("fields.webhook"), value: words(hasNotifyUrl ? "hasWebhook" : "noWebhook") }]}
+    />
   );
 }

@@ -12,12 +12,11 @@ import { Money } from "@/components/kit/ui/money";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
-import { OwnOrder } from "@/components/shared/order-forms/own-order";
 import { FactIban } from "@/components/shared/parts/fact-iban";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { Facts } from "@/components/shared/records/facts";
-import { TransactionId } from "@/components/shared/records/transaction-id";
+import { RecordIds } from "@/components/shared/records/record-ids";
 import { useRecord } from "@/components/shared/records/use-record";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { queuedSettlementFields } from "@/lib/areas/money/queued-settlements/fields";
@@ -37,6 +36,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const words = useTranslations("queuedSettlements");
   const payouts = useTranslations("payouts");
   const canMake = useCan("settlements.make");
+  const canSeeStatement = useCan("transactions.read");
   const business = useBusiness();
   const list = { href: useLastList(queuedSettlementRoutes.queuedSettlements(business)), label: words("title") };
   const answer = useRecord(
@@ -72,7 +72,9 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
               <QueuedDestination queued={queued} />
             </>
           }
-          after={<QueuedIds queued={queued} />}
+          after={
+            <RecordIds fields={queuedSettlementFields} row={queued} words={words} hasTransaction={canSeeStatement} />
+          }
         />
       )}
     </RecordPage>
@@ -144,33 +146,6 @@ function QueuedDestination({ queued }: Props) {
       {queued.paymentNumber !== null && (
         <Facts fields={queuedSettlementFields} facts="destination" row={queued} columns={1} className="mt-4" />
       )}
-    </Section>
-  );
-}
-
-/** Every id of it, to copy and to follow. */
-function QueuedIds({ queued }: Props) {
-  const words = useTranslations("queuedSettlements");
-  const canSeeStatement = useCan("transactions.read");
-  const { transactionId } = queued;
-  return (
-    <Section title={words("detail.ids")}>
-      <Facts
-        fields={queuedSettlementFields}
-        facts="ids"
-        row={queued}
-        columns={1}
-        cells={{
-          transactionId: transactionId && (
-            <TransactionId
-              id={transactionId}
-              label={words("fields.transactionId")}
-              open={canSeeStatement && words("detail.openTransaction")}
-            />
-          ),
-        }}
-      />
-      <OwnOrder trackId={queued.trackId} />
     </Section>
   );
 }

@@ -18,8 +18,10 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
 import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
 import { RecordPage } from "@/components/shared/parts/record-page";
+import { RecordIds } from "@/components/shared/records/record-ids";
 import { useRecord } from "@/components/shared/records/use-record";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { settlementFields } from "@/lib/areas/money/settlements/fields";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { cancelableUntil, isFinalSettlement } from "@/lib/areas/money/settlements/rules";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
@@ -29,7 +31,7 @@ import { formatWhen } from "@/lib/kit/format/date-display";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 import type { Unknown } from "@/lib/kit/operations/unread";
-import { SettlementDestination, SettlementFacts, SettlementIds } from "./settlement-facts";
+import { SettlementDestination, SettlementFacts } from "./settlement-facts";
 import { SettlementTimeline } from "./settlement-timeline";
 
 /** A payout that never reached the bank or came back unpaid has no receipt. */
@@ -51,6 +53,7 @@ export function SettlementDetail({
   const words = useTranslations("settlements");
   const payouts = useTranslations("payouts");
   const canMake = useCan("settlements.make");
+  const canSeeStatement = useCan("transactions.read");
   const business = useBusiness();
   const list = { href: useLastList(settlementRoutes.settlements(business)), label: words("title") };
   const answer = useRecord(
@@ -89,7 +92,7 @@ export function SettlementDetail({
             <>
               <SettlementFacts settlement={settlement} />
               <SettlementDestination settlement={settlement} />
-              <SettlementIds settlement={settlement} />
+              <RecordIds fields={settlementFields} row={settlement} words={words} hasTransaction={canSeeStatement} />
             </>
           }
           after={

@@ -7,12 +7,10 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { ChargedFee } from "@/components/shared/order-forms/charged-fee";
-import { OwnOrder } from "@/components/shared/order-forms/own-order";
 import { FactIban } from "@/components/shared/parts/fact-iban";
 import { PersonLink } from "@/components/shared/parts/person-link";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { Facts } from "@/components/shared/records/facts";
-import { TransactionId } from "@/components/shared/records/transaction-id";
 import { isFeeBack } from "@/lib/areas/money/orders/fee";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { settlementFields } from "@/lib/areas/money/settlements/fields";
@@ -70,33 +68,6 @@ export function SettlementDestination({ settlement }: Props) {
         </p>
       )}
       <PersonLink id={trackId ?? settlement.id} />
-    </Section>
-  );
-}
-
-/** Every id of it, to copy and to follow. */
-export function SettlementIds({ settlement }: Props) {
-  const words = useTranslations("settlements");
-  const canSeeStatement = useCan("transactions.read");
-  const { transactionId } = settlement;
-  return (
-    <Section title={words("detail.ids")}>
-      <Facts
-        fields={settlementFields}
-        facts="ids"
-        row={settlement}
-        columns={1}
-        cells={{
-          transactionId: transactionId && (
-            <TransactionId
-              id={transactionId}
-              label={words("fields.transactionId")}
-              open={canSeeStatement && words("detail.openTransaction")}
-            />
-          ),
-        }}
-      />
-      <OwnOrder trackId={settlement.trackId} />
     </Section>
   );
 }
