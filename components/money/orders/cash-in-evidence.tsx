@@ -61,6 +61,38 @@ export function CashInEvidence({ order }: { order: OrderDetail }) {
   );
 }
 
+interface SectionProps {
+  order: OrderDetail;
+  looked: { data: LookedAt | undefined; isError: boolean };
+  words: (key: "title" | "side" | "none" | "open") => string;
+  hint: string;
+  /** Where all rows are. */
+  href: string;
+}
+
+/** The rows of one list that may belong to an order, as its kind tells them. */
+export function EvidenceSection({ order, looked, words, hint, href }: SectionProps) {
+  return (
+    <Section title={words("title")} description={hint}>
+      <EvidenceSide
+        title={words("side")}
+        order={order}
+        looked={looked.data}
+        hasFailed={looked.isError}
+        none={words("none")}
+        fits={({ isCandidate }) => isCandidate}
+      >
+        <p className="mt-2">
+          <TextLink href={href}>{words("open")}</TextLink>
+        </p>
+      </EvidenceSide>
+    </Section>
+  );
+}
+
+/** A code in one piece and direction inside a Persian sentence. */
+export const isolated = (code: string | null): string => `\u2066${code}\u2069`;
+
 interface SideProps {
   title: string;
   order: Pick<OrderDetail, "amountRial" | "createdAt">;

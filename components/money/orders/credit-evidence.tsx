@@ -3,8 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
-import { Section } from "@/components/kit/ui/card";
-import { TextLink } from "@/components/kit/ui/text-link";
 import { cardCreditOperations } from "@/lib/areas/cards/card-credits/operations";
 import { keyed } from "@/lib/areas/cards/card-credits/rows-of-order";
 import { WAY_OF_TYPE } from "@/lib/areas/cards/card-credits/ways";
@@ -19,7 +17,7 @@ import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, operationKey } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useOperation } from "@/lib/kit/operations/query";
-import { EvidenceSide } from "./cash-in-evidence";
+import { EvidenceSection } from "./cash-in-evidence";
 
 const PER_PAGE = 100;
 
@@ -47,20 +45,13 @@ export function CreditEvidence({ order }: { order: OrderDetail }) {
   });
   if (!maySee) return null;
   return (
-    <Section title={words("title")} description={words("hint")}>
-      <EvidenceSide
-        title={words("side")}
-        order={order}
-        looked={looked.data}
-        hasFailed={looked.isError}
-        none={words("none")}
-        fits={({ isCandidate }) => isCandidate}
-      >
-        <p className="mt-2">
-          <TextLink href={cardMoneyRoutes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
-        </p>
-      </EvidenceSide>
-    </Section>
+    <EvidenceSection
+      order={order}
+      looked={looked}
+      words={words}
+      hint={words("hint")}
+      href={cardMoneyRoutes.cardMoney(business, applicationId)}
+    />
   );
 }
 

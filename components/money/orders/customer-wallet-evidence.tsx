@@ -3,8 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
-import { Section } from "@/components/kit/ui/card";
-import { TextLink } from "@/components/kit/ui/text-link";
 import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/areas/money/cash-in/evidence";
 import { sinceOf } from "@/lib/areas/money/orders/told-at";
 import type { OrderDetail } from "@/lib/areas/money/orders/views";
@@ -17,7 +15,7 @@ import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, operationKey } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useOperation } from "@/lib/kit/operations/query";
-import { EvidenceSide } from "./cash-in-evidence";
+import { EvidenceSection, isolated } from "./cash-in-evidence";
 
 const PER_PAGE = 100;
 
@@ -43,23 +41,14 @@ export function CustomerWalletEvidence({ order }: { order: OrderDetail }) {
     enabled: maySee && (known !== undefined || orders.isError),
   });
   if (!maySee) return null;
-  // Kept in one piece and direction inside a Persian sentence.
-  const code = `\u2066${walletCode}\u2069`;
   return (
-    <Section title={words("title")} description={words("hint", { code })}>
-      <EvidenceSide
-        title={words("side")}
-        order={order}
-        looked={looked.data}
-        hasFailed={looked.isError}
-        none={words("none")}
-        fits={({ isCandidate }) => isCandidate}
-      >
-        <p className="mt-2">
-          <TextLink href={`${customerRoutes.customer(business, customerId)}#customer-wallet`}>{words("open")}</TextLink>
-        </p>
-      </EvidenceSide>
-    </Section>
+    <EvidenceSection
+      order={order}
+      looked={looked}
+      words={words}
+      hint={words("hint", { code: isolated(walletCode) })}
+      href={`${customerRoutes.customer(business, customerId)}#customer-wallet`}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import type { HolderAccount, HolderRow } from "@/lib/areas/cards/card-money/views";
+import { fitOf } from "@/lib/areas/cards/card-transfers/row-of-order";
 import {
   type EvidencePage,
   type EvidenceRow,
@@ -9,6 +10,8 @@ import {
   lookedAtTogether,
   lookThrough,
 } from "@/lib/areas/money/cash-in/evidence";
+import { sinceOf } from "@/lib/areas/money/orders/told-at";
+import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { callOperation } from "@/lib/kit/operations/client";
 import { ApiError } from "@/lib/kit/operations/errors";
 
@@ -45,6 +48,31 @@ export async function lookThroughAccounts(asked: Asked, rowOf: (row: HolderRow) 
   for (const { place } of wanted) looked.push(await lookThrough(pagesOf(place, asked, rowOf), sinceMs));
   const together = lookedAtTogether(looked);
   return { ...together, isToEnd: together.isToEnd && unreadRows === 0 };
+}
+
+/**
+ * Tells how a row is shown as evidence for an order.
+ *
+ * @param isIncoming whether the order's money comes into the account
+ * @param noteOf the words for a row's description
+ */
+export function evidenceOf(
+  { amountRial, receipt, createdAt, content }: OrderDetail,
+  isIncoming: boolean,
+  noteOf: (description: string | null) => string,
+): (row: HolderRow) => EvidenceRow {
+  const sought = {
+    ...{ isIncoming, amountRial, code: content.walletCode ?? "", sinceMs: sinceOf(createdAt) },
+    wageRial: typeof receipt?.wageRial === "number" ? receipt.wageRial : null,
+    refCode: typeof receipt?.refCode === "string" ? receipt.refCode : null,
+  };
+  return (row) => ({
+    id: row.trackingCode,
+    at: row.at,
+    amountRial: row.amountRial,
+    isCandidate: fitOf(row, sought) !== null,
+    note: noteOf(row.description),
+  });
 }
 
 /** The statement of one account, by page number. */

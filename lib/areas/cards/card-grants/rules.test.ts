@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { amountOf, fitOf } from "@/lib/areas/cards/card-transfers/row-of-order";
 import { draftUnder } from "./draft";
-import { amountOf, fitOf } from "./row-of-transfer";
 import { isRevocable, isUsable, problemWithGrant } from "./rules";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
@@ -35,7 +35,14 @@ describe("a grant", () => {
   });
 });
 
-const sought = { amountRial: 1000, wageRial: null, code: "D-1111-2222-3333", refCode: "9", sinceMs: NOW };
+const sought = {
+  isIncoming: true,
+  amountRial: 1000,
+  wageRial: null,
+  code: "D-1111-2222-3333",
+  refCode: "9",
+  sinceMs: NOW,
+};
 const row = {
   trackingCode: "1",
   status: "DEPOSIT",

@@ -3,7 +3,7 @@ import { and, eq, gte, ne, sql } from "drizzle-orm";
 import { accountsOf, grantOf, readStatement } from "@/lib/areas/cards/card-credits/server/order/card-books";
 import { asRefused } from "@/lib/areas/cards/card-credits/server/order/kind";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
-import type { StatementRow } from "@/lib/areas/cards/card-transfers/row-of-order";
+import { amountOf, fitOf, type SoughtTransfer, type StatementRow } from "@/lib/areas/cards/card-transfers/row-of-order";
 import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { latestMsOf, sinceOf } from "@/lib/areas/money/orders/told-at";
@@ -20,7 +20,6 @@ import { newRowCode } from "@/lib/server/orders/kinds/row-code";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { grantsAtService } from "../../operations";
-import { amountOf, fitOf, type SoughtDebit } from "../../row-of-transfer";
 import { problemWithGrant } from "../../rules";
 import { grantTransferContent, transferAtServiceInput } from "../../schemas";
 import type { GrantTransfer } from "../answers";
@@ -140,7 +139,8 @@ const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string[] =>
  */
 async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Evidence> {
   const { order } = context;
-  const sought: SoughtDebit = {
+  const sought: SoughtTransfer = {
+    isIncoming: true,
     amountRial: content.amountRial,
     wageRial: answer?.wageRial ?? wageOf(order),
     code: codeIn(content),
@@ -234,7 +234,7 @@ const openOf = (answer: GrantTransfer, content: Content): Receipt => ({
 });
 
 /** If its rows add up to another amount, the service did it twice or in another unit. */
-function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, sought: SoughtDebit): Receipt {
+function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, sought: SoughtTransfer): Receipt {
   const { refCode } = sought;
   const echoRial = amountOf(rows, sought);
   return {
