@@ -2,8 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
-import { Kbd } from "@/components/kit/ui/kbd";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { loadPalette } from "./command-palette";
 import { openPalette } from "./palette-state";
 
@@ -34,5 +33,16 @@ export function SearchTrigger() {
         <Kbd>{keys}</Kbd>
       </span>
     </button>
+  );
+}
+
+function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd
+      dir="ltr"
+      className="inline-flex h-6 min-w-6 items-center justify-center rounded-xs border bg-sunken px-1.5 font-sans text-muted text-sm leading-none"
+    >
+      {children}
+    </kbd>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
+import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
+import { useErrorText } from "@/components/kit/ui/error-text";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { MakeFailure } from "./make-failure";
+import { RepeatRefused } from "./repeat-refused";
 import type { useMakeOrder } from "./use-make-order";
 
 interface SignActionsProps {
@@ -42,5 +44,23 @@ export function SignActions(props: SignActionsProps) {
       </div>
       {make.window}
     </>
+  );
+}
+
+/** Why an order was not made. */
+function MakeFailure({ error, repeatOf }: { error: ApiError; repeatOf: string | undefined }) {
+  const text = useErrorText()(error);
+  const why = error.fields.repeatOf;
+  if (why !== undefined && repeatOf !== undefined) return <RepeatRefused why={why} orderId={repeatOf} />;
+  return (
+    <Alert tone="danger" role="alert" title={text.title}>
+      <p>{text.action}</p>
+      {/* A refusal by the policy names its rules as codes; what they mean stands beside the draft. */}
+      {error.code !== "policy_refused" && text.detail && (
+        <p dir="auto" className="mt-1">
+          {text.detail}
+        </p>
+      )}
+    </Alert>
   );
 }

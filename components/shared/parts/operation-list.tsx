@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Views } from "@/components/frame/saved-views/views";
-import { BookAsOf } from "@/components/kit/data-table/book-as-of";
 import type { Column, ColumnOrder } from "@/components/kit/data-table/column";
 import { DataTable, type DataTableProps } from "@/components/kit/data-table/data-table";
 import { EmptyList } from "@/components/kit/data-table/empty-list";
@@ -20,6 +19,7 @@ import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { useSteadyRows } from "@/components/kit/data-table/use-steady-rows";
 import { ViewMenu } from "@/components/kit/data-table/view-menu";
 import { Button } from "@/components/kit/ui/button";
+import { DateText } from "@/components/kit/ui/date-text";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
@@ -246,4 +246,18 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
       </div>
     </>
   );
+}
+
+interface BookAsOfProps {
+  asOf: string | null;
+  /** In place of the usual words. */
+  words?: (asOf: string | null) => ReactNode;
+}
+
+/** Until when the book has all of a list; or, with null, that it lacks some and the service filtered it in its own way. */
+function BookAsOf({ asOf, words }: BookAsOfProps) {
+  const lists = useTranslations("lists");
+  const usual = () =>
+    asOf === null ? lists("notInBook") : lists.rich("bookAsOf", { time: () => <DateText value={asOf} /> });
+  return <p className="mb-3 text-muted text-sm">{words ? words(asOf) : usual()}</p>;
 }

@@ -4,15 +4,16 @@ import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
 import { late } from "@/components/kit/ui/late";
-import { TwoSteps } from "@/components/shared/order-forms/two-steps";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { DraftHelp, TwoSteps } from "@/components/shared/order-forms/two-steps";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
 import { useReviewStep } from "@/components/shared/order-forms/use-review-step";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/areas/collecting/withdrawals/draft";
+import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { CollectHelp } from "./collect-help";
-import { useCollectable } from "./use-collectable";
+import { type Collectable, useCollectable } from "./use-collectable";
 import { WriteStep } from "./write-step";
 
 /** Nobody reviews what they have not written. */
@@ -99,5 +100,24 @@ export function WithdrawalFlow({ initial, name = "new", repeatOf }: WithdrawalFl
         )
       }
     />
+  );
+}
+
+/** It is there once somebody has written something, with words that are many. */
+const HelpFacts = late(
+  loadWithWords(
+    ["authorizations.status", "cashIn.fill", "orders.help", "orders.itemStatus", "orders.status", "orders.whereabouts"],
+    async () => (await import("@/components/shared/order-forms/help-facts")).HelpFacts,
+  ),
+  () => <Skeleton className="h-24 w-full" />,
+  { when: "touched", isBrowserOnly: true },
+);
+
+/** The help for a draft of withdrawals. */
+function CollectHelp({ preview }: Pick<Collectable, "preview">) {
+  return (
+    <DraftHelp words="withdrawalForm" preview={preview}>
+      {preview.help && <HelpFacts help={preview.help} isBesideForm />}
+    </DraftHelp>
   );
 }

@@ -17,6 +17,7 @@ import {
   type Draft,
   missingFields,
   rowChecker,
+  totalIn,
 } from "@/lib/areas/money/batches/file/draft";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { joined } from "@/lib/kit/format/joined";
@@ -26,7 +27,6 @@ import { ColumnMapping } from "./column-mapping";
 import { Review } from "./review";
 import { RowEditor } from "./row-editor";
 import { Steps } from "./steps";
-import { useTotals } from "./use-totals";
 
 const REVIEW = "review";
 
@@ -201,4 +201,15 @@ function useCheckedDraft(draft: Draft): CheckedDraft | undefined {
     () => (isReady && ready ? checkDraft(draft, ready.check, rules) : undefined),
     [draft, ready, isReady, rules],
   );
+}
+
+/**
+ * What a draft's amounts come to in either unit. What is left out does not matter here, and ten thousand amounts are
+ * counted once for each change.
+ */
+function useTotals({ columns, rows, headingAt, encoding }: Draft) {
+  return useMemo(() => {
+    const read = { columns, rows, headingAt, encoding };
+    return { rial: totalIn(read, "rial"), toman: totalIn(read, "toman") };
+  }, [columns, rows, headingAt, encoding]);
 }
