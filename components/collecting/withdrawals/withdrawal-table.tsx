@@ -10,8 +10,8 @@ import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { searchBehindMark } from "@/components/shared/parts/address-behind-mark";
 import { OperationList } from "@/components/shared/parts/operation-list";
-import { searchAddress } from "@/components/shared/parts/search-address";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import {
@@ -179,7 +179,7 @@ function UnknownAuthorization({ text, isFilteredFurther }: UnknownAuthorizationP
       {filters("authorizationOnly")}
       {isFilteredFurther && ` ${lists("emptyFilteredHint")}`}
       <span className="mt-2 block">
-        <TextLink href={searchAddress(business, text)}>{filters("everywhere")}</TextLink>
+        <TextLink href={searchBehindMark(business, text)}>{filters("everywhere")}</TextLink>
       </span>
     </>
   );

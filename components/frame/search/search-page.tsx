@@ -15,7 +15,8 @@ import { Link } from "@/components/kit/ui/link";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { personAddress, useSearchText } from "@/components/shared/parts/search-address";
+import { personAddress } from "@/components/shared/parts/address-behind-mark";
+import { useSearchText } from "@/components/shared/parts/search-address";
 import { groupHits, landingOf } from "@/lib/areas/records/search/landing";
 import {
   type SearchAnswer,

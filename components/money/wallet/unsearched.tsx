@@ -4,7 +4,7 @@ import { UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/kit/ui/button";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { searchAddress } from "@/components/shared/parts/search-address";
+import { searchBehindMark } from "@/components/shared/parts/address-behind-mark";
 import { personIn } from "@/lib/areas/money/wallet/of-book";
 import { useBusiness } from "@/lib/kit/operations/business";
 
@@ -23,7 +23,7 @@ export function Unsearched({ text, onPerson }: { text: string; onPerson: () => v
         </span>
       )}
       <span className="mt-2 block">
-        <TextLink href={searchAddress(business, text)}>{unsearched("everywhere")}</TextLink>
+        <TextLink href={searchBehindMark(business, text)}>{unsearched("everywhere")}</TextLink>
       </span>
     </>
   );

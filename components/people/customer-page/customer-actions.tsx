@@ -5,7 +5,7 @@ import { useCan } from "@/components/frame/shell/member-context";
 import { Section } from "@/components/kit/ui/card";
 import { Menu } from "@/components/kit/ui/menu";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { personAddress } from "@/components/shared/parts/search-address";
+import { personAddress } from "@/components/shared/parts/address-behind-mark";
 import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { customerWalletRoutes } from "@/lib/areas/people/customer-wallets/declared";

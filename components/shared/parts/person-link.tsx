@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { personAddress } from "./search-address";
+import { personAddress } from "./address-behind-mark";
 
 /** A link from a record, by its id, to all records of the same person. */
 export function PersonLink({ id }: { id: string }) {

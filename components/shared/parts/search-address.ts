@@ -4,22 +4,14 @@ import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { searchRoutes } from "@/lib/areas/records/search/declared";
 import { mayStandInAddress } from "@/lib/areas/records/search/landing";
-import { TEXT_MARK, textBehindMark } from "@/lib/kit/text-mark";
+import { textBehindMark } from "@/lib/kit/text-mark";
+import { personAddress, searchBehindMark } from "./address-behind-mark";
 
 const listeners = new Set<() => void>();
 
-/**
- * The search page's address for a text. A mobile, IBAN, card or name goes after the `#`, which no server sees, so
- * that it does not get into logs.
- */
+/** The search page's address for a text. Only a text that names no person stands in the query, which logs have. */
 export const searchAddress = (business: string, text: string): string =>
-  mayStandInAddress(text)
-    ? searchRoutes.search(business, text)
-    : `${searchRoutes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
-
-/** The page of all records of the person that a value belongs to; the value goes after the `#` too. */
-export const personAddress = (business: string, value: string): string =>
-  `${searchRoutes.person(business)}${TEXT_MARK}${encodeURIComponent(value)}`;
+  mayStandInAddress(text) ? searchRoutes.search(business, text) : searchBehindMark(business, text);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -67,6 +67,11 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
    * @throws ApiError `not_found` for what is no reference of ours
    */
   plain?: (input: z.output<Input>, isMasked: boolean) => z.output<Input>;
+  /**
+   * The input with typed texts in the form that the service has them in. It needs the recognizer, which browsers
+   * should not load with `toService`.
+   */
+  spelled?: (input: z.output<Input>) => z.output<Input>;
   /** How its list can be searched without `personal.see`; left out if the service cannot search it. */
   narrow?: Narrow<z.output<Input>>;
   /** For a write: required for every write through the proxy. */

@@ -29,6 +29,10 @@ export const inputSchema = <Input extends z.core.$ZodType>(operation: Operation<
 export const plainInput = <Input>(operation: ServiceOperation, input: Input, isMasked: boolean): Input =>
   (servedOf(operation).plain?.(input as never, isMasked) as Input | undefined) ?? input;
 
+/** The input with typed texts in the form that the service has them in. */
+export const spelledInput = <Input>(operation: ServiceOperation, input: Input): Input =>
+  (servedOf(operation).spelled?.(input as never) as Input | undefined) ?? input;
+
 /** The schema that reads the service's answer. */
 export function answerSchema(operation: ServiceOperation): z.core.$ZodType {
   const { output } = servedOf(operation);

@@ -1,4 +1,3 @@
-import { asServiceWrites } from "@/lib/areas/records/search/as-written";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { UsedByBook } from "./rules";
@@ -37,14 +36,7 @@ export const authorizationOperations = {
     permission: "authorizations.read",
     input: type<typeof authorizationListInput>(),
     toService: ({ q, status, mobile, bankCode, page, perPage }) => ({
-      query: {
-        q: q && asServiceWrites(q),
-        status,
-        mobile: mobile && asServiceWrites(mobile),
-        bank_code: bankCode,
-        page,
-        per_page: perPage,
-      },
+      query: { q, status, mobile, bank_code: bankCode, page, per_page: perPage },
     }),
     output: type<AuthorizationPage>(),
     reads: ["authorizations"],

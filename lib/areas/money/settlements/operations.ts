@@ -1,4 +1,3 @@
-import { asServiceWrites } from "@/lib/areas/records/search/as-written";
 import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
@@ -33,7 +32,7 @@ export const settlementOperations = {
         status,
         from_date: from && isoDayToCompactJalali(from),
         to_date: to && isoDayToCompactJalali(to),
-        q: q && asServiceWrites(q),
+        q,
         page,
         per_page: perPage,
       },

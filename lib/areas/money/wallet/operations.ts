@@ -1,4 +1,3 @@
-import { asFieldWrites, asServiceWrites } from "@/lib/areas/records/search/as-written";
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
@@ -38,7 +37,7 @@ export const walletOperations = {
         statusKind: input.kind,
         status: input.status,
         channel: input.channel,
-        q: input.q && asSearched(input.q, input.searchField),
+        q: input.q,
         search_field: input.searchField,
         id: input.id,
         ref_id: input.refId,
@@ -126,11 +125,6 @@ export const walletOperations = {
     reads: ["wallet", "connection"],
   }),
 };
-
-function asSearched(text: string, field: string | undefined): string {
-  if (field === undefined) return asServiceWrites(text);
-  return field === "description" ? text : asFieldWrites(text, field);
-}
 
 /** The input of one transaction's page; revealing a field uses the same. */
 export const oneTransaction = (id: string) => ({ id, perPage: 1 });

@@ -1,4 +1,3 @@
-import { asServiceWrites } from "@/lib/areas/records/search/as-written";
 import { isoDayToJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, idToService, type MaskKind, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
@@ -109,7 +108,7 @@ export const customerOperations = {
     permission: "customers.read",
     input: type<typeof customerListInput>(),
     toService: ({ q, type: kind, page, perPage }) => ({
-      query: { q: q && asServiceWrites(q), type: kind, page, per_page: perPage },
+      query: { q, type: kind, page, per_page: perPage },
     }),
     output: type<CustomerPage>(),
     reads: ["customers"],

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
 import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
 import { guardAuthorization } from "@/lib/areas/records/ties/server/guards";
 import { noInput } from "@/lib/kit/operations/input";
@@ -34,6 +35,11 @@ export const authorizationsArea = serveArea(
       narrow: byWholeValues<z.output<typeof authorizationListInput>, Authorization>({
         q: { uuid: ({ id }) => [id], mobile: ({ mobile }) => [mobile], name: ({ name }) => [name] },
         mobile: { mobile: ({ mobile }) => [mobile] },
+      }),
+      spelled: ({ q, mobile, ...input }) => ({
+        ...input,
+        q: q && asServiceWrites(q),
+        mobile: mobile && asServiceWrites(mobile),
       }),
     },
     show: {

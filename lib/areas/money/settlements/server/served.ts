@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { transactionListInput } from "@/lib/areas/money/wallet/schemas";
 import type { TransactionPage } from "@/lib/areas/money/wallet/server/answers";
+import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
 import { byWholeValues, every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
@@ -55,6 +56,7 @@ export const settlementsArea = serveArea(
       input: settlementListInput,
       output: settlementPage,
       narrow: searchSettlements,
+      spelled: ({ q, ...input }) => ({ ...input, q: q && asServiceWrites(q) }),
       book: ({ items }) => items.map(entryOfSettlement),
       after: ({ items }, { business }) => noteSettlements(business, items),
     },

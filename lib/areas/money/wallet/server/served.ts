@@ -1,4 +1,5 @@
 import "server-only";
+import { asFieldWrites, asServiceWrites } from "@/lib/areas/records/search/server/as-written";
 import { noInput } from "@/lib/kit/operations/input";
 import { markTouched } from "@/lib/server/book/daily-figures";
 import { serveArea } from "@/lib/server/core/serve-area";
@@ -11,6 +12,11 @@ import { transactionFinder } from "./find";
 import { keepBalance } from "./last-known";
 import { searchTransactions } from "./whole-search";
 
+function asSearched(text: string, field: string | undefined): string {
+  if (field === undefined) return asServiceWrites(text);
+  return field === "description" ? text : asFieldWrites(text, field);
+}
+
 export const walletArea = serveArea(
   walletOperations,
   {
@@ -19,7 +25,12 @@ export const walletArea = serveArea(
     flow: walletFlowInput,
     statement: statementInput,
     balance: { input: noInput, output: walletBalance, heard: keepBalance },
-    transactions: { input: transactionListInput, output: transactionPage, narrow: searchTransactions },
+    transactions: {
+      input: transactionListInput,
+      output: transactionPage,
+      narrow: searchTransactions,
+      spelled: ({ q, ...input }) => ({ ...input, q: q && asSearched(q, input.searchField) }),
+    },
   },
   {
     files: { transactions: transactionExport },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { asFieldWrites } from "@/lib/areas/records/search/as-written";
 import { type RecognisedKind, recognise } from "@/lib/areas/records/search/recognise";
+import { asFieldWrites } from "@/lib/areas/records/search/server/as-written";
 import { every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { compactIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";

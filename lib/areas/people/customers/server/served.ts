@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { forgetNotesOf } from "@/lib/areas/people/customer-page/server/note-record";
+import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
 import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
 import { guardCustomer } from "@/lib/areas/records/ties/server/guards";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -121,6 +122,7 @@ export const customersArea = serveArea(
       input: schemas.customerListInput,
       output: customerPage,
       narrow: searchCustomers,
+      spelled: ({ q, ...input }) => ({ ...input, q: q && asServiceWrites(q) }),
       book: ({ items }) => items.map(entryOfCustomer),
     },
     inBook: schemas.customerBookInput,

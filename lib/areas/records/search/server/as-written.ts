@@ -1,6 +1,7 @@
+import "server-only";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
-import { type RecognisedKind, recognise } from "./recognise";
+import { type RecognisedKind, recognise } from "../recognise";
 
 const WRITTEN = ["iban", "mobile", "card", "uuid", "transactionId"] as const;
 
