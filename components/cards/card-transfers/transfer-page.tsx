@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
-import { EMPTY_TRANSFER, type TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
+import type { TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
+import { EMPTY_TRANSFER } from "@/lib/areas/cards/card-transfers/draft-values";
 import { type TransferTo, transferToOf } from "@/lib/areas/cards/card-transfers/rules";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { orderOperations } from "@/lib/areas/money/orders/operations";

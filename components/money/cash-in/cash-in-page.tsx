@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { AccountProblem, ToolInactive } from "@/components/shared/parts/account-problem";
 import { accountOf } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
-import { EMPTY_CASH_IN } from "@/lib/areas/money/cash-in/draft";
+import { EMPTY_CASH_IN } from "@/lib/areas/money/cash-in/draft-values";
 import { isFromOwnAccount } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useOperation } from "@/lib/kit/operations/query";

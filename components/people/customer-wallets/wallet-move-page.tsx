@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { EMPTY_MOVE } from "@/lib/areas/people/customer-wallets/draft";
+import { EMPTY_MOVE } from "@/lib/areas/people/customer-wallets/draft-values";
 import { type WalletWay, wayOfKind } from "@/lib/areas/people/customer-wallets/ways";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { customerOperations } from "@/lib/areas/people/customers/operations";

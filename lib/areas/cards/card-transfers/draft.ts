@@ -49,13 +49,3 @@ export interface TransferDraftInput {
 export interface TransferDraft extends TransferDraftInput {
   amountRial: number;
 }
-
-export const EMPTY_TRANSFER: TransferDraftInput = {
-  way: "PAYA",
-  destination: "",
-  cardNumber: "",
-  ownerName: "",
-  amountRial: null,
-  description: "",
-  reason: "",
-};

@@ -3,7 +3,8 @@ import { paymentRequestInput } from "@/lib/areas/collecting/gateway/schemas";
 import { gatewayRefundCreateInput } from "@/lib/areas/collecting/gateway-refunds/schemas";
 import { refundDraft } from "@/lib/areas/money/orders/refund-draft";
 import { cashInContent } from "@/lib/areas/money/orders/schemas";
-import { cashInDraft, EMPTY_CASH_IN } from "./draft";
+import { cashInDraft } from "./draft";
+import { EMPTY_CASH_IN } from "./draft-values";
 
 const iban = "IR820540102680020817909002";
 

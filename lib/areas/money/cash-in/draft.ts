@@ -12,5 +12,3 @@ export const cashInDraft = z.object({
 });
 export type CashInDraftInput = z.input<typeof cashInDraft>;
 export type CashInDraft = z.output<typeof cashInDraft>;
-
-export const EMPTY_CASH_IN: CashInDraftInput = { iban: "", amountRial: null, description: "", comment: "", reason: "" };

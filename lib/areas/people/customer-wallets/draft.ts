@@ -10,5 +10,3 @@ export const walletMoveDraft = z.object({
 });
 export type WalletMoveDraftInput = z.input<typeof walletMoveDraft>;
 export type WalletMoveDraft = z.output<typeof walletMoveDraft>;
-
-export const EMPTY_MOVE: WalletMoveDraftInput = { amountRial: null, description: "", reason: "" };
