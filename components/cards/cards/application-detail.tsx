@@ -40,7 +40,7 @@ import { BankVisits } from "./bank-visits";
 import { CardSection } from "./card-section";
 import { Checklist } from "./checklist";
 import { KnownElsewhere, LostRegistration } from "./lost-registration";
-import { HolderCode, UnbegunReissue } from "./reissue-steps";
+import { LateHolderCode, UnbegunReissue } from "./reissue-steps";
 
 type Shown = CardApplication & Partial<CardApplicationShown>;
 /** True for a full application, false for a row that a list returned. */
@@ -104,7 +104,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
                 {isWhole(row) && row.flow === "REISSUE" && (row.status === "LOST" || row.status === "NEW") && (
                   <UnbegunReissue application={row} />
                 )}
-                {isWhole(row) && mayWaitForCode(row) && <HolderCode application={row} />}
+                {isWhole(row) && mayWaitForCode(row) && <LateHolderCode application={row} />}
                 {isWhole(row) && row.cardholderId !== null && <CardSection application={row} />}
                 {isWhole(row) && row.way === "FORM" && <Checklist application={row} />}
                 {isWhole(row) && <BankVisits application={row} />}

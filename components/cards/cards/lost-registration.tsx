@@ -2,21 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { FormOf } from "@/components/kit/forms/form-of";
-import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { ConfirmDialog } from "@/components/kit/ui/confirm-dialog";
 import { useErrorText } from "@/components/kit/ui/error-text";
-import { showToast } from "@/components/kit/ui/toast";
+import { late } from "@/components/kit/ui/late";
+import { Skeleton } from "@/components/kit/ui/skeleton";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import type { adoptInput } from "@/lib/areas/cards/cards/schemas";
 import { useOperationMutation } from "@/lib/kit/operations/query";
-import type * as z from "@/lib/kit/zod";
 
-type Values = z.input<typeof adoptInput>;
+const Adopt = late(
+  async () => (await import("./adopt-form")).AdoptForm,
+  () => <Skeleton className="mt-4 h-32" />,
+  { when: "drawn" },
+);
 
 /** The answer to a registration was lost: a person decides before it is tried again, or brings the id that it would have told. */
 export function LostRegistration({ applicationId, version }: { applicationId: string; version: number }) {
@@ -82,38 +82,5 @@ export function KnownElsewhere({ applicationId }: { applicationId: string }) {
         <Button onClick={() => setAdopting(true)}>{words("adopt")}</Button>
       )}
     </Section>
-  );
-}
-
-function Adopt({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
-  const words = useTranslations("cards.lost");
-  const fields = useTranslations("cards.fields");
-  const adopt = useOperationMutation(cardOperations.adopt);
-  const form = useForm<Values, unknown, Values>({
-    resolver: useSchemaResolver(async () => (await import("@/lib/areas/cards/cards/schemas")).adoptInput),
-    defaultValues: { applicationId, cardholderId: "" },
-  });
-  return (
-    <div className="mt-4">
-      <FormOf
-        form={form}
-        label={words("adopt")}
-        action={words("adoptAction")}
-        onSubmit={async (values) => {
-          await adopt.mutateAsync(values);
-          showToast({ title: words("adopted"), tone: "success" });
-        }}
-        onCancel={onClose}
-        fields={[
-          {
-            name: "cardholderId",
-            label: fields("cardholderId"),
-            kind: "digits",
-            hint: words("adoptHint"),
-            maxLength: 36,
-          },
-        ]}
-      />
-    </div>
   );
 }

@@ -8,7 +8,9 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { OneTimeCodes } from "./one-time-codes";
 import { SessionList } from "./session-list";
 
-const ChangePassword = late(async () => (await import("./change-password")).ChangePassword, PasswordWaiting);
+const ChangePassword = late(async () => (await import("./change-password")).ChangePassword, PasswordWaiting, {
+  when: "touched",
+});
 
 /** A member's own account: password, one-time codes, where they are signed in. */
 export function SecurityPage() {

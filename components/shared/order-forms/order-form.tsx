@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { Form } from "@/components/kit/forms/form";
@@ -9,7 +9,9 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Card, Section } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { late } from "@/components/kit/ui/late";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
@@ -19,10 +21,17 @@ import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import type { ApiError } from "@/lib/kit/operations/errors";
-import { HelpFacts } from "./help-facts";
+import type { HelpFacts } from "./help-facts";
 import { RepeatRefused } from "./repeat-refused";
 import { ReviewButtons } from "./review-buttons";
 import { useMakeOrder } from "./use-make-order";
+
+/** There is no help before an amount is written. */
+const Help = late<ComponentProps<typeof HelpFacts>>(
+  async () => (await import("./help-facts")).HelpFacts,
+  () => <Skeleton className="h-72" />,
+  { when: "touched" },
+);
 
 /** The last fields of every such form: the amount in rial, and the reason for the approvers. */
 interface Draft extends FieldValues {
@@ -161,7 +170,7 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
         {aside}
         {help && (
           <Card className="p-4 sm:p-5">
-            <HelpFacts help={help} isBesideForm isMoneyIn={isMoneyIn} similar={similar} />
+            <Help help={help} isBesideForm isMoneyIn={isMoneyIn} similar={similar} />
           </Card>
         )}
         <p>

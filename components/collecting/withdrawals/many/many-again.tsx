@@ -25,7 +25,7 @@ import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
-import { ManyReview } from "./many-review";
+import { ManyReview } from "./late-review";
 import { PayerShown, pagesOf, SHOWN_AT_ONCE } from "./many-table";
 import { useKeys } from "./use-keys";
 

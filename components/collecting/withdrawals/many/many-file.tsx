@@ -18,7 +18,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import { ManyReview } from "./many-review";
+import { ManyReview } from "./late-review";
 import { useKeys } from "./use-keys";
 import { WrongRows } from "./wrong-rows";
 
