@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
-import { ROWS, section } from "@/e2e/look";
+import { comeTo, ROWS, section } from "@/e2e/look";
 import { agreeOnPolicy } from "@/e2e/payouts";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
@@ -34,6 +34,7 @@ test("support finds a payer's authorization, sees what is left of it and its wit
   await expect(page.getByRole("main")).toContainText(
     `${new Intl.NumberFormat("fa-IR").format(left.usedCount)} برداشت از ${new Intl.NumberFormat("fa-IR").format(left.monthlyCount)} برداشت مصرف شده`,
   );
+  await comeTo(page, "برداشت‌های این مجوز");
   await expect(
     page.getByRole("table", { name: "فهرست برداشت‌ها" }).or(page.getByText("هنوز با این مجوز")),
   ).toBeVisible();

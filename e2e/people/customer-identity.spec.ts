@@ -2,7 +2,7 @@ import { expectNoViolations } from "@/e2e/axe";
 import { type ApiClient, BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LANGUAGES } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
-import { section, violations } from "@/e2e/look";
+import { comeTo, violations } from "@/e2e/look";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
 import enCodes from "@/lib/areas/money/deposits/words/en";
 import faCodes from "@/lib/areas/money/deposits/words/fa";
@@ -38,7 +38,7 @@ for (const [locale, where] of LANGUAGES) {
       const customerId = await create(await apiAs("owner"), "4711", NAMES);
       await signInAs("accountant", { locale });
       await page.goto(customerRoutes.customer(BUSINESS, customerId));
-      const box = section(page, words.title);
+      const box = await comeTo(page, words.title);
       const kyc = box.getByRole("listitem").filter({ hasText: words.checks.customerKyc });
       await expect(kyc.getByText(words.never)).toBeVisible();
       await kyc.getByRole("button", { name: words.check }).click();
@@ -67,7 +67,7 @@ for (const [locale, where] of LANGUAGES) {
       const silent = await create(owner, "8806", NAMES);
       await signInAs("accountant", { locale });
       await page.goto(customerRoutes.customer(BUSINESS, silent));
-      const box = section(page, words.title);
+      const box = await comeTo(page, words.title);
       const dialog = page.getByRole("dialog");
       const kyc = box.getByRole("listitem").filter({ hasText: words.checks.customerKyc });
       await kyc.getByRole("button", { name: words.check }).click();
@@ -107,7 +107,7 @@ for (const [locale, where] of LANGUAGES) {
       const customerId: string = body.id;
       await signInAs("accountant", { locale });
       await page.goto(customerRoutes.customer(BUSINESS, customerId));
-      const box = section(page, codes.title);
+      const box = await comeTo(page, codes.title);
       await expect(box.getByText(codes.unknown)).toBeVisible();
       await box.getByRole("button", { name: codes.give }).click();
       await expect(box.getByRole("img")).toBeVisible();

@@ -1,10 +1,15 @@
 "use client";
 
-import { late } from "@/components/kit/ui/late";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { whenSeen } from "@/components/kit/ui/when-seen";
 
 /** The list under another record, below what that page is about. */
-export const LateWithdrawalTable = late(
+export const LateWithdrawalTable = whenSeen(
+  [],
   async () => (await import("./withdrawal-table")).WithdrawalTable,
-  () => <Skeleton className="h-96" />,
+  () => (
+    <div aria-busy="true">
+      <Skeleton className="h-96" />
+    </div>
+  ),
 );

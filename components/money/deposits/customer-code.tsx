@@ -1,17 +1,16 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
-import { late } from "@/components/kit/ui/late";
-import { Skeleton } from "@/components/kit/ui/skeleton";
-import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { WaitingSection } from "@/components/kit/ui/waiting-section";
+import { whenSeen } from "@/components/kit/ui/when-seen";
 
-const CustomerCodeSection = late(
-  loadWithWords(
-    ["deposits", "deposits.suspicious"],
-    async () => (await import("./customer-code-section")).CustomerCodeSection,
-  ),
-  () => <Skeleton className="h-32" />,
-  { isBrowserOnly: true },
+const CustomerCodeSection = whenSeen(
+  ["deposits", "deposits.suspicious"],
+  async () => (await import("./customer-code-section")).CustomerCodeSection,
+  function WaitingCode(_: { customerId: string }) {
+    return <WaitingSection title={useTranslations("deposits.customerCode")("title")} id="customer-code" />;
+  },
 );
 
 /**

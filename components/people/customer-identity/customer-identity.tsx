@@ -1,12 +1,14 @@
 "use client";
 
-import { late } from "@/components/kit/ui/late";
-import { Skeleton } from "@/components/kit/ui/skeleton";
-import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { useTranslations } from "next-intl";
+import { WaitingSection } from "@/components/kit/ui/waiting-section";
+import { whenSeen } from "@/components/kit/ui/when-seen";
 
 /** Whether a customer is who the record says. It stands below their own facts, which need not wait for it. */
-export const CustomerIdentity = late(
-  loadWithWords(["customerIdentity", "inquiries"], async () => (await import("./identity-section")).IdentitySection),
-  () => <Skeleton className="h-48" />,
-  { isBrowserOnly: true },
+export const CustomerIdentity = whenSeen(
+  ["customerIdentity", "inquiries"],
+  async () => (await import("./identity-section")).IdentitySection,
+  function WaitingIdentity(_: { customerId: string }) {
+    return <WaitingSection title={useTranslations("customerIdentity")("title")} id="customer-identity" />;
+  },
 );

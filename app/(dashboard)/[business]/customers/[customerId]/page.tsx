@@ -46,9 +46,11 @@ export default withWords(
   [
     "customerAccounts.cards",
     "customerAccounts.ibans",
+    "customerIdentity.title",
     "customerPage",
     "customerWallets",
     "customers",
+    "deposits.customerCode.title",
     "deposits.known",
     "deposits.list",
     "gateway.create",
