@@ -4,8 +4,8 @@ import { handlers as cardCreditsHandlers } from "@/lib/areas/cards/card-credits/
 import { cardCreditGiveKind, cardCreditTakeKind } from "@/lib/areas/cards/card-credits/server/order/kind";
 import { cardCreditsGiveKind, cardCreditsTakeKind } from "@/lib/areas/cards/card-credits/server/order/many-kind";
 import { cardCreditsArea, creditsAtServiceArea } from "@/lib/areas/cards/card-credits/server/served";
+import { cardFile } from "@/lib/areas/cards/card-files/server/file";
 import { handlers as cardFilesHandlers } from "@/lib/areas/cards/card-files/server/handlers";
-import { cardFileKind } from "@/lib/areas/cards/card-files/server/kind";
 import { cardFilesArea } from "@/lib/areas/cards/card-files/server/served";
 import { handlers as cardGrantsHandlers } from "@/lib/areas/cards/card-grants/server/handlers";
 import { cardGrantTransferKind } from "@/lib/areas/cards/card-grants/server/order/kind";
@@ -73,8 +73,7 @@ import { handlers as customerAccountsHandlers } from "@/lib/areas/people/custome
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/areas/people/customer-accounts/server/served";
 import { handlers as customerIdentityHandlers } from "@/lib/areas/people/customer-identity/server/handlers";
 import { customerIdentityArea, identityAtServiceArea } from "@/lib/areas/people/customer-identity/server/served";
-import { handlers as customerImportsHandlers } from "@/lib/areas/people/customer-imports/server/handlers";
-import { importKind } from "@/lib/areas/people/customer-imports/server/kind";
+import { customerImport } from "@/lib/areas/people/customer-imports/server/file";
 import { customerImportsArea } from "@/lib/areas/people/customer-imports/server/served";
 import { handlers as customerPageHandlers } from "@/lib/areas/people/customer-page/server/handlers";
 import { eraseFromCustomerNotes } from "@/lib/areas/people/customer-page/server/note-record";
@@ -87,8 +86,7 @@ import { customersArea } from "@/lib/areas/people/customers/server/served";
 import { handlers as inquiriesHandlers } from "@/lib/areas/people/inquiries/server/handlers";
 import { eraseFromReasons } from "@/lib/areas/people/inquiries/server/record";
 import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/areas/people/inquiries/server/served";
-import { handlers as inquiryFilesHandlers } from "@/lib/areas/people/inquiry-files/server/handlers";
-import { fileKind } from "@/lib/areas/people/inquiry-files/server/kind";
+import { inquiryFile } from "@/lib/areas/people/inquiry-files/server/file";
 import { inquiryFilesArea } from "@/lib/areas/people/inquiry-files/server/served";
 import { placesArea } from "@/lib/areas/people/provinces/server/served";
 import { handlers as auditHandlers } from "@/lib/areas/records/audit/server/handlers";
@@ -231,12 +229,12 @@ const HANDLERS: App["handlers"] = [
   ...overviewHandlers,
   ...documentsHandlers,
   ...inquiriesHandlers,
-  ...inquiryFilesHandlers,
+  ...inquiryFile.handlers,
   ...exportsHandlers,
   ...gatewayRefundsHandlers,
   ...customerAccountsHandlers,
   ...customerIdentityHandlers,
-  ...customerImportsHandlers,
+  ...customerImport.handlers,
   ...customerPageHandlers,
   ...customerWalletsHandlers,
   ...customersHandlers,
@@ -281,7 +279,7 @@ registerApp({
   areas: AREAS,
   handlers: HANDLERS,
   orderKinds: ORDER_KINDS,
-  jobKinds: [exportKind, importKind, fileKind, cardFileKind],
+  jobKinds: [exportKind, customerImport.kind, inquiryFile.kind, cardFile.kind],
   topics: { withdrawals: withdrawalTopic, settlements: settlementTopic, refunds: refundTopic, cards: cardTopic },
   externalPages: Object.values(externalPages),
   wordErasers: [eraseFromDecisions, eraseFromRemovals, eraseFromNotes, eraseFromCustomerNotes, eraseFromReasons],

@@ -110,21 +110,18 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
     customerImport: () =>
       sentFile(url, ownerCookie, first, {
         area: "customer_imports",
-        idName: "importId",
         input: { fileName: "مشتریان شعبهٔ مرکزی.csv" },
         text: CUSTOMERS,
       }),
     inquiryFile: () =>
       sentFile(url, ownerCookie, first, {
         area: "inquiry_files",
-        idName: "fileId",
         input: { kind: "iban", fileName: "شباهای فروشندگان.csv" },
         text: IBANS,
       }),
     cardFile: () =>
       sentFile(url, ownerCookie, first, {
         area: "card_files",
-        idName: "fileId",
         input: { provider: "default", fileName: "کارکنان.csv" },
         text: APPLICANTS,
       }),
@@ -242,7 +239,6 @@ const APPLICANTS = `نام,نام خانوادگی,نام به لاتین,نام
 interface SentFile {
   /** The first part of the names of its operations. */
   area: string;
-  idName: string;
   input: object;
   text: string;
 }
@@ -252,7 +248,7 @@ async function sentFile(
   url: string,
   cookie: string,
   first: Records["first"],
-  { area, idName, input, text }: SentFile,
+  { area, input, text }: SentFile,
 ): Promise<string> {
   const known = await first(`${area}.list`).catch(() => undefined);
   if (known) return known;
@@ -263,7 +259,7 @@ async function sentFile(
     text,
   );
   for (;;) {
-    const { status } = await read<{ status: string }>(url, cookie, `${area}.show`, { [idName]: id });
+    const { status } = await read<{ status: string }>(url, cookie, `${area}.show`, { fileId: id });
     if (status !== "waiting" && status !== "running") return id;
     await setTimeout(100);
   }

@@ -9,7 +9,7 @@ import { NotSetUp } from "@/components/shared/parts/issuing-not-set-up";
 import { FileUpload } from "@/components/shared/row-files/file-upload";
 import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
-import { CARD_FILE, cardFileOperations, MOST_CARD_FILE_ROWS } from "@/lib/areas/cards/card-files/operations";
+import { CARD_FILE, cardFileOperations } from "@/lib/areas/cards/card-files/operations";
 import { cardFileListView } from "@/lib/areas/cards/card-files/view";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
@@ -42,7 +42,7 @@ export function CardFileUpload() {
         operation={cardFileOperations.create}
         rule={CARD_FILE}
         inputOf={(fileName) => ({ provider, fileName })}
-        description={words("hint", { rows: formatNumber(MOST_CARD_FILE_ROWS, locale) })}
+        description={words("hint", { rows: formatNumber(CARD_FILE.mostRows, locale) })}
         actions={
           <SampleMenu
             words={SAMPLE}

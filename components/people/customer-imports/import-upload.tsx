@@ -5,11 +5,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { FileUpload } from "@/components/shared/row-files/file-upload";
 import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { customerImportRoutes } from "@/lib/areas/people/customer-imports/declared";
-import {
-  customerImportOperations,
-  IMPORT_FILE,
-  MOST_IMPORT_ROWS,
-} from "@/lib/areas/people/customer-imports/operations";
+import { customerImportOperations, IMPORT_FILE } from "@/lib/areas/people/customer-imports/operations";
 import { importListView } from "@/lib/areas/people/customer-imports/view";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -33,7 +29,7 @@ export function ImportUpload() {
       operation={customerImportOperations.create}
       rule={IMPORT_FILE}
       inputOf={(fileName) => ({ fileName })}
-      description={words("hint", { rows: formatNumber(MOST_IMPORT_ROWS, locale) })}
+      description={words("hint", { rows: formatNumber(IMPORT_FILE.mostRows, locale) })}
       actions={
         <SampleMenu
           words={SAMPLE}

@@ -7,7 +7,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { FileUpload as Upload } from "@/components/shared/row-files/file-upload";
 import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/kinds";
-import { INQUIRY_FILE, inquiryFileOperations, MOST_FILE_ROWS } from "@/lib/areas/people/inquiry-files/operations";
+import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
 import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/view";
 import { formatNumber } from "@/lib/kit/format/digits";
 
@@ -25,7 +25,7 @@ export function FileUpload() {
       rule={INQUIRY_FILE}
       inputOf={(fileName) => ({ kind, fileName })}
       description={words("hint", {
-        rows: formatNumber(MOST_FILE_ROWS, locale),
+        rows: formatNumber(INQUIRY_FILE.mostRows, locale),
         fields: fields.join(locale === "fa" ? "، " : ", "),
       })}
     >

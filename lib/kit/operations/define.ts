@@ -242,7 +242,7 @@ export const travelsBy = (operation: Operation): "GET" | "POST" =>
     ? "GET"
     : "POST";
 
-interface TypeOnly<T> {
+export interface TypeOnly<T> {
   readonly type?: T;
 }
 

@@ -1,21 +1,37 @@
 import { type JobStatus, STEP_STATES, type StepCounts, type StepState } from "@/lib/kit/jobs/states";
-import { pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import type { FileTable } from "@/lib/kit/tables/table";
 import * as z from "@/lib/kit/zod";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "./limits";
 
 /** The file's name from its sender; it has no effect. */
 export const fileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const fileCreateInput = z.object({ fileName });
 export const fileListInput = z.object({ page: pageNumber, perPage });
-/** The filter and the page of a file's rows; the file's id is added to it. */
-export const rowsAsked = { state: z.optional(z.enum(STEP_STATES)), page: pageNumber, perPage };
+export const fileIdInput = z.object({ fileId: idText });
+/** The confirmation of a kind whose rows with an unknown outcome can be done again. */
+export const fileStartInput = z.object({ fileId: idText, isAgain: z._default(z.boolean(), false) });
+export const fileRowsInput = z.object({
+  fileId: idText,
+  state: z.optional(z.enum(STEP_STATES)),
+  page: pageNumber,
+  perPage,
+});
 
 /** A row's line in its file. */
-export const lineAsked = z.coerce.number().check(z.int(), z.positive());
-/** The field of each column, in the file's order; null leaves the column out. */
-export const columnsChosen = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(MOST_COLUMNS));
-/** A row's new cells. */
-export const cellsTyped = z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS));
+const line = z.coerce.number().check(z.int(), z.positive());
+export const fileRowInput = z.object({ fileId: idText, line });
+export const fileMapInput = z.object({
+  fileId: idText,
+  /** The field of each column, in the file's order; null leaves the column out. */
+  columns: z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(MOST_COLUMNS)),
+});
+export const fileCorrectInput = z.object({
+  fileId: idText,
+  line,
+  /** The row's new cells. */
+  cells: z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS)),
+});
 
 /** Remarks from reading a file, which are shown with its rows. */
 export type FileNotes = Pick<FileTable, "encoding" | "hidden" | "closing">;

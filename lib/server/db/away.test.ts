@@ -4,7 +4,7 @@ import { POST as setUp } from "@/app/api/auth/setup/[token]/route";
 import { GET as standing } from "@/app/api/auth/standing/route";
 import { GET as stream } from "@/app/api/events/[business]/route";
 import { serveApplicant } from "@/lib/areas/cards/cards/server/serve-applicant";
-import { downloadSample } from "@/lib/areas/people/customer-imports/server/sample";
+import { customerImport } from "@/lib/areas/people/customer-imports/server/file";
 import { serveFileCheck } from "@/lib/server/audit/check-file";
 import { serveAuditExport } from "@/lib/server/audit/export";
 import { metrics } from "@/lib/server/core/metrics";
@@ -40,7 +40,7 @@ it.each<[string, () => Promise<Response>]>([
   ["a one-time link", () => setUp(asked(), params({ token: "secret" }))],
   ["an applicant", () => serveApplicant(asked(), "consent")],
   ["a download", () => downloadJob(asked("GET"), exportKind, BUSINESS, "id")],
-  ["a sample", () => downloadSample(asked("GET"), BUSINESS)],
+  ["a sample", () => customerImport.downloadSample(asked("GET"), BUSINESS)],
   ["the log as a file", () => serveAuditExport(asked("GET"), BUSINESS)],
   ["a check of such a file", () => serveFileCheck(asked(), BUSINESS)],
   ["a webhook", () => receiveWebhook(asked(), BUSINESS, "withdrawals")],

@@ -3,7 +3,7 @@ import type { FileNotes } from "@/lib/kit/row-files/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 
 /** What every job of a file was asked; each kind has more of its own. */
-export interface FileAsked<Column extends string = string> {
+export interface FileAsked {
   fileName: string;
   /** Of the file: the same button with another one is another wish. */
   sha256: string;
@@ -11,7 +11,7 @@ export interface FileAsked<Column extends string = string> {
   notes: FileNotes;
   headings: string[];
   /** What each column holds; null where it is left out. */
-  columns: (Column | null)[];
+  columns: (string | null)[];
 }
 
 /** What every step of one holds: its row as it stands in the file. */

@@ -14,27 +14,23 @@ import { changeSteps, listSteps, type NewStep, replaceSteps, type Step } from "@
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
-import { askedOf, type FileAsked, type RowContent } from "./asked";
+import { askedOf, type FileAsked } from "./asked";
 import { chosenColumns } from "./columns";
-import type { Found, RowLook } from "./look";
+import { markRepeated, stepReader } from "./rows";
+import type { Found, RowLook } from "./run";
+import type { DefinedFile, RowFileTypes } from "./spec";
+import { ourColumns } from "./view";
 
-type CorrectedSubject = {
-  [Action in AuditAction]: Action extends `${infer Subject}.mapped` ? Subject : never;
-}[AuditAction];
-
-/** How the rows of a kind of file are read anew, while it waits for its word. */
-export interface Correcting<Asked extends FileAsked, Content extends RowContent> {
-  kind: JobKind;
-  subject: CorrectedSubject;
-  /** What its columns can hold. */
-  holds: (asked: Asked) => Pick<FileColumns, "fields" | "own">;
-  /** Columns of a result file of ours that was sent again. */
-  ours?: (asked: Asked) => ReadonlySet<number>;
-  /** What a row is, by the rules of the form alone. */
-  stepOf: (row: { line: number; cells: string[] }, asked: Asked) => NewStep<Content>;
-  /** Finds rows that repeat earlier ones. */
-  markRepeated: (steps: NewStep<Content>[]) => void;
-  look: (job: JobRecord, ask: Ask) => RowLook<Content>;
+/** Reads the columns and rows of a kind again, while a file waits for its confirmation. */
+function correctingOf<T extends RowFileTypes>({ spec }: DefinedFile<T>) {
+  const { correcting, subject } = spec;
+  if (!correcting) throw new Error(`files of ${spec.name} are not corrected`);
+  return {
+    ...correcting,
+    // Every kind that can be corrected declares both.
+    action: (what: "mapped" | "corrected") => `${subject}.${what}` as AuditAction,
+    holds: (asked: T["asked"]) => ({ fields: correcting.fields, own: correcting.own?.(asked) ?? [] }),
+  };
 }
 
 /** @throws ApiError `not_found` where its rows are kept no longer */
@@ -45,39 +41,40 @@ async function keptJob(kind: JobKind, member: Member, fileId: string): Promise<J
 }
 
 /** What the columns of a file hold. @throws ApiError as {@link knownJob}, and `not_found` once it is not kept */
-export async function columnsOfFile<Asked extends FileAsked, Content extends RowContent>(
-  { kind, holds, ours }: Correcting<Asked, Content>,
+export async function columnsOfFile<T extends RowFileTypes>(
+  defined: DefinedFile<T>,
   fileId: string,
   member: Member,
 ): Promise<FileColumns> {
+  const { spec, kind } = defined;
   const job = await keptJob(kind, member, fileId);
-  const asked = askedOf<Asked>(job);
-  const own = ours?.(asked);
-  const rows = await listSteps<Content>(job.id, { limit: 20 });
+  const asked = askedOf<T["asked"]>(job);
+  const ours = ourColumns(spec, asked);
+  const rows = await listSteps<T["content"]>(job.id, { limit: 20 });
   return {
     // A column of our own result file has nothing to choose; its place stays, as the rest are known by theirs.
     columns: asked.headings.map((heading, index) => ({
-      heading: own?.has(index) ? "" : heading.trim(),
+      heading: ours.has(index) ? "" : heading.trim(),
       field: asked.columns[index] ?? null,
       sample: rows.flatMap(({ content }) => content.cells[index]?.trim() || [])[0]?.slice(0, 60) ?? null,
     })),
-    ...holds(asked),
+    ...correctingOf(defined).holds(asked),
   };
 }
 
 /** @throws ApiError `not_found` for a line that the file does not have */
-export async function cellsOfRow<Asked extends FileAsked, Content extends RowContent>(
-  { kind, stepOf }: Correcting<Asked, Content>,
+export async function cellsOfRow<T extends RowFileTypes>(
+  { spec, kind }: DefinedFile<T>,
   fileId: string,
   line: number,
   member: Member,
 ): Promise<FileCells> {
   const job = await keptJob(kind, member, fileId);
-  const asked = askedOf<Asked>(job);
+  const asked = askedOf<T["asked"]>(job);
   const { headings, columns } = asked;
-  const [row] = await listSteps<Content>(job.id, { line });
+  const [row] = await listSteps<T["content"]>(job.id, { line });
   if (!row) throw new ApiError("not_found");
-  const { problems = {} } = stepOf({ line, cells: row.content.cells }, asked);
+  const { problems = {} } = stepReader(spec, asked)({ line, cells: row.content.cells });
   return {
     line,
     columns: headings.map((heading, index) => ({ heading: heading.trim(), field: columns[index] ?? null })),
@@ -96,25 +93,28 @@ export async function cellsOfRow<Asked extends FileAsked, Content extends RowCon
  *
  * @throws ApiError `invalid_input` beside `columns`; what {@link lookAgain} throws
  */
-export function mapColumns<Asked extends FileAsked, Content extends RowContent>(
-  { kind, subject, holds, stepOf, markRepeated }: Correcting<Asked, Content>,
+export function mapColumns<T extends RowFileTypes>(
+  defined: DefinedFile<T>,
   fileId: string,
   wanted: readonly (string | null)[],
   member: Member,
 ): Promise<JobRecord> {
+  const { spec, kind } = defined;
+  const { action, holds } = correctingOf(defined);
   return lookAgain(kind, member, fileId, async (job, tx) => {
-    const before = askedOf<Asked>(job);
+    const before = askedOf<T["asked"]>(job);
     const { fields, own } = holds(before);
     const columns = chosenColumns(wanted, new Set([...fields, ...own.map(({ field }) => field)]));
     if (!columns || columns.length !== before.headings.length)
       throw new ApiError("invalid_input", { fields: { columns: "errors.invalid" } });
-    const asked: Asked = { ...before, columns };
-    const rows = await listSteps<Content>(job.id, {}, tx);
-    const anew = rows.map(({ line, content: { cells } }) => stepOf({ line, cells }, asked));
-    markRepeated(anew);
+    const asked: T["asked"] = { ...before, columns };
+    const stepOf = stepReader(spec, asked);
+    const rows = await listSteps<T["content"]>(job.id, {}, tx);
+    const anew = rows.map(({ line, content: { cells } }) => stepOf({ line, cells }));
+    markRepeated(spec, anew, asked, job.business);
     await replaceSteps(job.id, anew, tx);
     const facts = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
-    await recordAudit({ action: `${subject}.mapped`, ...facts }, tx);
+    await recordAudit({ action: action("mapped"), ...facts }, tx);
     return { input: { ...(asked as FileAsked) } };
   });
 }
@@ -132,42 +132,46 @@ interface Corrected {
  * @returns the row as it is now
  * @throws ApiError `invalid_input` by `cells.<column>`, or `row`; `not_found`, `forbidden`; `conflict` once it waits no more
  */
-export async function correctRow<Asked extends FileAsked, Content extends RowContent>(
-  how: Correcting<Asked, Content>,
+export async function correctRow<T extends RowFileTypes>(
+  defined: DefinedFile<T>,
   corrected: Corrected,
   who: { member: Member; requestId: string },
-): Promise<{ step: Step<Content>; job: JobRecord }> {
+): Promise<{ step: Step<T["content"]>; job: JobRecord }> {
   // Each looks through all rows: two at once would not see what the other makes of them.
-  return withExclusiveLock("correct-row", [how.kind.name, corrected.fileId], () => correct(how, corrected, who));
+  return withExclusiveLock("correct-row", [defined.kind.name, corrected.fileId], () =>
+    correct(defined, corrected, who),
+  );
 }
 
-async function correct<Asked extends FileAsked, Content extends RowContent>(
-  { kind, subject, stepOf, markRepeated, look }: Correcting<Asked, Content>,
+async function correct<T extends RowFileTypes>(
+  defined: DefinedFile<T>,
   { fileId, line, cells }: Corrected,
   { member, requestId }: { member: Member; requestId: string },
-): Promise<{ step: Step<Content>; job: JobRecord }> {
+): Promise<{ step: Step<T["content"]>; job: JobRecord }> {
+  const { spec, kind } = defined;
+  const { action, look } = correctingOf(defined);
   const job = await waitingJob(kind, member, fileId);
-  const asked = askedOf<Asked>(job);
+  const asked = askedOf<T["asked"]>(job);
   if (cells.length !== asked.headings.length || !cells.every((cell) => isStorable(cell)))
     throw new ApiError("invalid_input", { fields: { row: "errors.invalid" } });
-  const rows = await listSteps<Content>(job.id);
+  const rows = await listSteps<T["content"]>(job.id);
   const at = rows.findIndex((row) => row.line === line);
   if (at < 0) throw new ApiError("not_found");
   const context = { business: job.business, requestId, memberId: member.id, lane: "person", isFresh: true } as const;
   const ask: Ask = async (operation, input) => wholePage((await callService(operation, input, context)).data);
   const rowLook = look(job, ask);
-  const own = stepOf({ line, cells: [...cells] }, asked);
+  const own = stepReader(spec, asked)({ line, cells: [...cells] });
   refuse(own.problems ?? {}, asked.columns);
   const whole = await rowLook.complete(own.content);
   if ("problems" in whole) refuse(whole.problems, asked.columns);
   else own.content = whole.content;
 
   // What is in the file twice is found out anew for all rows: the first of each is the one that counts.
-  const anew: NewStep<Content>[] = rows.map((row, index) =>
+  const anew: NewStep<T["content"]>[] = rows.map((row, index) =>
     index === at ? own : { ...row, state: row.state === "repeated" ? "unchecked" : row.state, repeats: null },
   );
-  markRepeated(anew);
-  const changed: Step<Content>[] = [];
+  markRepeated(spec, anew, asked, job.business);
+  const changed: Step<T["content"]>[] = [];
   for (const [index, row] of rows.entries()) {
     const now = anew[index];
     if (!now) continue;
@@ -184,9 +188,9 @@ async function correct<Asked extends FileAsked, Content extends RowContent>(
     await stillWaits(job, tx);
     await changeSteps(changed, tx);
     const facts = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
-    await recordAudit({ action: `${subject}.corrected`, ...facts }, tx);
+    await recordAudit({ action: action("corrected"), ...facts }, tx);
   });
-  const [step] = await listSteps<Content>(job.id, { line });
+  const [step] = await listSteps<T["content"]>(job.id, { line });
   if (!step) throw new ApiError("not_found");
   return { step, job };
 }

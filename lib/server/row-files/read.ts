@@ -2,19 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isStorable } from "@/lib/kit/operations/storable";
+import { MOST_CELL_LETTERS, MOST_COLUMNS, type RowFileRule } from "@/lib/kit/row-files/limits";
 import type { FileNotes } from "@/lib/kit/row-files/schemas";
 import { asTyped } from "@/lib/kit/tables/csv";
 import { headingsIn, isTooWide, type TableRules } from "@/lib/kit/tables/table";
 import { readSentTable } from "./parse";
 
-type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"> & {
-  /** Blank ones too. */
-  mostLines: number;
-  /** With all sheets of a spreadsheet and its gaps: cells are what reading costs others. */
-  mostCells: number;
-  mostColumns: number;
-  mostCellLetters: number;
-  /** Where the words stand for what is wrong with a file: `customerImport.file`. */
+type Rules = Pick<TableRules, "headingAt" | "isMeant"> & {
+  rule: RowFileRule;
+  /** The words for a file that cannot be read: `customerImport.file`. */
   words: string;
 };
 
@@ -30,6 +26,13 @@ export interface FileRead {
 
 /** Far less than what a browser may read for itself: here others wait meanwhile. */
 const MOST_UNPACKED_BYTES = 24 * 1024 * 1024;
+/**
+ * All cells of all sheets, also empty ones, because reading a cell keeps others waiting. Ten thousand rows of 13
+ * columns, or five thousand of 25.
+ */
+const MOST_CELLS = 130_000;
+/** Blank lines count, too. */
+const LINES_PER_ROW = 5;
 
 /**
  * Reads a file of rows within its kind's bounds, one after another in a process.
@@ -37,17 +40,26 @@ const MOST_UNPACKED_BYTES = 24 * 1024 * 1024;
  * @throws ApiError `invalid_input` beside the file's field, where it can't be read
  */
 export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead> {
-  const { words, mostColumns, mostCellLetters, headingAt, ...bounds } = rules;
+  const { words, rule, headingAt, isMeant } = rules;
+  const { mostBytes, mostRows } = rule;
   const refusal = (problem: string, line?: number) =>
     new ApiError("invalid_input", { fields: { file: problemKey(problem, words, line) } });
-  const read = await readSentTable(bytes, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES });
+  const read = await readSentTable(bytes, {
+    mostBytes,
+    mostRows,
+    mostLines: LINES_PER_ROW * mostRows,
+    mostCells: MOST_CELLS,
+    mostUnpackedBytes: MOST_UNPACKED_BYTES,
+    headingAt,
+    isMeant,
+  });
   if (!read.ok) throw refusal(read.problem, read.line);
   const { rows, lines, encoding, hidden, closing } = read.table;
   const at = headingAt(rows);
   if (at === null) throw refusal("noHeadings");
-  if (rows.some((row) => row.some((cell) => cell.length > mostCellLetters || !isStorable(cell))))
+  if (rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
     throw refusal("oddCell");
-  const [first = [], ...below] = rows.slice(at).map((row) => row.slice(0, mostColumns).map(asTyped));
+  const [first = [], ...below] = rows.slice(at).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
   const headings = headingsIn(first);
   return {
     headings,

@@ -1,5 +1,6 @@
 import "server-only";
 import { exportInstant, fileNameInstant } from "@/lib/kit/format/date";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
 import type { StepState } from "@/lib/kit/jobs/states";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { messageOf } from "@/lib/server/exports/view";
@@ -7,8 +8,9 @@ import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isKept } from "@/lib/server/jobs/watched/steer";
 import { listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
-import { askedOf, type RowContent } from "./asked";
-import { problemsOf } from "./view";
+import { askedOf } from "./asked";
+import type { RowFileSpec, RowFileTypes } from "./spec";
+import { ourColumns, ownName, problemsOf } from "./view";
 
 /** The states of rows that were certainly not done, and that are corrected and sent again. */
 const FAILED: readonly StepState[] = ["wrong", "refused"];
@@ -22,71 +24,66 @@ export interface ResultWords {
   line: string;
   outcome: string;
   problem: string;
+  repeats: string;
+  /** For a row that only shares something with an earlier one. */
+  sharesMobile?: string;
   allFile: string;
   failedFile: string;
-}
-
-/** The parts of a result that depend on the kind. */
-interface ResultOf<Content extends RowContent> {
-  words: ResultWords;
-  /** The title of the kind of file. */
-  title: string;
-  /** Its name for programs that support only Latin letters. */
-  latinName: string;
-  /** Columns of the file that are left out, because the result adds them again. */
-  leftOut?: ReadonlySet<number>;
-  cellOf: (text: string, index: number) => Cell;
-  outcomeOf: (step: Step<Content>) => string;
-  /** The name of a field for which the file has no column. */
-  nameOf?: (field: string) => string | undefined;
-  /** Additional remarks about a row. */
-  besides: (step: Step<Content>) => string[];
-  /** Further columns at the end. */
-  more: { headings: readonly string[]; cellsOf: (step: Step<Content>) => Cell[] };
 }
 
 /**
  * A file's own rows with the outcome of each, or only those that were not done, to be corrected and sent again.
  *
- * @param of reads the kind's data for these steps
  * @returns null once its rows are no longer kept
  */
-export async function resultFile<Content extends RowContent>(
+export async function resultFile<T extends RowFileTypes>(
+  spec: RowFileSpec<T>,
   job: JobRecord,
   wanted: URLSearchParams,
-  of: (steps: readonly Step<Content>[], isFailed: boolean) => ResultOf<Content> | Promise<ResultOf<Content>>,
 ): Promise<JobFile | null> {
   if (!isKept(job)) return null;
   const isFailed = wanted.get("rows") === "failed";
   const format = formatOf(wanted);
   const { locale, calendar } = job.options;
-  const asked = askedOf(job);
-  const steps = await listSteps<Content>(job.id, isFailed ? { states: FAILED } : {});
-  const kind = await of(steps, isFailed);
-  const { words, more } = kind;
-  const headings = asked.headings.flatMap((heading, index) => (kind.leftOut?.has(index) ? [] : [{ heading, index }]));
+  const { result } = spec;
+  const { result: words, states } = spec.words[locale];
+  const asked = askedOf<T["asked"]>(job);
+  const steps = await listSteps<T["content"]>(job.id, isFailed ? { states: FAILED } : {});
+  const rowOf = await result.rowOf(steps, job, isFailed);
+  // A result file of ours that was sent again gets its last columns anew.
+  const ours = ourColumns(spec, asked);
+  const headings = asked.headings.flatMap((heading, index) => (ours.has(index) ? [] : [{ heading, index }]));
   const header = [
     ...headings.map(({ heading }) => heading),
     words.line,
     words.outcome,
     words.problem,
-    ...more.headings,
+    ...result.headings(asked, locale, isFailed),
   ];
+  const cellOf = (text: string, index: number): Cell => {
+    if (text === "") return null;
+    const column = asked.columns[index] ?? "";
+    const isMobile = isFailed && result.mobiles?.includes(column);
+    const written = isMobile ? (normalizeMobile(text) ?? text) : text;
+    return textCell(written, result.digits === "all" || result.digits.includes(column));
+  };
+  const nameOf = (field: string) => ownName(spec, asked, field) ?? result.fieldName?.(field, locale);
   const rows = steps.map((step) => {
-    const said = problemsOf(step, asked, kind.nameOf).map(({ column, message }) => {
+    const said = problemsOf(step, asked, nameOf).map(({ column, message }) => {
       const text = messageOf(message, { locale });
       return column ? `${column}: ${text}` : text;
     });
+    const { outcome = states[step.state] ?? "", cells } = rowOf(step);
     return [
-      ...headings.map(({ index }) => kind.cellOf(step.content.cells[index] ?? "", index)),
+      ...headings.map(({ index }) => cellOf(step.content.cells[index] ?? "", index)),
       textCell(String(step.line)),
-      textCell(kind.outcomeOf(step)),
-      textCell([...said, ...kind.besides(step)].join(" | ")),
-      ...more.cellsOf(step),
+      textCell(outcome),
+      textCell([...said, ...repeated(step, words)].join(" | ")),
+      ...cells,
     ];
   });
   const about = [
-    [kind.title, asked.fileName],
+    [result.title(asked, locale), asked.fileName],
     [words.madeBy, job.memberName],
     [words.madeAt, exportInstant(job.createdAt.toISOString(), calendar)],
   ].map((each) => each.map((text) => textCell(text ?? "")));
@@ -94,8 +91,14 @@ export async function resultFile<Content extends RowContent>(
   const madeAt = fileNameInstant(job.createdAt.toISOString(), calendar);
   const name = isFailed ? words.failedFile : words.allFile;
   return {
-    ...jobFileOf(format, `${job.business}-${name}-${madeAt}`, `${kind.latinName}-${madeAt}`),
+    ...jobFileOf(format, `${job.business}-${name}-${madeAt}`, `${result.latinName}-${madeAt}`),
     bytes,
     rows: rows.length,
   };
+}
+
+function repeated({ repeats, state }: Pick<Step<unknown>, "repeats" | "state">, words: ResultWords): string[] {
+  if (repeats === null) return [];
+  const text = state === "repeated" ? words.repeats : (words.sharesMobile ?? words.repeats);
+  return [text.replace("{line}", String(repeats))];
 }

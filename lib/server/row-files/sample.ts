@@ -1,26 +1,32 @@
 import "server-only";
+import type { Locale } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { type Permission, roleCan } from "@/lib/kit/permissions";
+import { roleCan } from "@/lib/kit/permissions";
 import { textCell } from "@/lib/kit/tables/csv";
 import { cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { inDownload } from "@/lib/server/jobs/watched/download";
 import type { JobFile } from "@/lib/server/jobs/watched/kind";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
-import { type Member, memberOfSession, sessionCookieName } from "@/lib/server/members/session";
+import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
+import type { RowFileSpec, RowFileTypes } from "./spec";
 
-export type SampleLocale = "fa" | "en";
+/** The words of an empty file to fill in. */
+export interface SampleWords {
+  sheet: string;
+  about: string;
+  fileName: string;
+  title: string;
+}
 
-/** The contents of an empty file to fill in. */
-export interface Sample {
-  words: { sheet: string; about: string; fileName: string; title: string };
+interface Sample {
+  words: SampleWords;
   latinName: string;
-  /** The heading of each column, and a description of its values. */
   columns: readonly (readonly [heading: string, meaning: string])[];
 }
 
-const localeOf = (wanted: URLSearchParams): SampleLocale => (wanted.get("locale") === "en" ? "en" : "fa");
+const localeOf = (wanted: URLSearchParams): Locale => (wanted.get("locale") === "en" ? "en" : "fa");
 
 /** An empty file with the known columns. A spreadsheet also has a sheet that describes each column. */
 async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
@@ -47,19 +53,13 @@ async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSear
 /** The number of prepared rows. It is lower for many columns, because the next request waits for each cell. */
 const preparedRows = (columns: number): number => Math.min(500, Math.floor(10_000 / columns));
 
-interface Giving {
-  /** The name in logs. */
-  name: string;
-  permission: Permission;
-  sample: (locale: SampleLocale, member: Member, requestId: string) => Sample | Promise<Sample>;
-}
-
-/** Sends a file to fill in to a member who may send such files. */
-export async function giveSample(
+/** Sends an empty file to fill in to a member who may send such files. */
+export async function giveSample<T extends RowFileTypes>(
   request: Request,
   business: string,
-  { name, permission, sample }: Giving,
+  { operations, sample, words }: RowFileSpec<T>,
 ): Promise<Response> {
+  const { id, permission } = operations.create;
   const requestId = requestIdOf(request);
   try {
     if (!isBusinessSlug(business)) throw new ApiError("not_found");
@@ -68,7 +68,11 @@ export async function giveSample(
     if (typeof member === "string") throw new ApiError(member);
     if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
     const wanted = new URL(request.url).searchParams;
-    const empty = await sample(localeOf(wanted), member, requestId);
+    const locale = localeOf(wanted);
+    const said = words[locale].sampleFile;
+    if (!sample || !said) throw new ApiError("not_found");
+    const columns = await sample.columns(locale, member, requestId);
+    const empty = { words: said, latinName: sample.latinName, columns };
     const { type, disposition, bytes } = await inDownload(member, () => sampleFile(empty, wanted));
     return new Response(new Uint8Array(bytes ?? []), {
       headers: {
@@ -80,6 +84,6 @@ export async function giveSample(
       },
     });
   } catch (error) {
-    return problemResponse(problemOf(error, requestId, name), requestId);
+    return problemResponse(problemOf(error, requestId, id.replace(/create$/, "sample")), requestId);
   }
 }

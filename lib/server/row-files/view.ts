@@ -1,5 +1,6 @@
 import "server-only";
-import type { CorrectableFile, FileLine, FileNotes, RowFile, RowProblem } from "@/lib/kit/row-files/schemas";
+import type { StepCounts } from "@/lib/kit/jobs/states";
+import type { CorrectableFile, FileNotes, RowFile, RowProblem } from "@/lib/kit/row-files/schemas";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { NOTHING_HIDDEN } from "@/lib/kit/tables/table";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
@@ -7,48 +8,85 @@ import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
 import { countSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { askedOf, type FileAsked } from "./asked";
-
-type Reader = Pick<Member, "id" | "role">;
+import type { RowFileSpec, RowFileTypes } from "./spec";
 
 const NO_NOTES: FileNotes = { encoding: null, hidden: NOTHING_HIDDEN };
 
-/** What is told of every file, with its rows counted by what became of them. */
-export async function filesOf<Problem extends string>(
+/** Files as their screens show them, with their rows counted by outcome. */
+export async function filesOf<T extends RowFileTypes>(
+  spec: RowFileSpec<T>,
   jobs: readonly JobRecord[],
-  member: Reader,
-): Promise<RowFile<Problem>[]> {
-  const counts = await countSteps(jobs.map(({ id }) => id));
-  return jobs.flatMap((job) => {
+  member: Member,
+): Promise<T["file"][]> {
+  const [counts, factsOf] = await Promise.all([countSteps(jobs.map(({ id }) => id)), spec.fileFacts?.(jobs, member)]);
+  const shown = jobs.flatMap((job) => {
     const of = counts.get(job.id);
-    if (!of) return [];
-    return {
-      id: job.id,
-      fileName: askedOf(job).fileName,
-      // A file that an earlier version took in has no notes.
-      notes: askedOf(job).notes ?? NO_NOTES,
-      status: job.status,
-      isConfirmed: job.startedAt !== null,
-      counts: of,
-      rows: Object.values(of).reduce((sum, each) => sum + each, 0),
-      error: job.error as Problem | null,
-      memberName: job.memberName,
-      isMine: job.memberId === member.id,
-      maySteer: maySteer(member, job),
-      createdAt: job.createdAt.toISOString(),
-      finishedAt: job.finishedAt?.toISOString() ?? null,
-      expiresAt: (job.expiresAt ?? job.createdAt).toISOString(),
-      isKept: isKept(job),
-      isDiscarded: isDiscarded(job),
-    };
+    return of ? [fileOf(spec, job, of, member, factsOf?.(job, of))] : [];
   });
+  return Promise.all(shown);
 }
+
+async function fileOf<T extends RowFileTypes>(
+  spec: RowFileSpec<T>,
+  job: JobRecord,
+  counts: StepCounts,
+  member: Member,
+  facts: Partial<T["file"]> | Promise<Partial<T["file"]>> | undefined,
+): Promise<T["file"]> {
+  const asked = askedOf<T["asked"]>(job);
+  const file: RowFile = {
+    id: job.id,
+    fileName: asked.fileName,
+    // A file that an earlier version took in has no notes.
+    notes: asked.notes ?? NO_NOTES,
+    status: job.status,
+    isConfirmed: job.startedAt !== null,
+    counts,
+    rows: Object.values(counts).reduce((sum, each) => sum + each, 0),
+    error: job.error,
+    memberName: job.memberName,
+    isMine: job.memberId === member.id,
+    maySteer: maySteer(member, job),
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    expiresAt: (job.expiresAt ?? job.createdAt).toISOString(),
+    isKept: isKept(job),
+    isDiscarded: isDiscarded(job),
+  };
+  const correctable = spec.correcting && correctableOf(job, member, ourColumns(spec, asked));
+  return { ...file, ...correctable, ...(await facts) } as T["file"];
+}
+
+/** Rows as their screens show them. */
+export async function linesOf<T extends RowFileTypes>(
+  spec: RowFileSpec<T>,
+  steps: readonly Step<T["content"]>[],
+  job: JobRecord,
+): Promise<T["line"][]> {
+  const asked = askedOf<T["asked"]>(job);
+  const factsOf = await spec.lineFacts(steps, job);
+  return steps.map((step): T["line"] => ({
+    line: step.line,
+    state: step.state,
+    repeats: step.repeats,
+    problems: problemsOf(step, asked, (field) => ownName(spec, asked, field)),
+    ...factsOf(step),
+  }));
+}
+
+/** The name of a field of the business's own. */
+export const ownName = <T extends RowFileTypes>(
+  { correcting }: Pick<RowFileSpec<T>, "correcting">,
+  asked: T["asked"],
+  field: string,
+): string | undefined => correcting?.own?.(asked).find((each) => each.field === field)?.name;
 
 /**
  * Whether a file's columns and rows can be corrected still, and which columns are left out.
  *
  * @param ours columns that are not somebody's own: of a result file of ours that was sent again
  */
-export function correctableOf(job: JobRecord, member: Reader, ours: ReadonlySet<number> = new Set()): CorrectableFile {
+function correctableOf(job: JobRecord, member: Member, ours: ReadonlySet<number>): CorrectableFile {
   const { headings, columns } = askedOf(job);
   return {
     isCorrectable: job.status === "ready" && job.startedAt === null && isKept(job) && maySteer(member, job),
@@ -59,18 +97,21 @@ export function correctableOf(job: JobRecord, member: Reader, ours: ReadonlySet<
 }
 
 /**
- * Which columns are those that a result file of ours has behind its file's own: with what became of its rows the last
- * time. Only where all of them are there: one alone that is called like it is somebody's own.
- *
- * @param results the headings of such columns, in each language
+ * The columns that a result file of ours has behind the file's own, if it was sent again: they are written anew. All of
+ * them must be there, because a single one with such a name is somebody's own.
  */
-export function resultColumns(
-  { headings, columns }: Pick<FileAsked, "headings" | "columns">,
-  results: readonly (readonly string[])[],
+export function ourColumns<T extends RowFileTypes>(
+  { correcting, result, words }: RowFileSpec<T>,
+  asked: T["asked"],
 ): ReadonlySet<number> {
+  if (!correcting) return new Set();
+  const { headings, columns } = asked;
   const keys = headings.map(headingKey);
-  const ours = results
-    .map((names) => names.map(headingKey))
+  const ours = (["fa", "en"] as const)
+    .map((locale) => {
+      const { line, outcome, problem } = words[locale].result;
+      return [line, outcome, problem, ...result.headings(asked, locale, false)].map(headingKey);
+    })
     .filter((names) => names.every((name) => keys.includes(name)))
     .flat();
   return new Set(keys.flatMap((key, index) => (columns[index] === null && ours.includes(key) ? [index] : [])));
@@ -90,15 +131,3 @@ export const problemsOf = (
     const heading = headings[columns.indexOf(field)]?.trim();
     return { column: heading ?? nameOf(field) ?? null, field: field || null, message };
   });
-
-/** What is told of every row. */
-export const lineOf = (
-  step: Step<unknown>,
-  asked: Pick<FileAsked, "headings" | "columns">,
-  nameOf?: (field: string) => string | undefined,
-): FileLine => ({
-  line: step.line,
-  state: step.state,
-  repeats: step.repeats,
-  problems: problemsOf(step, asked, nameOf),
-});

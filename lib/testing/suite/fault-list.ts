@@ -349,8 +349,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a row with the code of an earlier one is imported again",
     area: "imports",
-    file: "lib/areas/people/customer-imports/server/create.ts",
-    find: `    if (same !== undefined) Object.assign(step, { state: "repeated", repeats: same });
+    file: "lib/server/row-files/rows.ts",
+    find: `    if (earlier !== undefined) Object.assign(step, { state: "repeated", repeats: earlier });
     else if`,
     put: `    if`,
   },

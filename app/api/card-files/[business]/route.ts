@@ -1,9 +1,9 @@
 import "@/lib/server/app";
-import { downloadCardSample } from "@/lib/areas/cards/card-files/server/files";
+import { cardFile } from "@/lib/areas/cards/card-files/server/file";
 
 type Context = { params: Promise<{ business: string }> };
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { business } = await params;
-  return downloadCardSample(request, business);
+  return cardFile.downloadSample(request, business);
 }

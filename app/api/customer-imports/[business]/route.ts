@@ -1,9 +1,9 @@
 import "@/lib/server/app";
-import { downloadSample } from "@/lib/areas/people/customer-imports/server/sample";
+import { customerImport } from "@/lib/areas/people/customer-imports/server/file";
 
 type Context = { params: Promise<{ business: string }> };
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { business } = await params;
-  return downloadSample(request, business);
+  return customerImport.downloadSample(request, business);
 }

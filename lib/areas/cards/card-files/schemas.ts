@@ -1,26 +1,14 @@
 import { LINK_HOURS } from "@/lib/areas/cards/cards/applicant";
 import type { CardApplication } from "@/lib/areas/cards/cards/application";
 import { idText } from "@/lib/kit/operations/input";
-import {
-  type CorrectableFile,
-  cellsTyped,
-  columnsChosen,
-  type FileLine,
-  fileName,
-  lineAsked,
-  type RowFile,
-  rowsAsked,
-} from "@/lib/kit/row-files/schemas";
+import { type CorrectableFile, type FileLine, fileName, type RowFile } from "@/lib/kit/row-files/schemas";
 import * as z from "@/lib/kit/zod";
-
-export { fileListInput as cardFileListInput } from "@/lib/kit/row-files/schemas";
 
 export const cardFileCreateInput = z.object({
   /** The bank that shall issue all of its cards. */
   provider: idText,
   fileName,
 });
-export const cardFileIdInput = z.object({ fileId: idText });
 /** For how long the links to its applicants work. */
 export const cardFileHandInput = z.object({
   fileId: idText,
@@ -28,14 +16,8 @@ export const cardFileHandInput = z.object({
   /** Also to those who have a link that works: it ends with the new one. */
   isAgain: z._default(z.boolean(), false),
 });
-export const cardFileRowsInput = z.object({ fileId: idText, ...rowsAsked });
-export const cardFileRowInput = z.object({ fileId: idText, line: lineAsked });
-export const cardFileMapInput = z.object({ fileId: idText, columns: columnsChosen });
-export const cardFileCorrectInput = z.object({ fileId: idText, line: lineAsked, cells: cellsTyped });
-
 /** Why a file stands still; the screen has words for each. */
-const CARD_FILE_ERRORS = ["service", "unreadable", "token_broken", "not_allowed", "not_set_up", "internal"] as const;
-export type CardFileError = (typeof CARD_FILE_ERRORS)[number];
+export type CardFileError = "service" | "unreadable" | "token_broken" | "not_allowed" | "not_set_up" | "internal";
 
 /** A file of applicants with the outcomes of its rows. */
 export interface CardFile extends RowFile<CardFileError>, CorrectableFile {

@@ -44,7 +44,7 @@ export const importView: FileView<CustomerImport, ImportedRow> = {
   states: rowStates((state) => `customerImport.states.${state}`),
   hasStates: STEP_STATES,
   operations,
-  asked: (importId) => ({ importId }),
+  asked: (fileId) => ({ fileId }),
   fieldName: (field) => `customers.fields.${field}`,
 };
 
@@ -53,6 +53,6 @@ export const importCorrecting: CorrectingView = {
   map: (key) => `customerImport.map.${key}`,
   correct: (key) => `customerImport.correct.${key}`,
   operations,
-  asked: (importId) => ({ importId }),
+  asked: (fileId) => ({ fileId }),
   fieldName: (field) => `customers.fields.${field}`,
 };

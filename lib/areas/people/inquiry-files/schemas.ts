@@ -5,29 +5,22 @@ import {
   type InquiryState,
   type LedgerKind,
 } from "@/lib/areas/people/inquiries/kinds";
-import { idText } from "@/lib/kit/operations/input";
-import { type FileLine, fileName, type RowFile, rowsAsked } from "@/lib/kit/row-files/schemas";
+import { type FileLine, fileName, fileStartInput, type RowFile } from "@/lib/kit/row-files/schemas";
 import * as z from "@/lib/kit/zod";
 
-export { fileListInput } from "@/lib/kit/row-files/schemas";
-
-export const fileCreateInput = z.object({
+export const inquiryFileCreateInput = z.object({
   /** What every row asks. */
   kind: z.enum(FILE_KINDS),
   fileName,
 });
-export const fileIdInput = z.object({ fileId: idText });
-export const fileStartInput = z.object({
-  fileId: idText,
-  isAgain: z._default(z.boolean(), false),
+export const inquiryFileStartInput = z.object({
+  ...fileStartInput.shape,
   /** The most that all of it may cost, in rial; null: no limit, left out: as it is. */
   limitRial: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000)))),
 });
-export const fileRowsInput = z.object({ fileId: idText, ...rowsAsked });
 
 /** Why it stands still; the screen has words for each. */
-const FILE_ERRORS = ["service", "token_broken", "not_allowed", "no_money", "limit", "budget", "internal"] as const;
-export type FileError = (typeof FILE_ERRORS)[number];
+export type FileError = "service" | "token_broken" | "not_allowed" | "no_money" | "limit" | "budget" | "internal";
 
 /** A file of inquiries with the outcomes of its rows. */
 export interface InquiryFile extends RowFile<FileError> {

@@ -5,16 +5,12 @@ import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
-import { DIGIT_FIELDS, type FileField } from "./columns";
+import type { CheckedRow } from "@/lib/server/row-files/spec";
+import { DIGIT_FIELDS } from "./columns";
+import type { ApplicantContent } from "./content";
 
 /** A row of a file, read: the facts of an applicant, or what is wrong with them. */
-export interface CheckedApplicant {
-  facts: Facts | null;
-  /** The id at the issuer of somebody who is a cardholder there already. */
-  cardholderId?: string;
-  /** By fact. Keys of messages. */
-  problems: Readonly<Record<string, string>>;
-}
+type CheckedApplicant = CheckedRow<ApplicantContent>;
 
 const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = {
   زن: "FEMALE",
@@ -48,7 +44,7 @@ const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "car
  * may be left out, then it is the issuer's usual one. A row with a cardholder's id needs only a national code beside it:
  * the issuer has the rest.
  */
-export function checkApplicant(cells: readonly string[], columns: readonly (FileField | null)[]): CheckedApplicant {
+export function checkApplicant(cells: readonly string[], columns: readonly (string | null)[]): CheckedApplicant {
   const texts: Facts = Object.fromEntries(
     FACTS.flatMap((fact) => {
       const text = (cells[columns.indexOf(fact)] ?? "").trim();
@@ -81,8 +77,8 @@ export function checkApplicant(cells: readonly string[], columns: readonly (File
     if (isKnown && name !== "nationalCode" && !(name in texts)) continue;
     problems[name] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
   }
-  if (Object.keys(problems).length > 0) return { facts: null, problems };
-  if (!isKnown) return { facts, problems };
+  if (Object.keys(problems).length > 0) return { facts: null, isWhole: false, problems };
+  if (!isKnown) return { facts, isWhole: false, problems };
   for (const name of NAMED) delete facts[name];
-  return { facts, cardholderId, problems };
+  return { facts, isWhole: true, cardholderId, problems };
 }

@@ -2,9 +2,7 @@ import "server-only";
 import { FACTS, type FactName } from "@/lib/areas/cards/cards/codes";
 import en from "@/lib/areas/cards/cards/words/en";
 import fa from "@/lib/areas/cards/cards/words/fa";
-import { MOST_COLUMNS } from "@/lib/kit/row-files/limits";
-import { headingKey } from "@/lib/kit/tables/headings";
-import { columnsOf, findHeadings, type KnownNames } from "@/lib/server/row-files/columns";
+import { columnReader, knownNames } from "@/lib/server/row-files/columns";
 
 /** What a file's columns hold: the facts, and whom the issuer has already, registered elsewhere. */
 export const FILE_FIELDS = [...FACTS, "cardholderId"] as const;
@@ -56,18 +54,7 @@ const ALSO: Readonly<Record<FileField, readonly string[]>> = {
   cardTemplateId: ["کارت", "طرح", "card template", "template", "design", "card"],
 };
 
-const KNOWN: KnownNames<FileField> = (() => {
-  const names = new Map<string, FileField>();
-  for (const fact of FILE_FIELDS)
-    for (const key of [HEADINGS.fa[fact], HEADINGS.en[fact], fact, ...ALSO[fact]].map(headingKey))
-      if (!names.has(key)) names.set(key, fact);
-  return names;
-})();
-
-/** What each column holds. */
-export const factColumns = (headings: readonly string[]): (FileField | null)[] =>
-  columnsOf(headings, KNOWN, MOST_COLUMNS);
-
-/** Where the headings stand: the first row that names two facts at least. Null where there is none. */
-export const factHeadings = (rows: readonly (readonly string[])[]): number | null =>
-  findHeadings(rows, (row) => factColumns(row).filter((column) => column !== null).length >= 2);
+/** Recognizes the columns of a file of applicants. */
+export const applicantColumns = columnReader(
+  knownNames(FILE_FIELDS, (field) => [HEADINGS.fa[field], HEADINGS.en[field], field, ...ALSO[field]]),
+);

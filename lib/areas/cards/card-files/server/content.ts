@@ -1,10 +1,9 @@
 import "server-only";
 import type { Facts } from "@/lib/areas/cards/cards/codes";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
-import type { FileField } from "./columns";
 
 /** What a job of this kind was asked. */
-export interface ApplicantsAsked extends FileAsked<FileField> {
+export interface ApplicantsAsked extends FileAsked {
   provider: string;
 }
 

@@ -14,7 +14,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { MOST_HANDED_AT_ONCE } from "../operations";
 import type { HandedApplicant, HandedApplicants } from "../schemas";
 import type { ApplicantContent } from "./content";
-import { cardFileKind } from "./kind";
+import { cardFile } from "./file";
 
 /** Documents that a registered applicant still has to send. */
 const documentsOf = (row: StoredApplication): string[] =>
@@ -36,7 +36,7 @@ export async function handFile(
   { fileId, hours, isAgain }: { fileId: string; hours: number; isAgain: boolean },
   context: Pick<LocalContext, "business" | "member" | "audit">,
 ): Promise<HandedApplicants> {
-  const job = await knownJob(cardFileKind, context.member, fileId);
+  const job = await knownJob(cardFile.kind, context.member, fileId);
   if (!maySteer(context.member, job)) throw new ApiError("forbidden");
   if (!isKept(job)) throw new ApiError("not_found");
   const steps = await listSteps<ApplicantContent>(job.id, { states: ["done", "unknown"] });

@@ -13,13 +13,11 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { type Ask, askPatiently, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
-import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
+import { isBusy, type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
-import { assertMemberMay } from "@/lib/server/members/may-still";
+import { endStep, type Step } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
-import { checkRows, dealtWith, type RowLook } from "@/lib/server/row-files/look";
-import type { CardFileError } from "../schemas";
+import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
 import { applicationOfStep, applicationWith, beginOfStep } from "./application";
 import type { ApplicantContent, ApplicantsAsked } from "./content";
 import { factFinder } from "./lists";
@@ -29,8 +27,6 @@ type Row = Step<ApplicantContent>;
 /** How many rows are looked up in parallel: only our own record is asked, once the lists are known. */
 const LOOKS_AT_ONCE = 20;
 const PATIENCE_MS = 60_000;
-/** After this many rows the run checks again whether its member may still issue cards. */
-const ROWS_BETWEEN_LOOKS = 20;
 
 const LOST = { "": "cardFiles.problems.lost" };
 
@@ -45,11 +41,9 @@ const callOf = (job: JobRecord) => ({
 /** The same while the rows of a business take turns under the lock. */
 const callUnderLock = (job: JobRecord) => ({ ...callOf(job), patienceMs: PATIENCE_UNDER_LOCK_MS });
 
-/** Checks whom a file would register, or registers them once its member has confirmed. */
-export async function runCardFile(work: Work): Promise<number | "ready"> {
-  const { job, signal } = work;
-  const turns = turnsOf(signal);
-  if (job.startedAt !== null) return registerRows(work, turns);
+/** Checks whom a file would register. */
+export async function checkCardFile(work: Work, turns: Turns): Promise<"ready"> {
+  const { job } = work;
   // While issuing is not set up every call is refused. That is reported once and not for every row.
   await mustAnswer(job, turns);
   const ask = askPatiently(job.business, callOf(job).requestId, turns);
@@ -91,29 +85,21 @@ function codeIn(facts: ApplicantContent["facts"]): string {
 }
 
 /** Registers the rows one after the other, in the lane of jobs: people's own calls have priority. */
-async function registerRows(work: Work, turns: Turns): Promise<number> {
-  const { job, signal, report } = work;
-  const assertMay = () => assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "cards.manage");
-  let { done, total } = await dealtWith(job.id);
-  const deal = async (row: Row) => {
-    const became = await applyFor(work, row, turns);
-    done += 1;
-    await report(done, total);
+export async function runCardFile(work: Work, turns: Turns): Promise<number> {
+  const { job } = work;
+  // The application that each row began tells how far an earlier run came.
+  const apply = (row: Row) => applyFor(work, row, turns);
+  await doRows<ApplicantContent, StepState>(work, {
+    permission: "cards.manage",
+    states: ["ready"],
+    resume: apply,
+    row: apply,
     // While the service is away the answer of every row would be lost, and a person would have to clear up each one.
-    if (became === "unknown" && done < total) await mustAnswer(job, turns);
-  };
-  await assertMay();
-  // Rows that an earlier run had in hand when it died: the application that each began tells how far it came.
-  for (const row of await listSteps<ApplicantContent>(job.id, { states: ["taken"] })) await deal(row);
-  for (let taken = 1; ; taken += 1) {
-    signal.throwIfAborted();
-    if (taken % ROWS_BETWEEN_LOOKS === 0) await assertMay();
-    const row = await claimStep<ApplicantContent>(job, ["ready"]);
-    if (!row) break;
-    await deal(row);
-  }
-  ({ done, total } = await dealtWith(job.id));
-  return done;
+    between: async (outcome) => {
+      if (outcome === "unknown") await mustAnswer(job, turns);
+    },
+  });
+  return (await dealtWith(job.id)).done;
 }
 
 /** Stores the outcome of a row, and retries while the database is away for a moment. */
@@ -251,14 +237,4 @@ async function discard(job: JobRecord, id: string): Promise<void> {
   } catch (error) {
     if (!isCode(error, "conflict") && !isCode(error, "not_found")) throw error;
   }
-}
-
-const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout"]);
-
-export function cardFileErrorOf(error: unknown): CardFileError {
-  if (!(error instanceof ApiError)) return "internal";
-  if (error.code === "token_broken") return "token_broken";
-  if (error.code === "forbidden") return "not_allowed";
-  if (error.code === "cards_not_set_up") return "not_set_up";
-  return AWAY.has(error.code) ? "service" : "unreadable";
 }

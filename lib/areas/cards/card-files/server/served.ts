@@ -1,18 +1,14 @@
 import "server-only";
+import { fileIdInput } from "@/lib/kit/row-files/schemas";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { correctingInputs, fileInputs } from "@/lib/server/row-files/serve";
 import { cardFileOperations } from "../operations";
-import * as schemas from "../schemas";
+import { cardFileCreateInput, cardFileHandInput } from "../schemas";
 
 export const cardFilesArea = serveArea(cardFileOperations, {
-  list: schemas.cardFileListInput,
-  show: schemas.cardFileIdInput,
-  rows: schemas.cardFileRowsInput,
-  columns: schemas.cardFileIdInput,
-  row: schemas.cardFileRowInput,
-  map: schemas.cardFileMapInput,
-  correct: schemas.cardFileCorrectInput,
-  create: schemas.cardFileCreateInput,
-  start: schemas.cardFileIdInput,
-  hand: schemas.cardFileHandInput,
-  stop: schemas.cardFileIdInput,
+  ...fileInputs,
+  ...correctingInputs,
+  create: cardFileCreateInput,
+  start: fileIdInput,
+  hand: cardFileHandInput,
 });

@@ -51,7 +51,7 @@ type Texts = Partial<Record<ImportField, string>>;
  */
 export function checkCustomer(
   cells: readonly string[],
-  columns: readonly (ImportColumn | null)[],
+  columns: readonly (string | null)[],
   own: readonly KnownOwnField[],
 ): CheckedCustomer {
   const at = (column: ImportColumn) => (cells[columns.indexOf(column)] ?? "").trim();

@@ -1,7 +1,5 @@
 import "server-only";
-import { headingKey } from "@/lib/kit/tables/headings";
-import * as files from "@/lib/server/row-files/columns";
-import { MOST_COLUMNS } from "../schemas";
+import { type ColumnReader, columnReader, knownNames } from "@/lib/server/row-files/columns";
 
 /** What a column of a file of customers can hold, in the order of the sample; the business's own fields come besides. */
 export const IMPORT_FIELDS = [
@@ -99,35 +97,20 @@ const ALSO: Record<ImportField, readonly string[]> = {
   postalCode: ["کدپستی", "post code", "postcode", "zip", "zip code"],
 };
 
-const BY_KEY = new Map(
-  IMPORT_FIELDS.flatMap((field) =>
-    [HEADINGS.fa[field], HEADINGS.en[field], field, ...ALSO[field]].map((name) => [headingKey(name), field] as const),
-  ),
-);
-
 /** A field that the business thought of. */
 export interface KnownOwnField {
   id: string;
   name: string;
 }
 
-/** Every name that a column is known by. Made once for a file. */
-export type KnownNames = files.KnownNames<ImportColumn>;
+/** Recognizes the form's fields before the business's own. */
+export const importColumns = (own: readonly KnownOwnField[]): ColumnReader => {
+  const names = new Map(own.map(({ id, name }): [OwnField, string] => [`own:${id}`, name]));
+  return columnReader(
+    knownNames<ImportColumn>([...IMPORT_FIELDS, ...names.keys()], (field) =>
+      isOwn(field) ? [names.get(field) ?? ""] : [HEADINGS.fa[field], HEADINGS.en[field], field, ...ALSO[field]],
+    ),
+  );
+};
 
-/** The names of the form's fields and, where they are others, of the business's own; of two alike the first counts. */
-export function knownNames(own: readonly KnownOwnField[]): KnownNames {
-  const names = new Map<string, ImportColumn>(BY_KEY);
-  for (const { id, name } of own) {
-    const key = headingKey(name);
-    if (!names.has(key)) names.set(key, `own:${id}`);
-  }
-  return names;
-}
-
-/** What each of the first {@link MOST_COLUMNS} columns holds. */
-export const columnsOf = (headings: readonly string[], known: KnownNames): (ImportColumn | null)[] =>
-  files.columnsOf(headings, known, MOST_COLUMNS);
-
-/** Where the headings stand: the first row that names two columns at least. Null where there is none. */
-export const findHeadings = (rows: readonly (readonly string[])[], known: KnownNames): number | null =>
-  files.findHeadings(rows, (row) => columnsOf(row, known).filter((column) => column !== null).length >= 2);
+const isOwn = (field: ImportColumn): field is OwnField => field.startsWith("own:");

@@ -2,10 +2,10 @@ import "server-only";
 import type { CustomerWritten } from "@/lib/areas/people/customers/schemas";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
 import type { NamedPlace } from "@/lib/server/row-files/place-finder";
-import type { ImportColumn, KnownOwnField } from "./columns";
+import type { KnownOwnField } from "./columns";
 
 /** What a job of this kind was asked. */
-export interface ImportAsked extends FileAsked<ImportColumn> {
+export interface ImportAsked extends FileAsked {
   /** The business's own fields, as they were called then. */
   own: KnownOwnField[];
 }

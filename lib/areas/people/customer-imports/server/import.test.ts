@@ -27,7 +27,7 @@ import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { workbookOf } from "@/lib/testing/workbook";
 import { customerImportRoutes } from "../declared";
-import { customerImportOperations as imports, MOST_IMPORT_ROWS } from "../operations";
+import { IMPORT_FILE, customerImportOperations as imports } from "../operations";
 import type { CustomerImport, ImportedRow } from "../schemas";
 import type { ImportContent } from "./content";
 
@@ -84,10 +84,10 @@ async function read(bytes: Uint8Array<ArrayBuffer>, by = owner, key: string = ra
   expect(status, text).toBe(200);
   return body;
 }
-const show = async (importId: string, by = owner): Promise<CustomerImport> =>
-  (await by.ask(imports.show, { importId })).body;
-const rowsOf = async (importId: string): Promise<ImportedRow[]> =>
-  (await owner.ask(imports.rows, { importId, perPage: 100 })).body.items;
+const show = async (fileId: string, by = owner): Promise<CustomerImport> =>
+  (await by.ask(imports.show, { fileId })).body;
+const rowsOf = async (fileId: string): Promise<ImportedRow[]> =>
+  (await owner.ask(imports.rows, { fileId, perPage: 100 })).body.items;
 async function checked(lines: readonly string[], heading?: string): Promise<CustomerImport> {
   const { id } = await read(file(lines, heading));
   await runJob(id, never);
@@ -95,14 +95,14 @@ async function checked(lines: readonly string[], heading?: string): Promise<Cust
   expect(found.status).toBe("ready");
   return found;
 }
-async function begin(importId: string, isAgain = false) {
-  const { status, text } = await owner.ask(imports.start, { importId, isAgain });
+async function begin(fileId: string, isAgain = false) {
+  const { status, text } = await owner.ask(imports.start, { fileId, isAgain });
   expect(status, text).toBe(200);
 }
-async function run(importId: string, isAgain = false): Promise<CustomerImport> {
-  await begin(importId, isAgain);
-  await runJob(importId, never);
-  return show(importId);
+async function run(fileId: string, isAgain = false): Promise<CustomerImport> {
+  await begin(fileId, isAgain);
+  await runJob(fileId, never);
+  return show(fileId);
 }
 const calls = async (route = CREATE) =>
   (await sandbox.control<{ calls: { route: string | null; status: number | null }[] }>("GET", "calls")).calls.filter(
@@ -126,14 +126,14 @@ async function actorsOf(subject: string) {
     .orderBy(auditEntries.seq);
   return entries.map(({ action, actorId }) => [action, actorId]);
 }
-function download(importId: string, rows: "all" | "failed", format: "csv" | "xlsx", by = owner): Promise<Response> {
-  const address = new URL(customerImportRoutes.importFile(BUSINESS, importId, rows, format), "http://localhost:3000");
+function download(fileId: string, rows: "all" | "failed", format: "csv" | "xlsx", by = owner): Promise<Response> {
+  const address = new URL(customerImportRoutes.importFile(BUSINESS, fileId, rows, format), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
-  return GET(request, { params: Promise.resolve({ business: BUSINESS, id: importId }) });
+  return GET(request, { params: Promise.resolve({ business: BUSINESS, id: fileId }) });
 }
 /** The lines of a downloaded result. */
-const csvOf = async (importId: string, rows: "all" | "failed"): Promise<string[][]> =>
-  Papa.parse<string[]>((await (await download(importId, rows, "csv")).text()).replace(/^\ufeff/, ""), {
+const csvOf = async (fileId: string, rows: "all" | "failed"): Promise<string[][]> =>
+  Papa.parse<string[]>((await (await download(fileId, rows, "csv")).text()).replace(/^\ufeff/, ""), {
     skipEmptyLines: true,
   }).data;
 
@@ -241,7 +241,7 @@ it("stops, and goes on exactly where it stood", async () => {
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "delay", value: 30, times: "always" });
   const running = runJob(id, never);
   await expect.poll(async () => (await show(id)).counts.done).toBeGreaterThan(2);
-  expect((await owner.ask(imports.stop, { importId: id })).status).toBe(200);
+  expect((await owner.ask(imports.stop, { fileId: id })).status).toBe(200);
   await running;
   const stopped = await show(id);
   expect(stopped.status).toBe("canceled");
@@ -250,7 +250,7 @@ it("stops, and goes on exactly where it stood", async () => {
   await sandbox.control("DELETE", "faults");
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 12 } });
   expect((await calls()) - before).toBe(12);
-  expect((await owner.ask(imports.start, { importId: id })).body.code).toBe("conflict");
+  expect((await owner.ask(imports.start, { fileId: id })).body.code).toBe("conflict");
 });
 
 it("two runs at once make nobody twice", async () => {
@@ -359,7 +359,7 @@ it("looks for a row whose answer was lost, and goes on", async () => {
     .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, "customer_import.finished")))
     .orderBy(auditEntries.seq);
   expect(end?.detail).toMatchObject({ made: 3, found: 1, unmade: 0 });
-  const [row] = (await owner.ask(imports.rows, { importId: id, state: "found" })).body.items;
+  const [row] = (await owner.ask(imports.rows, { fileId: id, state: "found" })).body.items;
   expect(row?.line).toBe(2);
   const all = await csvOf(id, "all");
   expect(all[1]?.slice(-3)).toEqual([
@@ -398,7 +398,7 @@ it("says of a row that never arrived that it is not known, and sends it again on
   const before = await calls();
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 2, unknown: 1 } });
-  expect((await owner.ask(imports.start, { importId: id })).body.code).toBe("conflict");
+  expect((await owner.ask(imports.start, { fileId: id })).body.code).toBe("conflict");
   const looks = await calls(LIST);
   expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 3, unknown: 0 } });
   expect(await calls(LIST)).toBeGreaterThan(looks);
@@ -526,12 +526,12 @@ it("goes on past somebody who can't be read, and says it of that row", async () 
 it("can be thrown away by whoever has seen what it would make", async () => {
   const { id } = await checked(people(2));
   const before = await calls();
-  expect((await owner.ask(imports.stop, { importId: id })).body).toMatchObject({ isDiscarded: true, isKept: false });
+  expect((await owner.ask(imports.stop, { fileId: id })).body).toMatchObject({ isDiscarded: true, isKept: false });
   const steps = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
   expect(steps.map(({ content }) => content.length)).toEqual([0, 0]);
   expect(await rowsOf(id)).toEqual([]);
   for (const operation of [imports.stop, imports.start])
-    expect((await owner.ask(operation, { importId: id })).body.code).toBe("conflict");
+    expect((await owner.ask(operation, { fileId: id })).body.code).toBe("conflict");
   await runJob(id, never);
   expect(await calls()).toBe(before);
   expect((await actorsOf(id)).map(([action]) => action)).toEqual(["customer_import.read", "customer_import.discarded"]);
@@ -539,7 +539,7 @@ it("can be thrown away by whoever has seen what it would make", async () => {
 
 it("says in the log that only its check goes on", async () => {
   const { id } = await read(file(people(2)));
-  expect((await owner.ask(imports.stop, { importId: id })).body).toMatchObject({ isDiscarded: false, isKept: true });
+  expect((await owner.ask(imports.stop, { fileId: id })).body).toMatchObject({ isDiscarded: false, isKept: true });
   await begin(id);
   await runJob(id, never);
   expect(await show(id)).toMatchObject({ status: "ready", isConfirmed: false, counts: { ready: 2 } });
@@ -552,7 +552,7 @@ it("says in the log that only its check goes on", async () => {
 
 it("lets one of two go on that are begun at the same moment", async () => {
   const ids = [(await checked(people(1))).id, (await checked(people(1))).id];
-  const answers = await Promise.all(ids.map((importId) => owner.ask(imports.start, { importId })));
+  const answers = await Promise.all(ids.map((fileId) => owner.ask(imports.start, { fileId })));
   expect(answers.map(({ status, body }) => (status === 200 ? "on" : body.code)).sort()).toEqual(["busy", "on"]);
   for (const id of ids) await runJob(id, never);
 });
@@ -656,7 +656,7 @@ it.each([
   ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "fileNotes.problems.openQuote?line=2"],
   ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],
   ["a cell without end", `موبایل,کد ملی\n${"1".repeat(2000)},1\n`, "fileNotes.problems.oddCell"],
-  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(MOST_IMPORT_ROWS + 1)}`, "customerImport.file.tooManyRows"],
+  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(IMPORT_FILE.mostRows + 1)}`, "customerImport.file.tooManyRows"],
 ])("refuses a file with %s beside its field", async (_, text, message) => {
   const bytes = text.startsWith("\x89") ? new Uint8Array(Buffer.from(text, "latin1")) : new TextEncoder().encode(text);
   const { body } = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), bytes);
@@ -670,22 +670,22 @@ it("is for whoever may create customers, all of whom see them unmasked; who lost
     const member = await makeMember(BUSINESS, role);
     for (const [operation, input] of [
       [imports.list, {}],
-      [imports.show, { importId: id }],
-      [imports.rows, { importId: id }],
-      [imports.start, { importId: id }],
-      [imports.stop, { importId: id }],
+      [imports.show, { fileId: id }],
+      [imports.rows, { fileId: id }],
+      [imports.start, { fileId: id }],
+      [imports.stop, { fileId: id }],
     ] as const)
       expect((await member.ask(operation, input)).status).toBe(403);
     expect((await member.ask(imports.create, { fileName: "a" }, randomUUID(), file(people(1)))).status).toBe(403);
     expect((await download(id, "all", "csv", member)).status).toBe(403);
   }
   const accountant = await makeMember(BUSINESS, "accountant");
-  expect((await accountant.ask(imports.show, { importId: id })).status).toBe(404);
+  expect((await accountant.ask(imports.show, { fileId: id })).status).toBe(404);
   expect((await accountant.ask(imports.list)).body.items).toEqual([]);
 
   const own = await read(file(people(2)), accountant);
   await runJob(own.id, never);
-  expect((await accountant.ask(imports.start, { importId: own.id })).status).toBe(200);
+  expect((await accountant.ask(imports.start, { fileId: own.id })).status).toBe(200);
   await db().update(memberships).set({ role: "auditor" }).where(eq(memberships.memberId, accountant.id));
   await runJob(own.id, never);
   expect(await show(own.id)).toMatchObject({ status: "failed", error: "not_allowed", counts: { ready: 2 } });
@@ -712,7 +712,7 @@ it("forgets whom it was about after its time, and keeps the counts", async () =>
   expect(await show(id)).toMatchObject({ isKept: false, counts: { done: 2 } });
   expect(await rowsOf(id)).toEqual([]);
   expect((await download(id, "all", "csv")).status).toBe(404);
-  expect((await owner.ask(imports.start, { importId: id, isAgain: true })).body.code).toBe("conflict");
+  expect((await owner.ask(imports.start, { fileId: id, isAgain: true })).body.code).toBe("conflict");
 });
 
 it("gives a sample that it reads again, with the business's own fields as columns", async () => {
@@ -730,15 +730,15 @@ it("gives a sample that it reads again, with the business's own fields as column
   }
 });
 
-const correct = (importId: string, line: number, cells: readonly string[], by = owner) =>
-  by.ask(imports.correct, { importId, line, cells });
+const correct = (fileId: string, line: number, cells: readonly string[], by = owner) =>
+  by.ask(imports.correct, { fileId, line, cells });
 
 it("corrects a row where it stands: what is still wrong is said beside its cell, what is right is looked for", async () => {
   const [good = "", other = ""] = people(2);
   const code = codeOf(good);
   const { id, counts } = await checked([good, `رضا,آزمون,${newMobile()},1234567890`, other]);
   expect(counts).toMatchObject({ ready: 2, wrong: 1 });
-  expect((await owner.ask(imports.row, { importId: id, line: 3 })).body).toMatchObject({
+  expect((await owner.ask(imports.row, { fileId: id, line: 3 })).body).toMatchObject({
     cells: ["رضا", "آزمون", expect.any(String), "1234567890"],
     problems: { 3: expect.stringMatching(/^errors\./) },
   });
@@ -779,12 +779,11 @@ it("reads a file by columns that somebody chose, also where no heading says anyt
   const { id, counts, unknownColumns } = await checked([one, other], "Vorname,Nachname,Handy,Ausweis");
   expect(counts).toMatchObject({ wrong: 2 });
   expect(unknownColumns).toHaveLength(4);
-  const { columns, fields } = (await owner.ask(imports.columns, { importId: id })).body;
+  const { columns, fields } = (await owner.ask(imports.columns, { fileId: id })).body;
   expect(columns[2]).toEqual({ heading: "Handy", field: null, sample: one.split(",")[2] });
   const wanted = ["firstName", "lastName", "mobile", "nationalCode"];
   expect(fields).toEqual(expect.arrayContaining(wanted));
-  const map = (chosen: readonly (string | null)[], by = owner) =>
-    by.ask(imports.map, { importId: id, columns: chosen });
+  const map = (chosen: readonly (string | null)[], by = owner) => by.ask(imports.map, { fileId: id, columns: chosen });
   for (const odd of [["own:999", null, null, null], ["mobile", "mobile", null, null], ["mobile"]])
     expect((await map(odd)).status, String(odd)).toBe(422);
   expect((await map(wanted, await makeMember(BUSINESS, "support"))).status).toBe(403);
@@ -800,8 +799,8 @@ it("is corrected by nobody who may not see it", async () => {
   const { id } = await checked([`رضا,آزمون,${newMobile()},1`]);
   const accountant = await makeMember(BUSINESS, "accountant");
   for (const answer of [
-    await accountant.ask(imports.row, { importId: id, line: 2 }),
-    await accountant.ask(imports.columns, { importId: id }),
+    await accountant.ask(imports.row, { fileId: id, line: 2 }),
+    await accountant.ask(imports.columns, { fileId: id }),
     await correct(id, 2, ["a", "b", "c", "d"], accountant),
   ])
     expect([403, 404]).toContain(answer.status);
@@ -891,9 +890,9 @@ it("makes nobody of a row that a comma has parted, or of damaged letters, and sa
     ["wrong", [{ column: "نام", field: "firstName", message: "errors.damagedLetter" }]],
     ["ready", []],
   ]);
-  const { cells } = (await owner.ask(imports.row, { importId: id, line: 2 })).body as { cells: string[] };
+  const { cells } = (await owner.ask(imports.row, { fileId: id, line: 2 })).body as { cells: string[] };
   expect(cells).toHaveLength(5);
-  expect((await owner.ask(imports.correct, { importId: id, line: 2, cells })).status).toBe(200);
+  expect((await owner.ask(imports.correct, { fileId: id, line: 2, cells })).status).toBe(200);
   expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
 });
 
@@ -906,9 +905,9 @@ it("takes the one code of equal digits that was given, and offers three lost zer
     ["wrong", said("errors.invalidNationalCode")],
     ["wrong", said("errors.lostZeros")],
   ]);
-  const { cells } = (await owner.ask(imports.row, { importId: id, line: 4 })).body as { cells: string[] };
+  const { cells } = (await owner.ask(imports.row, { fileId: id, line: 4 })).body as { cells: string[] };
   const corrected = cells.map((cell) => (cell === "8123454" ? "0008123454" : cell));
-  expect((await owner.ask(imports.correct, { importId: id, line: 4, cells: corrected })).status).toBe(200);
+  expect((await owner.ask(imports.correct, { fileId: id, line: 4, cells: corrected })).status).toBe(200);
   expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
 });
 
@@ -931,7 +930,7 @@ it("makes nobody of what a spreadsheet hides, and tells which lines and columns 
   expect((await show(id)).notes).toEqual(notes);
   await runJob(id, never);
   expect((await rowsOf(id)).map(({ line }) => line)).toEqual([2, 4]);
-  const { body } = await owner.ask(imports.columns, { importId: id });
+  const { body } = await owner.ask(imports.columns, { fileId: id });
   expect(body.columns[1]).toMatchObject({ heading: "", field: null, sample: null });
 });
 

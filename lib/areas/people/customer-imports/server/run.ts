@@ -7,16 +7,14 @@ import { customerLook, type Look } from "@/lib/areas/people/customers/server/loo
 import { ApiError } from "@/lib/kit/operations/errors";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { type Ask, askPatiently, askUnderLock, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
-import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
+import { isBusy, type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
-import { assertMemberMay } from "@/lib/server/members/may-still";
+import { endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { callService } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { isWriteKnown, writeOnce } from "@/lib/server/proxy/write-once";
-import { checkRows, dealtWith, type RowLook } from "@/lib/server/row-files/look";
 import { asTyped, placeFinder } from "@/lib/server/row-files/place-finder";
-import type { ImportError } from "../schemas";
+import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 
@@ -30,16 +28,11 @@ type Dealt = "ended" | "lost";
 const LOOKS_AT_ONCE = 4;
 /** The record of a write is kept for two days. The outcome of an older one can only be looked up. */
 const WRITE_KNOWN_MS = 24 * 3_600_000;
-/** After this many rows the run checks again whether its member still belongs to the business. */
-const ROWS_BETWEEN_LOOKS = 20;
 
-/** Checks what an import would create, or creates it once its member has confirmed. */
-export async function runImport(work: Work): Promise<number | "ready"> {
-  const { job, signal } = work;
-  const turns = turnsOf(signal);
-  const ask = askPatiently(job.business, requestIdOf(work), turns);
-  const look = customerLook(job.business, ask);
-  return job.startedAt === null ? checkRows(work, rowLook(ask, look), LOOKS_AT_ONCE) : makeRows(work, look, turns);
+/** Checks which customers an import would create. */
+export function checkImport(work: Work, turns: Turns): Promise<"ready"> {
+  const ask = askPatiently(work.job.business, requestIdOf(work), turns);
+  return checkRows(work, rowLook(ask, customerLook(work.job.business, ask)), LOOKS_AT_ONCE);
 }
 
 const requestIdOf = ({ job }: Work): string => `import-${job.id}`;
@@ -85,8 +78,9 @@ export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "sta
 }
 
 /** Creates the customers, one row after the other, in the lane of jobs: people's own writes have priority. */
-async function makeRows(work: Work, look: Look, turns: Turns): Promise<number> {
-  const { job, signal, report } = work;
+export async function runImport(work: Work, turns: Turns): Promise<number> {
+  const { job, signal } = work;
+  const look = customerLook(job.business, askPatiently(job.business, requestIdOf(work), turns));
   const lookUnderLock = customerLook(job.business, askUnderLock(job.business, requestIdOf(work), signal));
   /** Handles a row once a budget slot is free. If none becomes free, nothing was sent, and the row keeps its state. */
   const inTurn = async (row: Row, unsent: Unsent, deal: () => Promise<Dealt>) => {
@@ -96,35 +90,26 @@ async function makeRows(work: Work, look: Look, turns: Turns): Promise<number> {
     });
     if (dealt === "lost") await lookFor(look, row);
   };
-  let { done, total } = await dealtWith(job.id);
-  const tell = async () => {
-    done += 1;
-    await report(done, total);
-  };
-  // Rows that an earlier run had in hand when it died: the record of the write tells whether it was sent.
-  for (const row of await listSteps<ImportContent>(job.id, { states: ["taken"] })) {
-    const unsent = isNotedLost(row) ? "unknown" : "ready";
-    const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
-    if (!isFresh) await lookFor(look, row);
-    else if (await isWriteKnown({ business: job.business, memberId: job.memberId, key: row.key }))
-      await inTurn(row, unsent, () => send(work, row, unsent));
-    else await inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
-    await tell();
-  }
-  for (let taken = 0; ; taken += 1) {
-    signal.throwIfAborted();
-    if (taken % ROWS_BETWEEN_LOOKS === 0)
-      await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "customers.write");
-    const row = await claimStep<ImportContent>(job, ["ready", "again"]);
-    if (!row) break;
-    const unsent = row.was === "again" ? "unknown" : "ready";
-    await inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
-    await tell();
-  }
+  await doRows<ImportContent, void>(work, {
+    permission: "customers.write",
+    states: ["ready", "again"],
+    // The record of the write tells whether the row was sent.
+    async resume(row) {
+      const unsent = isNotedLost(row) ? "unknown" : "ready";
+      const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
+      if (!isFresh) await lookFor(look, row);
+      else if (await isWriteKnown({ business: job.business, memberId: job.memberId, key: row.key }))
+        await inTurn(row, unsent, () => send(work, row, unsent));
+      else await inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
+    },
+    row(row) {
+      const unsent = row.was === "again" ? "unknown" : "ready";
+      return inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
+    },
+  });
   // The service may have been slow, so the unknown rows are looked up once more.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(look, row);
-  ({ done, total } = await dealtWith(job.id));
-  return done;
+  return (await dealtWith(job.id)).done;
 }
 
 const UNSEARCHED = { "": "customerImport.problems.unsearched" };
@@ -233,13 +218,4 @@ function problemsOf({ fields, detail }: ApiError, { customFields }: CustomerWrit
   const said = Object.entries(fields);
   if (said.length === 0) return { "": detail ?? "customerImport.problems.refused" };
   return Object.fromEntries(said.map(([name, words]) => [columnOfPath(name.split("."), customFields), words]));
-}
-
-const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout"]);
-
-export function importErrorOf(error: unknown): ImportError {
-  if (!(error instanceof ApiError)) return "internal";
-  if (error.code === "token_broken") return "token_broken";
-  if (error.code === "forbidden") return "not_allowed";
-  return AWAY.has(error.code) ? "service" : "unreadable";
 }

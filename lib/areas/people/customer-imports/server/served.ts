@@ -1,17 +1,12 @@
 import "server-only";
+import { fileCreateInput, fileStartInput } from "@/lib/kit/row-files/schemas";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { correctingInputs, fileInputs } from "@/lib/server/row-files/serve";
 import { customerImportOperations } from "../operations";
-import * as schemas from "../schemas";
 
 export const customerImportsArea = serveArea(customerImportOperations, {
-  list: schemas.importListInput,
-  show: schemas.importIdInput,
-  rows: schemas.importRowsInput,
-  columns: schemas.importIdInput,
-  row: schemas.importRowInput,
-  map: schemas.importMapInput,
-  correct: schemas.importCorrectInput,
-  create: schemas.importCreateInput,
-  start: schemas.importContinueInput,
-  stop: schemas.importIdInput,
+  ...fileInputs,
+  ...correctingInputs,
+  create: fileCreateInput,
+  start: fileStartInput,
 });

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AskedName, InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/kinds";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
 
 /** The input of a job of this kind. */
-export interface InquiriesAsked extends FileAsked<AskedName> {
+export interface InquiriesAsked extends FileAsked {
   kind: InquiryKind;
   /** The most that the file may cost, as set by the member who last started or continued it; null: no limit. */
   limitRial: number | null;

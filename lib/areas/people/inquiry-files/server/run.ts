@@ -8,12 +8,12 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { inquiries } from "@/lib/server/db/schema/index";
-import { type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
+import { type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { askedOf } from "@/lib/server/row-files/asked";
-import { dealtWith } from "@/lib/server/row-files/look";
+import { dealtWith, ROWS_BETWEEN_CHECKS, stoppedBy } from "@/lib/server/row-files/run";
 import type { FileError } from "../schemas";
 import type { InquiriesAsked, InquiryContent } from "./content";
 
@@ -24,15 +24,9 @@ const LOOKED_AT_ONCE = 200;
 /** How many rows are asked in parallel, with a lower priority than people who wait for an answer. */
 const ASKED_AT_ONCE = 3;
 const TOLD_EVERY_MS = 1000;
-/** After this many rows the run checks again whether its member still belongs to the business. */
-const ROWS_BETWEEN_LOOKS = 20;
-
-/** Checks what a file would ask, or asks it once its member has confirmed. */
-export const runFile = (work: Work): Promise<number | "ready"> =>
-  work.job.startedAt === null ? checkRows(work) : askRows(work);
 
 /** Checks for each row whether an answer is stored. Nothing is sent. */
-async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
+export async function checkFile({ job, signal, report }: Work): Promise<"ready"> {
   const { kind } = fileAsked(job);
   const rows = await listSteps<InquiryContent>(job.id, { states: ["unchecked"] });
   for (let at = 0; at < rows.length; at += LOOKED_AT_ONCE) {
@@ -95,10 +89,9 @@ export async function spentOnFiles(
 const end: typeof endStep = (row, facts) => retryWhileDatabaseAway(() => endStep(row, facts));
 
 /** Asks the rows, several in parallel, in the lane of jobs: people's own questions have priority. */
-async function askRows(work: Work): Promise<number> {
+export async function runFile(work: Work, turns: Turns): Promise<number> {
   const { job, signal, report } = work;
   const { limitRial } = fileAsked(job);
-  const turns = turnsOf(signal);
   const spent = (await spentOnFiles([job.id])).get(job.id) ?? { charged: 0, maybe: 0 };
   /** In rial: the money spent so far, and the possible cost of the rows under way. */
   const purse = { rial: spent.charged + spent.maybe };
@@ -140,7 +133,7 @@ async function askRows(work: Work): Promise<number> {
   const worker = async () => {
     while (!isOver) {
       signal.throwIfAborted();
-      if (taken++ % ROWS_BETWEEN_LOOKS === 0)
+      if (taken++ % ROWS_BETWEEN_CHECKS === 0)
         await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "inquiries.make");
       const row = await claimStep<InquiryContent>(job, ["ready", "again"]);
       if (!row) return;
@@ -235,14 +228,11 @@ async function markRead({ business }: JobRecord, { subject }: Row): Promise<stri
   return known && isAmong(["unknown", "lost"], known.state) ? markOf(known) : null;
 }
 
-const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout", "upstream_forbidden"]);
-
-export function fileErrorOf(error: unknown): FileError {
-  if (error instanceof LimitReached) return "limit";
-  if (!(error instanceof ApiError)) return "internal";
-  if (error.code === "token_broken") return "token_broken";
-  if (error.code === "forbidden") return "not_allowed";
-  if (error.code === "fee_wallet_empty") return "no_money";
-  if (error.code === "beyond_budget") return "budget";
-  return AWAY.has(error.code) ? "service" : "internal";
-}
+export const fileErrorOf = (error: unknown): FileError =>
+  error instanceof LimitReached
+    ? "limit"
+    : stoppedBy<FileError>(error, "internal", {
+        fee_wallet_empty: "no_money",
+        beyond_budget: "budget",
+        upstream_forbidden: "service",
+      });

@@ -1,13 +1,11 @@
 import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { fileInputs } from "@/lib/server/row-files/serve";
 import { inquiryFileOperations } from "../operations";
-import * as schemas from "../schemas";
+import { inquiryFileCreateInput, inquiryFileStartInput } from "../schemas";
 
 export const inquiryFilesArea = serveArea(inquiryFileOperations, {
-  list: schemas.fileListInput,
-  show: schemas.fileIdInput,
-  rows: schemas.fileRowsInput,
-  create: schemas.fileCreateInput,
-  start: schemas.fileStartInput,
-  stop: schemas.fileIdInput,
+  ...fileInputs,
+  create: inquiryFileCreateInput,
+  start: inquiryFileStartInput,
 });

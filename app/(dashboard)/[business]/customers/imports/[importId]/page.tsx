@@ -9,7 +9,7 @@ export const generateMetadata = titled("customerImport", (words) => words("one")
 const Page = memberPage(
   "customers.write",
   ({ record }) => <ImportDetail importId={record} />,
-  ({ record }) => [question(customerImportOperations.show, { importId: record })],
+  ({ record }) => [question(customerImportOperations.show, { fileId: record })],
 );
 
 export default withWords(["customerImport", "customers.fields", "fileNotes"], Page);

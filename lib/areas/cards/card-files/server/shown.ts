@@ -1,0 +1,53 @@
+import "server-only";
+import { and, count, eq, inArray } from "drizzle-orm";
+import { standingOf } from "@/lib/areas/cards/cards/application";
+import { toldOf } from "@/lib/areas/cards/cards/server/record";
+import { db } from "@/lib/server/db/client";
+import { cardApplications, jobSteps } from "@/lib/server/db/schema/index";
+import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+import type { Step } from "@/lib/server/jobs/watched/steps";
+import type { CardFileRow } from "../schemas";
+
+/** How many of the rows whose answers were lost nobody has decided on yet. */
+export async function undecidedIn({ id, business }: JobRecord, unknown: number): Promise<number> {
+  if (unknown === 0) return 0;
+  const isLost = and(eq(jobSteps.jobId, id), eq(jobSteps.state, "unknown"));
+  const steps = await db().select({ subject: jobSteps.subject }).from(jobSteps).where(isLost);
+  const subjects = steps.flatMap(({ subject }) => subject ?? []);
+  if (subjects.length === 0) return 0;
+  const [found] = await db()
+    .select({ open: count() })
+    .from(cardApplications)
+    .where(
+      and(
+        eq(cardApplications.business, business),
+        inArray(cardApplications.id, subjects),
+        inArray(cardApplications.status, ["SENDING", "LOST"]),
+      ),
+    );
+  return found?.open ?? 0;
+}
+
+const READ_AT_ONCE = 1000;
+type ApplicationOfRow = NonNullable<CardFileRow["application"]>;
+
+/** The applications that steps made or met, by their ids. */
+export async function applicationsOf(
+  business: string,
+  steps: readonly Pick<Step<unknown>, "subject">[],
+): Promise<ReadonlyMap<string, ApplicationOfRow>> {
+  const ids = [...new Set(steps.flatMap(({ subject }) => subject ?? []))];
+  const found = new Map<string, ApplicationOfRow>();
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const { id, status, statusAsSent, told } = cardApplications;
+    const rows = await db()
+      .select({ id, status, statusAsSent, told })
+      .from(cardApplications)
+      .where(and(eq(cardApplications.business, business), inArray(id, ids.slice(at, at + READ_AT_ONCE))));
+    for (const { told: sealed, ...row } of rows) {
+      const { card, post } = toldOf({ id: row.id, told: sealed });
+      found.set(row.id, { ...row, standing: standingOf(row.status, card, post) });
+    }
+  }
+  return found;
+}
