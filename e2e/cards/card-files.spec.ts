@@ -13,8 +13,9 @@ import fa from "@/lib/areas/words/fa";
 import { newNationalCode } from "@/lib/testing/national-code";
 
 const CREATE = "POST /v1/business/:business/issuer/provider/:provider/cardholder";
-const WORDS = { fa: fa.cardFiles, en: en.cardFiles };
+const FILES = { fa: fa.rowFiles, en: en.rowFiles };
 const words = fa.cardFiles;
+const files = fa.rowFiles;
 
 /** The sandbox decides nothing of it by itself. */
 const nationalCode = () => newNationalCode("47114");
@@ -45,7 +46,7 @@ const csv = (lines: readonly string[], headings: readonly string[] = HEADINGS) =
 async function read(page: Page, bank: string, file: ReturnType<typeof csv>): Promise<void> {
   await page.getByLabel(words.issuer).selectOption(bank);
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: words.read }).click();
+  await page.getByRole("button", { name: files.read }).click();
   await expect(page.getByRole("heading", { level: 1, name: "کارکنان.csv" })).toBeVisible();
 }
 
@@ -71,21 +72,21 @@ test("employees apply for cards from a file: columns are chosen, a row is correc
 
   // An unknown heading: without the mobile nobody can be registered.
   await expect(page.getByRole("main").getByText("Handy").first()).toBeVisible();
-  await page.getByRole("button", { name: words.chooseColumns }).click();
+  await page.getByRole("button", { name: files.map.action }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Handy").selectOption({ label: names.mobile });
   await expectNoViolations(page);
-  await dialog.getByRole("button", { name: words.map.save }).click();
+  await dialog.getByRole("button", { name: files.map.save }).click();
   await expect(page.getByRole("heading", { name: /^(۲|2) متقاضی ثبت خواهد شد$/ })).toBeVisible();
 
-  const rows = page.getByRole("table", { name: words.detail.rows });
+  const rows = page.getByRole("table", { name: files.detail.rows });
   await expect(rows.getByText(fa.errors.invalidMobile)).toBeVisible();
   await page.getByRole("button", { name: /^اصلاح ردیف (۵|5)$/ }).click();
   await dialog.getByLabel("Handy").fill("09121234568");
-  await dialog.getByRole("button", { name: words.correct.save }).click();
+  await dialog.getByRole("button", { name: files.correct.save }).click();
   await expect(page.getByRole("heading", { name: /^(۳|3) متقاضی ثبت خواهد شد$/ })).toBeVisible();
   await alsoInEnglish(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].detail.counts })).toBeVisible();
+    await expect(page.getByRole("heading", { name: FILES[locale].detail.counts })).toBeVisible();
     await expectNoViolations(page);
   });
 
@@ -123,15 +124,15 @@ test(
     await read(page, bank, csv([...lines, person("تکراری", { code: twice })]));
     await expect(page.getByRole("heading", { name: /^(۶|6) متقاضی ثبت خواهد شد$/ })).toBeVisible();
     const dialog = page.getByRole("dialog");
-    const rows = page.getByRole("table", { name: words.detail.rows });
+    const rows = page.getByRole("table", { name: files.detail.rows });
 
     await sandbox.post("faults", { operation: CREATE, fault: "delay", value: 500, times: "always" });
     await page.getByRole("button", { name: /^ثبت .* متقاضی$/ }).click();
-    await page.getByRole("button", { name: words.stop.action, exact: true }).click();
-    await expect(page.getByRole("heading", { name: words.resume.title })).toBeVisible();
+    await page.getByRole("button", { name: files.stop.action, exact: true }).click();
+    await expect(page.getByRole("heading", { name: files.resume.title })).toBeVisible();
     await sandbox.clear("faults");
     await sandbox.post("faults", { operation: CREATE, fault: "drop_after", times: 1 });
-    await page.getByRole("button", { name: words.resume.action, exact: true }).click();
+    await page.getByRole("button", { name: files.resume.action, exact: true }).click();
     await expect(page.getByRole("heading", { name: /^(۵|5) متقاضی ثبت شد$/ })).toBeVisible();
 
     // The applicant whose answer was lost is somebody's to decide on, on the application's own page.
@@ -142,13 +143,13 @@ test(
     const whose = (await lost.textContent()) ?? "";
     await expectNoSidewaysScroll(page, "a file of applicants");
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.getByRole("button", { name: words.download.button, exact: true }).click();
+    await page.getByRole("button", { name: files.download.button, exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: words.download.allCsv }).click(),
+      page.getByRole("menuitem", { name: files.download.allCsv }).click(),
     ]);
     const result = readFileSync(await download.path(), "utf8");
-    expect(result).toContain(words.states.repeated);
+    expect(result).toContain(files.states.repeated);
     expect(result).toContain(fa.cards.status.LOST);
 
     await page.getByRole("button", { name: words.handAction }).click();

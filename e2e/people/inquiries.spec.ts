@@ -17,7 +17,7 @@ import { routes } from "@/lib/kit/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 
 const WORDS = { fa: fa.inquiries, en: en.inquiries };
-const FILES = { fa: fa.inquiryFiles, en: en.inquiryFiles };
+const FILES = { fa: fa.rowFiles, en: en.rowFiles };
 /** A company's national id that no other test asks about; its last digits mean nothing to the sandbox. */
 const newCompany = () => `10${randomInt(100_000, 999_999)}123`;
 const newCode = () => newNationalCode("47116");
@@ -127,15 +127,15 @@ test("a file says what it would cost, is asked, and gives its answers back", asy
     mimeType: "text/csv",
     buffer: Buffer.from(lines.join("\n")),
   });
-  await page.getByRole("button", { name: fa.inquiryFiles.read }).click();
+  await page.getByRole("button", { name: fa.rowFiles.read }).click();
   await expect(page.getByRole("heading", { level: 1, name: "فروشندگان.csv" })).toBeVisible();
   await expect(page.getByText(/دست بالا .* می‌شود/)).toContainText("۱۸٬۰۰۰");
   await alsoInEnglish(page, async (locale) => {
     await expect(page.getByRole("heading", { name: FILES[locale].detail.counts })).toBeVisible();
     await expectNoViolations(page);
   });
-  await page.getByRole("button", { name: /^پرسیدن (۲|2) سطر$/ }).click();
-  await expect(page.getByRole("heading", { name: /^(۲|2) سطر پاسخ گرفت$/ })).toBeVisible();
+  await page.getByRole("button", { name: /^پرسیدن (۲|2) ردیف$/ }).click();
+  await expect(page.getByRole("heading", { name: /^(۲|2) ردیف پاسخ گرفت$/ })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, "a file of inquiries");
 });

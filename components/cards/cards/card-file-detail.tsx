@@ -7,12 +7,10 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { onDemand } from "@/components/kit/ui/on-demand";
-import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import { ColumnsChoice } from "@/components/shared/row-files/columns-choice";
 import { correctingWindows } from "@/components/shared/row-files/correcting-windows";
 import { FileDetail } from "@/components/shared/row-files/file-detail";
-import { FileRows, LineName, lineColumns, type RowCorrecting } from "@/components/shared/row-files/file-rows";
+import { LineName, lineColumns } from "@/components/shared/row-files/file-rows";
 import { FileSituation, Go } from "@/components/shared/row-files/file-situation";
 import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
 import type { CardFile } from "@/lib/areas/cards/card-files/schemas";
@@ -23,6 +21,37 @@ import { formatMobile } from "@/lib/kit/format/mobile";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 
+const WINDOWS = correctingWindows(["cards.facts"], cardFileCorrecting);
+
+const COLUMNS = lineColumns(cardFileView, {
+  title: { id: "name", header: "cardFiles.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
+  more: [
+    {
+      id: "application",
+      header: "cardFiles.row.application",
+      cell: ({ application }) =>
+        application && (
+          <StatusBadge status={statusViewOf(APPLICATION_STATUS, { ...application, status: application.standing })} />
+        ),
+    },
+    {
+      id: "mobile",
+      header: "cardFiles.row.mobile",
+      cell: ({ mobile }) =>
+        mobile && (
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {formatMobile(mobile)}
+          </bdi>
+        ),
+    },
+    {
+      id: "nationalCode",
+      header: "cardFiles.row.nationalCode",
+      cell: ({ nationalCode }) => nationalCode && <bdi dir="ltr">{nationalCode}</bdi>,
+    },
+  ],
+});
+
 /** A file of applicants: whom it would register, its progress, and the outcome of each row. */
 export function CardFileDetail({ fileId }: { fileId: string }) {
   const words = useTranslations("cardFiles");
@@ -30,16 +59,19 @@ export function CardFileDetail({ fileId }: { fileId: string }) {
     <FileDetail
       view={cardFileView}
       fileId={fileId}
-      area="cardFiles"
       situation={(row) => (
         <>
           <Situation row={row} />
           {row.isKept && row.maySteer && row.counts.done > 0 && <Hand fileId={row.id} />}
-          <Columns row={row} />
         </>
       )}
       facts={(row) => [{ term: words("issuer"), value: <bdi>{row.providerName}</bdi>, isWide: true }]}
-      rows={(row) => <CardFileRows row={row} />}
+      columns={COLUMNS}
+      rowHref={({ application }, business) =>
+        application ? cardRoutes.cardApplication(business, application.id) : undefined
+      }
+      nameOf={({ name }) => name}
+      windows={WINDOWS}
     />
   );
 }
@@ -97,79 +129,5 @@ function Hand({ fileId }: { fileId: string }) {
       </Button>
       {isOpen && <HandWindow fileId={fileId} onClose={() => setOpen(false)} />}
     </Section>
-  );
-}
-
-const { MapColumns, CorrectRow } = correctingWindows(
-  ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
-  cardFileCorrecting,
-);
-
-function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CardFile }) {
-  const words = useTranslations("cardFiles");
-  const { locale } = usePreferences();
-  const names = unknownColumns.join(locale === "fa" ? "، " : ", ");
-  return (
-    <ColumnsChoice
-      fileId={id}
-      isCorrectable={isCorrectable}
-      action={words("chooseColumns")}
-      leftOut={
-        unknownColumns.length === 0
-          ? null
-          : words.rich("leftOut", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })
-      }
-      Window={MapColumns}
-    />
-  );
-}
-
-const COLUMNS = lineColumns(cardFileView, {
-  title: { id: "name", header: "cardFiles.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
-  more: [
-    {
-      id: "application",
-      header: "cardFiles.row.application",
-      cell: ({ application }) =>
-        application && (
-          <StatusBadge status={statusViewOf(APPLICATION_STATUS, { ...application, status: application.standing })} />
-        ),
-    },
-    {
-      id: "mobile",
-      header: "cardFiles.row.mobile",
-      cell: ({ mobile }) =>
-        mobile && (
-          <bdi dir="ltr" className="whitespace-nowrap">
-            {formatMobile(mobile)}
-          </bdi>
-        ),
-    },
-    {
-      id: "nationalCode",
-      header: "cardFiles.row.nationalCode",
-      cell: ({ nationalCode }) => nationalCode && <bdi dir="ltr">{nationalCode}</bdi>,
-    },
-  ],
-});
-
-const CORRECTING: RowCorrecting = {
-  action: "cardFiles.correctRow",
-  name: "cardFiles.correctThis",
-  Window: CorrectRow,
-};
-
-/** The rows of a file with their outcomes, and the current state of each application. */
-function CardFileRows({ row: { id, isCorrectable } }: { row: CardFile }) {
-  const business = useBusiness();
-  return (
-    <FileRows
-      view={cardFileView}
-      fileId={id}
-      columns={COLUMNS}
-      rowHref={({ application }) => (application ? cardRoutes.cardApplication(business, application.id) : undefined)}
-      nameOf={({ name }) => name}
-      correcting={isCorrectable ? CORRECTING : undefined}
-    />
   );
 }

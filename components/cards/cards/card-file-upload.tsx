@@ -7,28 +7,16 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { NotSetUp } from "@/components/shared/parts/issuing-not-set-up";
 import { FileUpload } from "@/components/shared/row-files/file-upload";
-import { SampleMenu } from "@/components/shared/row-files/sample-menu";
-import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
 import { CARD_FILE, cardFileOperations } from "@/lib/areas/cards/card-files/operations";
 import { cardFileListView } from "@/lib/areas/cards/card-files/view";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
-import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
-
-const SAMPLE = {
-  sample: "cardFiles.sample",
-  sampleXlsxFa: "cardFiles.sampleXlsxFa",
-  sampleXlsxEn: "cardFiles.sampleXlsxEn",
-  sampleCsvFa: "cardFiles.sampleCsvFa",
-  sampleCsvEn: "cardFiles.sampleCsvEn",
-} as const;
 
 /** Sends a file of applicants to be read; its own page shows whom it would register. */
 export function CardFileUpload() {
   const words = useTranslations("cardFiles");
   const { locale } = usePreferences();
-  const business = useBusiness();
   const settings = useOperation(cardOperations.settings, {});
   const providers = settings.data?.providers ?? [];
   const [chosen, setChosen] = useState("");
@@ -43,14 +31,6 @@ export function CardFileUpload() {
         rule={CARD_FILE}
         inputOf={(fileName) => ({ provider, fileName })}
         description={words("hint", { rows: formatNumber(CARD_FILE.mostRows, locale) })}
-        actions={
-          <SampleMenu
-            words={SAMPLE}
-            onChoose={(format, language) =>
-              window.location.assign(cardFileRoutes.cardSample(business, format, language))
-            }
-          />
-        }
         isHeld={provider === ""}
       >
         <Field name="provider" label={words("issuer")}>

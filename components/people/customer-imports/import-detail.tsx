@@ -2,12 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
-import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { ColumnsChoice } from "@/components/shared/row-files/columns-choice";
 import { correctingWindows } from "@/components/shared/row-files/correcting-windows";
 import { FileDetail } from "@/components/shared/row-files/file-detail";
-import { FileRows, LineName, lineColumns, type RowCorrecting } from "@/components/shared/row-files/file-rows";
+import { LineName, lineColumns } from "@/components/shared/row-files/file-rows";
 import { FileSituation, Go } from "@/components/shared/row-files/file-situation";
 import type { CustomerImport } from "@/lib/areas/people/customer-imports/schemas";
 import { importCorrecting, importView } from "@/lib/areas/people/customer-imports/view";
@@ -15,23 +13,34 @@ import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { useBusiness } from "@/lib/kit/operations/business";
 
+const WINDOWS = correctingWindows(["customers.fields"], importCorrecting);
+
+const COLUMNS = lineColumns(importView, {
+  title: { id: "name", header: "customerImport.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
+  more: [
+    {
+      id: "mobile",
+      header: "customerImport.row.mobile",
+      cell: ({ mobile }) => mobile && <bdi dir="ltr">{formatMobile(mobile)}</bdi>,
+    },
+    { id: "code", header: "customerImport.row.code", cell: ({ code }) => code && <bdi dir="ltr">{code}</bdi> },
+  ],
+  repeatsOf: ({ state }) => (state === "repeated" ? "customerImport.row.repeats" : "customerImport.row.sharesMobile"),
+  besides: ({ otherId }) => otherId && <Other customerId={otherId} />,
+});
+
 /** A file of customers: whom it would create, its progress, and the outcome of each row. */
-export function ImportDetail({ importId }: { importId: string }) {
-  return (
-    <FileDetail
-      view={importView}
-      fileId={importId}
-      area="customerImport"
-      situation={(row) => (
-        <>
-          <Situation row={row} />
-          <Columns row={row} />
-        </>
-      )}
-      rows={(row) => <ImportRows row={row} />}
-    />
-  );
-}
+export const ImportDetail = ({ fileId }: { fileId: string }) => (
+  <FileDetail
+    view={importView}
+    fileId={fileId}
+    situation={(row) => <Situation row={row} />}
+    columns={COLUMNS}
+    rowHref={({ customerId }, business) => (customerId ? customerRoutes.customer(business, customerId) : undefined)}
+    nameOf={({ name }) => name}
+    windows={WINDOWS}
+  />
+);
 
 function Situation({ row }: { row: CustomerImport }) {
   const words = useTranslations("customerImport");
@@ -65,68 +74,9 @@ function Situation({ row }: { row: CustomerImport }) {
   );
 }
 
-const { MapColumns, CorrectRow } = correctingWindows(
-  ["customerImport.correct", "customerImport.map", "customers.fields", "errors"],
-  importCorrecting,
-);
-
-function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CustomerImport }) {
-  const words = useTranslations("customerImport");
-  const { locale } = usePreferences();
-  const names = unknownColumns.join(locale === "fa" ? "، " : ", ");
-  return (
-    <ColumnsChoice
-      fileId={id}
-      isCorrectable={isCorrectable}
-      action={words("map.action")}
-      leftOut={
-        unknownColumns.length === 0
-          ? null
-          : words.rich("detail.left", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })
-      }
-      Window={MapColumns}
-    />
-  );
-}
-
-const COLUMNS = lineColumns(importView, {
-  title: { id: "name", header: "customerImport.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
-  more: [
-    {
-      id: "mobile",
-      header: "customerImport.row.mobile",
-      cell: ({ mobile }) => mobile && <bdi dir="ltr">{formatMobile(mobile)}</bdi>,
-    },
-    { id: "code", header: "customerImport.row.code", cell: ({ code }) => code && <bdi dir="ltr">{code}</bdi> },
-  ],
-  repeatsOf: ({ state }) => (state === "repeated" ? "customerImport.row.repeats" : "customerImport.row.sharesMobile"),
-  besides: ({ otherId }) => otherId && <Other customerId={otherId} />,
-});
-
 /** Somebody who is there and has to do with a row. */
 function Other({ customerId }: { customerId: string }) {
   const words = useTranslations("customerImport.row");
   const business = useBusiness();
   return <TextLink href={customerRoutes.customer(business, customerId)}>{words("other")}</TextLink>;
-}
-
-const CORRECTING: RowCorrecting = {
-  action: "customerImport.correct.action",
-  name: "customerImport.correct.name",
-  Window: CorrectRow,
-};
-
-/** The rows of an import's file with their outcomes. */
-function ImportRows({ row: { id, isCorrectable } }: { row: CustomerImport }) {
-  const business = useBusiness();
-  return (
-    <FileRows
-      view={importView}
-      fileId={id}
-      columns={COLUMNS}
-      rowHref={({ customerId }) => (customerId ? customerRoutes.customer(business, customerId) : undefined)}
-      nameOf={({ name }) => name}
-      correcting={isCorrectable ? CORRECTING : undefined}
-    />
-  );
 }

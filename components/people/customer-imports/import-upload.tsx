@@ -3,26 +3,14 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { FileUpload } from "@/components/shared/row-files/file-upload";
-import { SampleMenu } from "@/components/shared/row-files/sample-menu";
-import { customerImportRoutes } from "@/lib/areas/people/customer-imports/declared";
 import { customerImportOperations, IMPORT_FILE } from "@/lib/areas/people/customer-imports/operations";
 import { importListView } from "@/lib/areas/people/customer-imports/view";
 import { formatNumber } from "@/lib/kit/format/digits";
-import { useBusiness } from "@/lib/kit/operations/business";
-
-const SAMPLE = {
-  sample: "customerImport.sample",
-  sampleXlsxFa: "customerImport.sampleXlsxFa",
-  sampleXlsxEn: "customerImport.sampleXlsxEn",
-  sampleCsvFa: "customerImport.sampleCsvFa",
-  sampleCsvEn: "customerImport.sampleCsvEn",
-} as const;
 
 /** Sends a file of customers to be read; what it would make is shown on the import's own page. */
 export function ImportUpload() {
   const words = useTranslations("customerImport");
   const { locale } = usePreferences();
-  const business = useBusiness();
   return (
     <FileUpload
       view={importListView}
@@ -30,14 +18,6 @@ export function ImportUpload() {
       rule={IMPORT_FILE}
       inputOf={(fileName) => ({ fileName })}
       description={words("hint", { rows: formatNumber(IMPORT_FILE.mostRows, locale) })}
-      actions={
-        <SampleMenu
-          words={SAMPLE}
-          onChoose={(format, language) =>
-            window.location.assign(customerImportRoutes.importSample(business, format, language))
-          }
-        />
-      }
     />
   );
 }

@@ -3,9 +3,21 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/kit/ui/money";
 import { FileDetail as Detail } from "@/components/shared/row-files/file-detail";
+import { LineName, lineColumns } from "@/components/shared/row-files/file-rows";
+import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFileView } from "@/lib/areas/people/inquiry-files/view";
-import { FileRows } from "./file-rows";
+import { Answer } from "./answer";
 import { FileSituation } from "./file-situation";
+
+const COLUMNS = lineColumns(inquiryFileView, {
+  title: {
+    id: "about",
+    header: "inquiryFiles.row.about",
+    cell: ({ about }) => <LineName name={about} />,
+    card: "title",
+  },
+  more: [{ id: "answer", header: "inquiryFiles.row.answer", cell: ({ answer }) => <Answer answer={answer} /> }],
+});
 
 /** A file of inquiries: what it would ask and cost, its progress, and the outcome of each row. */
 export function FileDetail({ fileId }: { fileId: string }) {
@@ -15,7 +27,6 @@ export function FileDetail({ fileId }: { fileId: string }) {
     <Detail
       view={inquiryFileView}
       fileId={fileId}
-      area="inquiryFiles"
       description={({ kind }) => kinds(kind)}
       situation={(row) => <FileSituation key={row.status} row={row} />}
       facts={(row) => [
@@ -27,7 +38,9 @@ export function FileDetail({ fileId }: { fileId: string }) {
         { term: words("charged"), value: <Money rial={row.chargedRial} /> },
         row.maybeRial > 0 && { term: words("maybe"), value: <Money rial={row.maybeRial} /> },
       ]}
-      rows={(row) => <FileRows fileId={row.id} />}
+      columns={COLUMNS}
+      rowHref={({ inquiryId }, business) => (inquiryId ? inquiryRoutes.inquiry(business, inquiryId) : undefined)}
+      nameOf={({ about }) => about}
     />
   );
 }

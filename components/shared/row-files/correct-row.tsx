@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/kit/forms/form-of";
 import { Alert } from "@/components/kit/ui/alert";
@@ -26,15 +27,15 @@ interface CorrectRowProps {
 
 /** Corrects one row of a file where it stands. */
 export function CorrectRow({ view, fileId, line, onClose }: CorrectRowProps) {
-  const message = useMessage();
+  const words = useTranslations("rowFiles.correct");
   const { locale } = usePreferences();
-  const row = useOperation(view.operations.row, { ...view.asked(fileId), line });
+  const row = useOperation(view.operations.row, { fileId, line });
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={message(view.correct("title"), { line: formatNumber(line, locale) })}
-      description={message(view.correct("body"))}
+      title={words("title", { line: formatNumber(line, locale) })}
+      description={words("body")}
       isHeld
     >
       {row.data ? (
@@ -61,6 +62,7 @@ interface CellsProps {
 
 function Cells({ view, fileId, row, onDone }: CellsProps) {
   const { line, columns, cells, problems } = row;
+  const words = useTranslations("rowFiles.correct");
   const message = useMessage();
   const refusal = useRefusal();
   const { locale } = usePreferences();
@@ -76,14 +78,14 @@ function Cells({ view, fileId, row, onDone }: CellsProps) {
   const save = async (values: Values) => {
     try {
       await correct.mutateAsync({
-        ...view.asked(fileId),
+        fileId,
         line,
         cells: cells.map((cell, index) => values.cells[index] ?? cell),
       });
     } catch (error) {
       throw error instanceof ApiError ? named(error) : error;
     }
-    showToast({ tone: "success", title: message(view.correct("done"), { line: formatNumber(line, locale) }) });
+    showToast({ tone: "success", title: words("done", { line: formatNumber(line, locale) }) });
     onDone();
   };
   /** What the file has no column for is said by its name, above the buttons. */
@@ -98,12 +100,12 @@ function Cells({ view, fileId, row, onDone }: CellsProps) {
     return Object.assign(error, { fields });
   };
   const shown = columns.flatMap(({ heading, field }, index) => (field === null ? [] : [{ heading, index }]));
-  if (shown.length === 0) return <Alert tone="warning">{message(view.correct("noColumns"))}</Alert>;
+  if (shown.length === 0) return <Alert tone="warning">{words("noColumns")}</Alert>;
   return (
     <FormOf
       form={form}
-      label={message(view.correct("title"), { line: formatNumber(line, locale) })}
-      action={message(view.correct("save"))}
+      label={words("title", { line: formatNumber(line, locale) })}
+      action={words("save")}
       fields={shown.map(({ heading, index }) => ({
         name: `cells.${index}` as const,
         label: heading,

@@ -1,7 +1,9 @@
 "use client";
 
 import { Download, FileSpreadsheet } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
+import type { Column } from "@/components/kit/data-table/column";
 import { Alert } from "@/components/kit/ui/alert";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
@@ -15,48 +17,56 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { isOpen, STEP_STATES } from "@/lib/kit/jobs/states";
 import { useBusiness } from "@/lib/kit/operations/business";
-import type { FileLine, RowFile } from "@/lib/kit/row-files/schemas";
-import { type FileView, fileStatus } from "@/lib/kit/row-files/view";
-
+import type { CorrectableFile, FileLine, RowFile } from "@/lib/kit/row-files/schemas";
+import { type FileView, fileStatus, ownWord } from "@/lib/kit/row-files/view";
+import { ColumnsChoice } from "./columns-choice";
+import type { CorrectingWindows } from "./correcting-windows";
 import { FileNotes } from "./file-notes";
+import { FileRows } from "./file-rows";
 
 type Fact = ComponentProps<typeof DescriptionList>["items"][number];
 
-interface FileDetailProps<File extends RowFile> {
-  view: FileView<File, FileLine>;
+interface FileDetailProps<File extends RowFile, Line extends FileLine> {
+  view: FileView<File, Line>;
   fileId: string;
-  /** The words of {@link RecordPage} for a file that is not there. */
-  area: ComponentProps<typeof RecordPage>["notFound"]["area"];
   /** What kind of file it is, where there are several. */
   description?: (row: File) => string;
   /** Where it stands, and what can be done now. */
   situation: (row: File) => ReactNode;
   /** What is known of it besides its counts. */
   facts?: (row: File) => readonly Fact[];
-  rows: (row: File) => ReactNode;
+  columns: readonly Column<Line>[];
+  /** The record of a row. */
+  rowHref: (line: Line, business: string) => string | undefined;
+  nameOf: (line: Line) => string | null;
+  /** The windows of a kind that can be corrected. */
+  windows?: CorrectingWindows;
 }
 
 /** A file: what it would do, its progress, and the outcome of each row. */
-export function FileDetail<File extends RowFile>(props: FileDetailProps<File>) {
-  const { view, fileId, area, description, situation, facts, rows } = props;
-  const { words, operations, routes } = view;
+export function FileDetail<File extends RowFile & Partial<CorrectableFile>, Line extends FileLine>(
+  props: FileDetailProps<File, Line>,
+) {
+  const { view, fileId, description, situation, facts, columns, rowHref, nameOf, windows } = props;
+  const { namespace, operations, routes } = view;
+  const words = useTranslations("rowFiles");
   const message = useMessage();
   const business = useBusiness();
   const answer = useRecord(
     operations.list,
     ({ id }) => id === fileId,
     operations.show,
-    view.asked(fileId),
+    { fileId },
     // The stream tells of progress; the slow look beside it is for when the stream is lost.
     { everyMs: ({ status }) => (isOpen(status) ? 5000 : false) },
   );
   return (
     <RecordPage<File>
       answer={answer}
-      back={{ href: routes.all(business), label: message(words.title) }}
-      title={message(words.one)}
-      notFound={{ area, id: fileId, idLabel: message(words.one), isSearchable: false }}
-      askAgain={message(words.detail("refresh"))}
+      back={{ href: routes.all(business), label: message(ownWord(view, "title")) }}
+      title={message(ownWord(view, "one"))}
+      notFound={{ area: namespace, id: fileId, idLabel: message(ownWord(view, "one")), isSearchable: false }}
+      askAgain={words("detail.refresh")}
       head={(row) => ({
         title: (
           <bdi dir="auto" className="wrap-anywhere">
@@ -65,7 +75,7 @@ export function FileDetail<File extends RowFile>(props: FileDetailProps<File>) {
         ),
         description: description?.(row),
         status: <StatusBadge status={fileStatus(view, row)} />,
-        actions: row.isKept && !isOpen(row.status) && <Downloads view={view} row={row} />,
+        actions: row.isKept && !isOpen(row.status) && <Downloads result={routes.result} row={row} />,
       })}
     >
       {(row) => (
@@ -74,29 +84,47 @@ export function FileDetail<File extends RowFile>(props: FileDetailProps<File>) {
             <div className="min-w-0 space-y-4">
               <FileNotes notes={row.notes} />
               {situation(row)}
+              {windows && <ColumnsChoice row={correctable(row)} Window={windows.MapColumns} />}
             </div>
-            <Counts view={view} row={row} facts={facts?.(row) ?? []} />
+            <Counts states={view.states} row={row} facts={facts?.(row) ?? []} />
           </div>
-          {row.isKept ? rows(row) : <Alert>{message(words.detail("notKept"))}</Alert>}
+          {row.isKept ? (
+            <FileRows
+              view={view}
+              fileId={row.id}
+              columns={columns}
+              rowHref={rowHref}
+              nameOf={nameOf}
+              CorrectRow={row.isCorrectable ? windows?.CorrectRow : undefined}
+            />
+          ) : (
+            <Alert>{message(ownWord(view, "notKept"))}</Alert>
+          )}
         </div>
       )}
     </RecordPage>
   );
 }
 
-interface CountsProps<File extends RowFile> {
-  view: FileView<File, FileLine>;
-  row: File;
+const correctable = ({ id, isCorrectable = false, unknownColumns = [] }: RowFile & Partial<CorrectableFile>) => ({
+  id,
+  isCorrectable,
+  unknownColumns,
+});
+
+interface CountsProps {
+  states: FileView<RowFile, FileLine>["states"];
+  row: RowFile;
   facts: readonly Fact[];
 }
 
 /** The number of rows per outcome, which add up, and further facts about their file. */
-function Counts<File extends RowFile>({ view: { words, states }, row, facts }: CountsProps<File>) {
-  const message = useMessage();
+function Counts({ states, row, facts }: CountsProps) {
+  const words = useTranslations("rowFiles.detail");
   const { locale } = usePreferences();
   const line = "flex items-center justify-between gap-4";
   return (
-    <Section title={message(words.detail("counts"))}>
+    <Section title={words("counts")}>
       <dl className="space-y-2">
         {STEP_STATES.filter((state) => row.counts[state] > 0).map((state) => (
           <div key={state} className={line}>
@@ -107,7 +135,7 @@ function Counts<File extends RowFile>({ view: { words, states }, row, facts }: C
           </div>
         ))}
         <div className={`${line} border-t pt-2 font-semibold`}>
-          <dt>{message(words.detail("total"))}</dt>
+          <dt>{words("total")}</dt>
           <dd className="tabular-nums">{formatNumber(row.rows, locale)}</dd>
         </div>
       </dl>
@@ -116,10 +144,10 @@ function Counts<File extends RowFile>({ view: { words, states }, row, facts }: C
         columns={2}
         items={[
           ...facts,
-          { term: message(words.detail("by")), value: <bdi>{row.memberName}</bdi> },
-          { term: message(words.detail("at")), value: <DateText value={row.createdAt} /> },
+          { term: words("by"), value: <bdi>{row.memberName}</bdi> },
+          { term: words("at"), value: <DateText value={row.createdAt} /> },
           row.isKept && {
-            term: message(words.detail("kept")),
+            term: words("kept"),
             value: <DateText value={row.expiresAt} form="long" />,
             isWide: true,
           },
@@ -130,33 +158,32 @@ function Counts<File extends RowFile>({ view: { words, states }, row, facts }: C
 }
 
 /** The file's rows with their outcomes, or those that are to be corrected. */
-function Downloads<File extends RowFile>({ view, row }: { view: FileView<File, FileLine>; row: File }) {
-  const { download } = view.words;
-  const message = useMessage();
+function Downloads({ result, row }: { result: FileView<RowFile, FileLine>["routes"]["result"]; row: RowFile }) {
+  const words = useTranslations("rowFiles.download");
   const business = useBusiness();
   const get = (rows: "all" | "failed", format: "csv" | "xlsx") => () =>
-    window.location.assign(view.routes.result(business, row.id, rows, format));
+    window.location.assign(result(business, row.id, rows, format));
   const isNone = row.counts.wrong + row.counts.refused === 0;
   return (
     <Menu
-      label={message(download("button"))}
+      label={words("button")}
       icon={Download}
       variant="secondary"
       hasChevron
       items={[
-        { id: "all-xlsx", icon: FileSpreadsheet, label: message(download("allXlsx")), onSelect: get("all", "xlsx") },
-        { id: "all-csv", label: message(download("allCsv")), onSelect: get("all", "csv") },
+        { id: "all-xlsx", icon: FileSpreadsheet, label: words("allXlsx"), onSelect: get("all", "xlsx") },
+        { id: "all-csv", label: words("allCsv"), onSelect: get("all", "csv") },
         { kind: "line", id: "line" },
         {
           id: "failed-xlsx",
           isDisabled: isNone,
-          label: message(download("failedXlsx")),
+          label: words("failedXlsx"),
           onSelect: get("failed", "xlsx"),
         },
-        { id: "failed-csv", isDisabled: isNone, label: message(download("failedCsv")), onSelect: get("failed", "csv") },
+        { id: "failed-csv", isDisabled: isNone, label: words("failedCsv"), onSelect: get("failed", "csv") },
       ]}
     >
-      {message(download("button"))}
+      {words("button")}
     </Menu>
   );
 }

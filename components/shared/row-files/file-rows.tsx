@@ -1,7 +1,8 @@
 "use client";
 
 import { ListChecks, Pencil } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import type { Column } from "@/components/kit/data-table/column";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { Button } from "@/components/kit/ui/button";
@@ -15,9 +16,11 @@ import type { MessageKey } from "@/lib/kit/i18n/types";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import type { AddressStateOf } from "@/lib/kit/operations/address";
+import { useBusiness } from "@/lib/kit/operations/business";
 import { choice, type Filter } from "@/lib/kit/records/filter";
 import type { FileLine, RowFile, RowProblem } from "@/lib/kit/row-files/schemas";
-import { type FileView, fileRowsState } from "@/lib/kit/row-files/view";
+import { type FileView, fileRowsState, ownWord } from "@/lib/kit/row-files/view";
+import type { CorrectingWindows } from "./correcting-windows";
 
 /** The columns that a kind of file adds to its rows. */
 interface LineColumns<Line extends FileLine> {
@@ -43,20 +46,20 @@ export function LineName({ name }: { name: string | null }) {
 /** The columns of a list of rows: the line, the subject, the outcome and its reason. */
 export const lineColumns = <Line extends FileLine>(
   view: FileView<RowFile, Line>,
-  { title, more = [], repeatsOf = () => view.words.row("repeats"), besides }: LineColumns<Line>,
+  { title, more = [], repeatsOf = () => ownWord(view, "row.repeats"), besides }: LineColumns<Line>,
 ): readonly Column<Line>[] => [
   {
     id: "line",
-    header: view.words.row("line"),
+    header: "rowFiles.row.line",
     cell: ({ line }) => <LineNumber line={line} />,
     align: "end",
     card: "aside",
   },
   title,
-  { id: "state", header: view.words.row("state"), cell: ({ state }) => <StatusBadge status={view.states[state]} /> },
+  { id: "state", header: "rowFiles.row.state", cell: ({ state }) => <StatusBadge status={view.states[state]} /> },
   {
     id: "problem",
-    header: view.words.row("problem"),
+    header: "rowFiles.row.problem",
     cell: (row) => (
       <Said
         problems={row.problems}
@@ -119,22 +122,14 @@ function Problem({
   );
 }
 
-/** The window in which a row is corrected, and the label of its button. */
-export interface RowCorrecting {
-  action: MessageKey;
-  /** For screen readers, which read the button alone: which row it is. */
-  name: MessageKey;
-  Window: ComponentType<{ fileId: string; line: number; onClose: () => void }>;
-}
-
 interface FileRowsProps<Line extends FileLine> {
   view: FileView<RowFile, Line>;
   fileId: string;
   columns: readonly Column<Line>[];
-  rowHref: (line: Line) => string | undefined;
+  rowHref: (line: Line, business: string) => string | undefined;
   nameOf: (line: Line) => string | null;
-  /** Left out if rows cannot be corrected in place, or no longer. */
-  correcting?: RowCorrecting | undefined;
+  /** The window in which a row is corrected; left out if that is not possible, or no longer. */
+  CorrectRow?: CorrectingWindows["CorrectRow"] | undefined;
 }
 
 /** Rows that cannot be processed as they are. */
@@ -142,53 +137,49 @@ const isBad = ({ state }: FileLine): boolean => state === "wrong" || state === "
 
 /** The rows of a file with their outcomes. */
 export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
-  const { view, fileId, columns, rowHref, nameOf, correcting } = props;
-  const message = useMessage();
+  const { view, fileId, columns, rowHref, nameOf, CorrectRow } = props;
+  const words = useTranslations("rowFiles");
+  const business = useBusiness();
   const { locale } = usePreferences();
   const list = useListState(fileRowsState);
   const [corrected, setCorrected] = useState<number | null>(null);
-  const correct: Column<Line> | undefined = correcting && {
+  const correct: Column<Line> | undefined = CorrectRow && {
     id: "correct",
-    header: correcting.action,
+    header: "rowFiles.correct.action",
     isFixed: true,
     cell: (row) =>
       isBad(row) && (
         <Button
           size="sm"
           icon={Pencil}
-          aria-label={message(correcting.name, { line: formatNumber(row.line, locale) })}
+          // A screen reader reads the button alone.
+          aria-label={words("correct.name", { line: formatNumber(row.line, locale) })}
           onClick={() => setCorrected(row.line)}
         >
-          {message(correcting.action)}
+          {words("correct.action")}
         </Button>
       ),
   };
   const filters: readonly Filter<AddressStateOf<typeof fileRowsState>>[] = [
-    choice("state", view.words.row("state"), view.hasStates, (state) => view.states[state].label),
+    choice("state", "rowFiles.row.state", view.hasStates, (state) => view.states[state].label),
   ];
   return (
     <>
       <OperationList
-        label={message(view.words.detail("rows"))}
+        label={words("detail.rows")}
         operation={view.operations.rows}
-        input={{ ...view.asked(fileId), ...list.value }}
+        input={{ fileId, ...list.value }}
         list={list}
         columns={correct ? [...columns, correct] : columns}
         rowId={({ line }) => String(line)}
-        rowHref={rowHref}
+        rowHref={(row) => rowHref(row, business)}
         rowName={(row) => nameOf(row) ?? String(row.line)}
         mostSkeletonRows={8}
         {...filteredBy(list, filters)}
-        nothing={
-          <EmptyState
-            icon={ListChecks}
-            title={message(view.words.nothing("title"))}
-            description={message(view.words.nothing("body"))}
-          />
-        }
+        nothing={<EmptyState icon={ListChecks} title={words("nothing.title")} description={words("nothing.body")} />}
       />
-      {correcting && corrected !== null && (
-        <correcting.Window fileId={fileId} line={corrected} onClose={() => setCorrected(null)} />
+      {CorrectRow && corrected !== null && (
+        <CorrectRow fileId={fileId} line={corrected} onClose={() => setCorrected(null)} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { CirclePause, Play, RotateCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
@@ -10,7 +11,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { FileLine, RowFile } from "@/lib/kit/row-files/schemas";
-import type { FileView } from "@/lib/kit/row-files/view";
+import { errorWord, type FileView, ownWord, runningWord } from "@/lib/kit/row-files/view";
 import { FileProgress } from "./file-state";
 
 /** The word to begin or to go on. */
@@ -43,7 +44,7 @@ export const leftOf = ({ counts: { ready, again, taken } }: RowFile): number => 
 /** Where a file stands, and what can be done now. */
 export function FileSituation<File extends RowFile>(props: FileSituationProps<File>) {
   const { view, row, before, go, looksForUnknown = false, doubt = null, done } = props;
-  const { words } = view;
+  const words = useTranslations("rowFiles");
   const message = useMessage();
   const { ready, unknown, unchecked } = row.counts;
   const left = leftOf(row);
@@ -51,23 +52,23 @@ export function FileSituation<File extends RowFile>(props: FileSituationProps<Fi
     case "waiting":
     case "running":
       return (
-        <Section
-          title={message(words.status(row.isConfirmed ? "running" : "checking"))}
-          actions={<Stop view={view} row={row} />}
-        >
-          <FileProgress view={view} row={row} />
-          <p className="mt-3 text-muted text-sm">{message(words.progress("leave"))}</p>
+        <Section title={message(runningWord(view, row))} actions={<Stop view={view} row={row} />}>
+          <FileProgress row={row} />
+          <p className="mt-3 text-muted text-sm">{words("progress.leave")}</p>
         </Section>
       );
     case "ready":
       return (
         <>
           {ready === 0 && doubt}
-          <Section title={message(words.start("title"), { count: ready })} actions={<Stop view={view} row={row} />}>
+          <Section
+            title={message(ownWord(view, "start.title"), { count: ready })}
+            actions={<Stop view={view} row={row} />}
+          >
             {before && <p className="mb-4 text-muted text-sm">{before}</p>}
             {row.maySteer &&
               ready > 0 &&
-              go({ label: message(words.start("action"), { count: ready }), left: ready, isLook: false })}
+              go({ label: message(ownWord(view, "start.action"), { count: ready }), left: ready, isLook: false })}
           </Section>
         </>
       );
@@ -75,8 +76,8 @@ export function FileSituation<File extends RowFile>(props: FileSituationProps<Fi
     case "canceled": {
       if (row.isDiscarded)
         return (
-          <Section title={message(words.status("discarded"))}>
-            <p>{message(words.discard("body"))}</p>
+          <Section title={words("status.discarded")}>
+            <p>{message(ownWord(view, "discard.body"))}</p>
           </Section>
         );
       const isChecked = row.isConfirmed || unchecked === 0;
@@ -84,17 +85,15 @@ export function FileSituation<File extends RowFile>(props: FileSituationProps<Fi
       return (
         <>
           {!looksForUnknown && doubt}
-          <Section title={message(row.status === "failed" ? words.status("failed") : words.resume("title"))}>
+          <Section title={words(row.status === "failed" ? "status.failed" : "resume.title")}>
             {row.error !== null && (
               <Alert tone="danger" role="status" className="mb-3">
-                {message(words.error(row.error as never))}
+                {message(errorWord(view, row.error))}
               </Alert>
             )}
-            <p>{isChecked ? message(words.resume("body"), { count: left }) : message(words.resume("checkBody"))}</p>
+            <p>{isChecked ? message(ownWord(view, "resumeBody"), { count: left }) : words("resume.checkBody")}</p>
             {row.maySteer && row.isKept && mayGoOn && (
-              <div className="mt-4">
-                {go({ label: message(words.resume("action")), left, isLook: !row.isConfirmed })}
-              </div>
+              <div className="mt-4">{go({ label: words("resume.action"), left, isLook: !row.isConfirmed })}</div>
             )}
           </Section>
         </>
@@ -136,9 +135,9 @@ export function Go<File extends RowFile>({ view, row, label, isAgain = false, is
       disabled={isDisabled}
       onClick={() =>
         start.mutate(
-          { ...view.asked(row.id), ...(isAgain && { isAgain }), ...more },
+          { fileId: row.id, ...(isAgain && { isAgain }), ...more },
           {
-            onSuccess: () => showToast({ tone: "info", title: message(view.words.start("started")) }),
+            onSuccess: () => showToast({ tone: "info", title: message(ownWord(view, "start.started")) }),
             onError: tell,
           },
         )
@@ -151,27 +150,24 @@ export function Go<File extends RowFile>({ view, row, label, isAgain = false, is
 
 /** Stops what is under way; what waits for a word is thrown away. */
 function Stop<File extends RowFile>({ view, row }: { view: FileView<File, FileLine>; row: File }) {
-  const { words } = view;
+  const words = useTranslations("rowFiles");
   const message = useMessage();
   const tell = useTellError();
   const stop = useOperationMutation(view.operations.stop);
   if (!row.maySteer) return null;
   const isReady = row.status === "ready";
   const said = isReady
-    ? { title: message(words.discard("done")) }
-    : { title: message(words.stop("stopped")), description: message(words.stop("body")) };
+    ? { title: message(ownWord(view, "discard.done")) }
+    : { title: words("stop.stopped"), description: message(ownWord(view, "stopBody")) };
   return (
     <Button
       icon={isReady ? Trash2 : CirclePause}
       isLoading={stop.isPending}
       onClick={() =>
-        stop.mutate(view.asked(row.id), {
-          onSuccess: () => showToast({ tone: "info", ...said }),
-          onError: tell,
-        })
+        stop.mutate({ fileId: row.id }, { onSuccess: () => showToast({ tone: "info", ...said }), onError: tell })
       }
     >
-      {message(isReady ? words.discard("action") : words.stop("action"))}
+      {words(isReady ? "discard" : "stop.action")}
     </Button>
   );
 }

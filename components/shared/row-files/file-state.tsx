@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ProgressBar } from "@/components/kit/ui/progress-bar";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { formatNumber } from "@/lib/kit/format/digits";
-import { useMessage } from "@/lib/kit/i18n/use-message";
 import { isOpen } from "@/lib/kit/jobs/states";
 import type { RowFile } from "@/lib/kit/row-files/schemas";
 import { type FileListView, fileStatus, progressOf } from "@/lib/kit/row-files/view";
@@ -19,16 +19,16 @@ export function FileState<File extends RowFile>({ view, row }: FileStateProps<Fi
   return (
     <div className="min-w-40 space-y-1.5">
       <StatusBadge status={fileStatus(view, row)} />
-      {isOpen(row.status) && <FileProgress view={view} row={row} />}
+      {isOpen(row.status) && <FileProgress row={row} />}
     </div>
   );
 }
 
-export function FileProgress<File extends RowFile>({ view, row }: FileStateProps<File>) {
-  const message = useMessage();
+export function FileProgress({ row }: { row: RowFile }) {
+  const words = useTranslations("rowFiles.progress");
   const { locale } = usePreferences();
   const { done, total } = progressOf(row);
-  const text = message(view.words.progress(row.isConfirmed ? "doing" : "checking"), {
+  const text = words(row.isConfirmed ? "doing" : "checking", {
     done: formatNumber(done, locale),
     total: formatNumber(total, locale),
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { FileSpreadsheet } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/kit/data-table/column";
 import { useListState } from "@/components/kit/data-table/use-list-state";
@@ -10,7 +11,7 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import type { RowFile } from "@/lib/kit/row-files/schemas";
-import { type FileListView, fileListState } from "@/lib/kit/row-files/view";
+import { type FileListView, fileListState, ownWord } from "@/lib/kit/row-files/view";
 import { FileState } from "./file-state";
 
 interface FileTableProps<File extends RowFile> {
@@ -40,12 +41,12 @@ export const fileColumns = <File extends RowFile>(
   own: readonly Column<File>[] = [],
   NameOf: (props: { row: File }) => ReactNode = ({ row }) => <FileName fileName={row.fileName} />,
 ): readonly Column<File>[] => [
-  { id: "file", header: view.words.columns("file"), card: "title", cell: (row) => <NameOf row={row} /> },
-  { id: "state", header: view.words.columns("state"), cell: (row) => <FileState view={view} row={row} /> },
+  { id: "file", header: "rowFiles.columns.file", card: "title", cell: (row) => <NameOf row={row} /> },
+  { id: "state", header: "rowFiles.columns.state", cell: (row) => <FileState view={view} row={row} /> },
   ...own,
   {
     id: "made",
-    header: view.words.columns("made"),
+    header: "rowFiles.columns.made",
     cell: ({ createdAt, memberName }) => (
       <div>
         <DateText value={createdAt} />
@@ -59,12 +60,13 @@ export const fileColumns = <File extends RowFile>(
 
 /** Files that are done or in progress; the progress is updated by itself. */
 export function FileTable<File extends RowFile>({ view, columns }: FileTableProps<File>) {
+  const words = useTranslations("rowFiles");
   const message = useMessage();
   const business = useBusiness();
   const list = useListState(fileListState);
   return (
     <OperationList
-      label={message(view.words.list)}
+      label={words("list")}
       operation={view.operations.list}
       input={list.value}
       list={list}
@@ -74,11 +76,7 @@ export function FileTable<File extends RowFile>({ view, columns }: FileTableProp
       rowName={({ fileName }) => fileName}
       mostSkeletonRows={3}
       nothing={
-        <EmptyState
-          icon={FileSpreadsheet}
-          title={message(view.words.empty("title"))}
-          description={message(view.words.empty("body"))}
-        />
+        <EmptyState icon={FileSpreadsheet} title={words("empty")} description={message(ownWord(view, "emptyBody"))} />
       }
     />
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FileField } from "@/components/kit/forms/file-field";
 import { nameOf, useChosenFile } from "@/components/kit/forms/use-chosen-file";
@@ -11,7 +12,8 @@ import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import type { FileRule, InputOf, Operation } from "@/lib/kit/operations/define";
 import type { RowFile } from "@/lib/kit/row-files/schemas";
-import type { FileListView } from "@/lib/kit/row-files/view";
+import { type FileListView, ownWord } from "@/lib/kit/row-files/view";
+import { SampleMenu } from "./sample-menu";
 
 interface FileUploadProps<O extends Operation> {
   view: FileListView<RowFile>;
@@ -21,7 +23,6 @@ interface FileUploadProps<O extends Operation> {
   /** What goes with a file of this name. */
   inputOf: (fileName: string) => InputOf<O>;
   description: string;
-  actions?: ReactNode;
   /** What is chosen besides. */
   children?: ReactNode;
   /** Something else has to be chosen first. */
@@ -30,7 +31,8 @@ interface FileUploadProps<O extends Operation> {
 
 /** Sends a file to be read; what would be done with it is shown on its own page. */
 export function FileUpload<O extends Operation>(props: FileUploadProps<O>) {
-  const { view, operation, rule, inputOf, description, actions, children, isHeld = false } = props;
+  const { view, operation, rule, inputOf, description, children, isHeld = false } = props;
+  const words = useTranslations("rowFiles");
   const message = useMessage();
   const business = useBusiness();
   const router = useRouter();
@@ -43,7 +45,11 @@ export function FileUpload<O extends Operation>(props: FileUploadProps<O>) {
     );
   };
   return (
-    <Section title={message(view.words.upload)} description={description} actions={actions}>
+    <Section
+      title={message(ownWord(view, "upload"))}
+      description={description}
+      actions={view.routes.sample && <Samples sample={view.routes.sample} />}
+    >
       <form
         className="max-w-xl space-y-4"
         onSubmit={(event) => {
@@ -52,16 +58,21 @@ export function FileUpload<O extends Operation>(props: FileUploadProps<O>) {
         }}
       >
         {children}
-        <FileField label={message(view.words.columns("file"))} rule={rule} {...fileField} />
+        <FileField label={words("columns.file")} rule={rule} {...fileField} />
         {failure && (
           <Alert tone="danger" role="alert" title={failure.title}>
             {failure.action}
           </Alert>
         )}
         <Button type="submit" variant="primary" isLoading={upload.isPending} disabled={!isRight || isHeld}>
-          {message(view.words.read)}
+          {words("read")}
         </Button>
       </form>
     </Section>
   );
+}
+
+function Samples({ sample }: { sample: NonNullable<FileListView<RowFile>["routes"]["sample"]> }) {
+  const business = useBusiness();
+  return <SampleMenu onChoose={(format, language) => window.location.assign(sample(business, format, language))} />;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/kit/forms/form-of";
 import { Dialog } from "@/components/kit/ui/dialog";
@@ -20,16 +21,10 @@ interface MapColumnsProps {
 
 /** The window in which a user tells what each column of a file contains. */
 export function MapColumns({ view, fileId, onClose }: MapColumnsProps) {
-  const message = useMessage();
-  const columns = useOperation(view.operations.columns, view.asked(fileId));
+  const words = useTranslations("rowFiles.map");
+  const columns = useOperation(view.operations.columns, { fileId });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={message(view.map("title"))}
-      description={message(view.map("body"))}
-      isHeld
-    >
+    <Dialog open onOpenChange={onClose} title={words("title")} description={words("body")} isHeld>
       {columns.data ? (
         <Columns view={view} fileId={fileId} known={columns.data} onClose={onClose} />
       ) : columns.error ? (
@@ -46,6 +41,7 @@ interface Values {
 }
 
 function Columns({ view, fileId, known, onClose }: MapColumnsProps & { known: FileColumns }) {
+  const words = useTranslations("rowFiles.map");
   const message = useMessage();
   const map = useOperationMutation(view.operations.map);
   const form = useForm<Values>({
@@ -58,18 +54,18 @@ function Columns({ view, fileId, known, onClose }: MapColumnsProps & { known: Fi
   const save = async (values: Values) => {
     const columns = known.columns.map((_, index) => values.columns[index] || null);
     const twice = columns.flatMap((column, index) =>
-      column !== null && columns.indexOf(column) < index ? [[`columns.${index}`, view.map("twice")]] : [],
+      column !== null && columns.indexOf(column) < index ? [[`columns.${index}`, "rowFiles.map.twice"]] : [],
     );
     if (twice.length > 0) throw new ApiError("invalid_input", { fields: Object.fromEntries(twice) });
-    await map.mutateAsync({ ...view.asked(fileId), columns });
-    showToast({ tone: "info", title: message(view.map("done")) });
+    await map.mutateAsync({ fileId, columns });
+    showToast({ tone: "info", title: words("done") });
     onClose();
   };
   return (
     <FormOf
       form={form}
-      label={message(view.map("title"))}
-      action={message(view.map("save"))}
+      label={words("title")}
+      action={words("save")}
       fields={known.columns.flatMap(({ heading, sample }, index) =>
         heading === ""
           ? []
@@ -80,8 +76,8 @@ function Columns({ view, fileId, known, onClose }: MapColumnsProps & { known: Fi
                 isOwnWord: true,
                 kind: "choice" as const,
                 options,
-                placeholder: message(view.map("leave")),
-                hint: sample === null ? undefined : message(view.map("example"), { value: sample }),
+                placeholder: words("leave"),
+                hint: sample === null ? undefined : words("example", { value: sample }),
               },
             ],
       )}

@@ -11,6 +11,7 @@ import failures from "../../kit/i18n/en/failures";
 import fileNotes from "../../kit/i18n/en/file-notes";
 import forms from "../../kit/i18n/en/forms";
 import lists from "../../kit/i18n/en/lists";
+import rowFiles from "../../kit/i18n/en/row-files";
 import shell from "../../kit/i18n/en/shell";
 import statuses from "../../kit/i18n/en/statuses";
 import units from "../../kit/i18n/en/units";
@@ -70,6 +71,7 @@ const shared = {
   audit,
   reports,
   reveal,
+  rowFiles,
   sandbox,
   search,
   connection,

@@ -7,6 +7,7 @@ import failures from "../../kit/i18n/fa/failures";
 import fileNotes from "../../kit/i18n/fa/file-notes";
 import forms from "../../kit/i18n/fa/forms";
 import lists from "../../kit/i18n/fa/lists";
+import rowFiles from "../../kit/i18n/fa/row-files";
 import shell from "../../kit/i18n/fa/shell";
 import statuses from "../../kit/i18n/fa/statuses";
 import units from "../../kit/i18n/fa/units";
@@ -48,6 +49,7 @@ const shared = {
   audit,
   reports,
   reveal,
+  rowFiles,
   sandbox,
   search,
   connection,

@@ -1,57 +1,44 @@
 import type { $ZodType } from "zod/v4/core";
 import type { StatusView } from "@/lib/kit/format/status-view";
-import type { MessageKey } from "@/lib/kit/i18n/types";
+import type { MessageKey, Source } from "@/lib/kit/i18n/types";
 import { STEP_STATES, type StepState } from "@/lib/kit/jobs/states";
 import { addressState, oneOf, pageNumber, perPage } from "@/lib/kit/operations/address";
 import type { Operation, Page } from "@/lib/kit/operations/define";
 import type { FileCells, FileColumns, FileLine, RowFile } from "./schemas";
 
-/** Names a sentence of a kind of file by its last part: each kind has all of them, in its own words. */
-type Say<Key extends string> = (key: Key) => MessageKey;
-
-type FileStatusName =
-  | "waiting"
-  | "checking"
+/** A sentence that every kind of file says in its own words. The other words are `rowFiles`, for all kinds. */
+type OwnWord =
+  | "title"
+  | "one"
+  | "description"
+  | "upload"
+  | "emptyBody"
   | "running"
-  | "ready"
-  | "failed"
-  | "canceled"
-  | "discarded"
-  | "partly"
-  | "done";
+  | "notKept"
+  | "row.repeats"
+  | "start.title"
+  | "start.action"
+  | "start.started"
+  | "stopBody"
+  | "discard.body"
+  | "discard.done"
+  | "resumeBody";
 
-/** What the list of a kind of file says. */
-export interface FileListWords {
-  title: MessageKey;
-  one: MessageKey;
-  list: MessageKey;
-  upload: MessageKey;
-  read: MessageKey;
-  columns: Say<"file" | "state" | "made">;
-  empty: Say<"title" | "body">;
-  status: Say<FileStatusName>;
-  progress: Say<"checking" | "doing" | "leave">;
-}
+/** The namespaces that have all of these sentences. */
+export type FileNamespace = {
+  [Name in keyof Source & string]: `${Name}.${OwnWord}` extends MessageKey ? Name : never;
+}[keyof Source & string];
 
-/** The further words of a file's page; the words of its windows come with them ({@link CorrectingView}). */
-export interface FileWords extends FileListWords {
-  detail: Say<"refresh" | "counts" | "rows" | "total" | "by" | "at" | "kept" | "notKept">;
-  row: Say<"line" | "state" | "problem" | "repeats">;
-  nothing: Say<"title" | "body">;
-  start: Say<"title" | "action" | "started">;
-  stop: Say<"action" | "body" | "stopped">;
-  discard: Say<"action" | "body" | "done">;
-  resume: Say<"title" | "body" | "action" | "checkBody">;
-  /** Of {@link RowFile.error}. */
-  error: (error: never) => MessageKey;
-  download: Say<"button" | "allXlsx" | "allCsv" | "failedXlsx" | "failedCsv">;
-}
+/** The key of a kind's own sentence. */
+export const ownWord = ({ namespace }: { namespace: FileNamespace }, word: OwnWord): MessageKey =>
+  `${namespace}.${word}`;
 
 type Asks<Output> = Operation<$ZodType, Output>;
 
 /** How a list of a kind of file asks for them and shows them: `components/shared/row-files` draws all kinds by this. */
 export interface FileListView<File extends RowFile> {
-  words: FileListWords;
+  /** The namespace of its own sentences. */
+  namespace: FileNamespace;
   /** How a file is shown that is done, with nothing left for anybody. */
   done: Omit<StatusView, "label">;
   /** How many of its rows need somebody once it is done; left out: those that were refused or are not known. */
@@ -61,16 +48,15 @@ export interface FileListView<File extends RowFile> {
     all: (business: string) => string;
     one: (business: string, fileId: string) => string;
     result: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") => string;
+    /** The address of an empty file to fill in, if there is one. */
+    sample?: (business: string, format: "csv" | "xlsx", locale: "fa" | "en") => string;
   };
 }
 
 /** The same for a file's page. It is separate, so that a list does not load its words. */
-export interface FileView<File extends RowFile, Line extends FileLine> extends FileListView<File> {
-  words: FileWords;
-  /** How a row is shown in each state. */
-  states: Readonly<Record<StepState, StatusView>>;
-  /** The states that its rows can be in. */
-  hasStates: readonly StepState[];
+export interface FileView<File extends RowFile, Line extends FileLine> extends FileListView<File>, RowLooks {
+  /** The word for an error of its own. */
+  error: (error: never) => MessageKey;
   operations: {
     list: Asks<Page<File>>;
     show: Asks<File>;
@@ -78,22 +64,33 @@ export interface FileView<File extends RowFile, Line extends FileLine> extends F
     start: Asks<File>;
     stop: Asks<File>;
   };
-  /** What an operation is asked that is about one file. */
-  asked: (fileId: string) => Readonly<Record<string, string>>;
-  /** What a column holds that its file has no heading for. */
+  /** The name of a field for which the file has no column. */
   fieldName: (field: string) => string;
 }
 
 /** The same of the windows in which columns are chosen and a row is corrected. */
 export interface CorrectingView {
-  map: Say<"title" | "body" | "leave" | "example" | "twice" | "save" | "done">;
-  correct: Say<"title" | "body" | "save" | "done" | "noColumns">;
   operations: { columns: Asks<FileColumns>; row: Asks<FileCells>; map: Asks<unknown>; correct: Asks<unknown> };
-  asked: (fileId: string) => Readonly<Record<string, string>>;
   fieldName: (field: string) => string;
 }
 
-const ROW_LOOKS = {
+const SHARED_ERRORS = ["token_broken", "internal"] as const;
+type SharedError = (typeof SHARED_ERRORS)[number];
+/** The errors of a kind that it has words of its own for. */
+export type OwnError<Problem extends string> = Exclude<Problem, SharedError>;
+
+/** Why a file has stopped. */
+export const errorWord = <File extends RowFile>(
+  { error: own }: FileView<File, FileLine>,
+  error: NonNullable<File["error"]>,
+): MessageKey => {
+  const shared = SHARED_ERRORS.find((each) => each === error);
+  return shared ? `rowFiles.errors.${shared}` : own(error as never);
+};
+
+type Look = Omit<StatusView, "label">;
+
+const LOOKS = {
   wrong: { tone: "danger", icon: "alert" },
   repeated: { tone: "neutral", icon: "return" },
   there: { tone: "neutral", icon: "info" },
@@ -105,46 +102,73 @@ const ROW_LOOKS = {
   refused: { tone: "danger" },
   unknown: { tone: "warning", icon: "question" },
   again: { tone: "info", icon: "clock" },
-} as const satisfies Record<StepState, Omit<StatusView, "label">>;
+} as const satisfies Record<StepState, Look>;
+
+const SHARED_STATES = ["wrong", "repeated", "unchecked", "taken"] as const;
+type SharedState = (typeof SHARED_STATES)[number];
+const isShared = (state: StepState): state is SharedState => SHARED_STATES.some((each) => each === state);
+
+/** The states of every kind; `found` and `again` only if it looks for lost answers and does rows again. */
+type UsualState = Exclude<StepState, SharedState | "found" | "again">;
+
+interface RowLooks {
+  /** How a row is shown in each state. */
+  states: Readonly<Record<StepState, StatusView>>;
+  /** The states that a row can be in. */
+  hasStates: readonly StepState[];
+}
 
 /**
- * How a row is shown in each state.
+ * How the rows of a kind are shown.
  *
- * @param say its word for a state
- * @param other looks of a kind of its own
+ * @param say its own word for a state; what all rows have in common is said alike
+ * @param more the states that it has besides the usual ones
+ * @param looks looks of its own
  */
-export const rowStates = (
-  say: (state: StepState) => MessageKey,
-  other: Partial<Record<StepState, Omit<StatusView, "label">>> = {},
-): Readonly<Record<StepState, StatusView>> =>
-  Object.fromEntries(
-    STEP_STATES.map((state) => [state, { ...(other[state] ?? ROW_LOOKS[state]), label: say(state) }]),
-  ) as unknown as Record<StepState, StatusView>;
+export function rowLooks<More extends "found" | "again" = never>(
+  say: (state: UsualState | More) => MessageKey,
+  more: readonly More[] = [],
+  looks: Partial<Record<StepState, Look>> = {},
+): RowLooks {
+  const label = (state: StepState): MessageKey => {
+    if (isShared(state)) return `rowFiles.states.${state}`;
+    return say(isOwn(state) ? state : "unknown");
+  };
+  const isOwn = (state: StepState): state is UsualState | More =>
+    (state !== "found" && state !== "again") || more.some((each) => each === state);
+  const states = STEP_STATES.map((state) => [state, { ...(looks[state] ?? LOOKS[state]), label: label(state) }]);
+  return {
+    states: Object.fromEntries(states) as unknown as Record<StepState, StatusView>,
+    hasStates: STEP_STATES.filter((state) => isShared(state) || isOwn(state)),
+  };
+}
 
 /** How a file stands: what is finished but needs somebody is not shown as done. */
-export function fileStatus<File extends RowFile>(
-  { words: { status: say }, done, needs = needsOf }: FileListView<File>,
-  file: File,
-): StatusView {
-  const { status, isConfirmed, isDiscarded } = file;
+export function fileStatus<File extends RowFile>(view: FileListView<File>, file: File): StatusView {
+  const { done, needs = needsOf } = view;
+  const { status, isDiscarded } = file;
   switch (status) {
     case "waiting":
-      return { tone: "neutral", icon: "clock", label: say("waiting") };
+      return { tone: "neutral", icon: "clock", label: "rowFiles.status.waiting" };
     case "running":
-      return { tone: "info", icon: "progress", label: say(isConfirmed ? "running" : "checking") };
+      return { tone: "info", icon: "progress", label: runningWord(view, file) };
     case "ready":
-      return { tone: "info", icon: "dot", label: say("ready") };
+      return { tone: "info", icon: "dot", label: "rowFiles.status.ready" };
     case "failed":
-      return { tone: "danger", icon: "alert", label: say("failed") };
+      return { tone: "danger", icon: "alert", label: "rowFiles.status.failed" };
     case "canceled":
-      if (isDiscarded) return { tone: "neutral", label: say("discarded") };
-      return { tone: "warning", icon: "pause", label: say("canceled") };
+      if (isDiscarded) return { tone: "neutral", label: "rowFiles.status.discarded" };
+      return { tone: "warning", icon: "pause", label: "rowFiles.status.canceled" };
     case "done":
       return needs(file) > 0
-        ? { tone: "warning", icon: "alert", label: say("partly") }
-        : { ...done, label: say("done") };
+        ? { tone: "warning", icon: "alert", label: "rowFiles.status.partly" }
+        : { ...done, label: "rowFiles.status.done" };
   }
 }
+
+/** What a running file does: it is checked, or its rows are done. */
+export const runningWord = (view: { namespace: FileNamespace }, { isConfirmed }: RowFile): MessageKey =>
+  isConfirmed ? ownWord(view, "running") : "rowFiles.status.checking";
 
 const needsOf = ({ counts }: RowFile): number => counts.unknown + counts.refused;
 

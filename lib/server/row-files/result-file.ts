@@ -9,27 +9,12 @@ import { isKept } from "@/lib/server/jobs/watched/steer";
 import { listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
 import { askedOf } from "./asked";
-import type { RowFileSpec, RowFileTypes } from "./spec";
+import type { RowFileSpec, RowFileTypes, RowFileWords } from "./spec";
 import { ourColumns, ownName, problemsOf } from "./view";
+import { ROW_FILE_WORDS } from "./words";
 
 /** The states of rows that were certainly not done, and that are corrected and sent again. */
 const FAILED: readonly StepState[] = ["wrong", "refused"];
-
-/** The words of every result, in the language of the member who sent the file. */
-export interface ResultWords {
-  sheet: string;
-  about: string;
-  madeBy: string;
-  madeAt: string;
-  line: string;
-  outcome: string;
-  problem: string;
-  repeats: string;
-  /** For a row that only shares something with an earlier one. */
-  sharesMobile?: string;
-  allFile: string;
-  failedFile: string;
-}
 
 /**
  * A file's own rows with the outcome of each, or only those that were not done, to be corrected and sent again.
@@ -46,7 +31,8 @@ export async function resultFile<T extends RowFileTypes>(
   const format = formatOf(wanted);
   const { locale, calendar } = job.options;
   const { result } = spec;
-  const { result: words, states } = spec.words[locale];
+  const { result: own, row: said, states } = spec.words[locale];
+  const words = ROW_FILE_WORDS[locale];
   const asked = askedOf<T["asked"]>(job);
   const steps = await listSteps<T["content"]>(job.id, isFailed ? { states: FAILED } : {});
   const rowOf = await result.rowOf(steps, job, isFailed);
@@ -55,9 +41,9 @@ export async function resultFile<T extends RowFileTypes>(
   const headings = asked.headings.flatMap((heading, index) => (ours.has(index) ? [] : [{ heading, index }]));
   const header = [
     ...headings.map(({ heading }) => heading),
-    words.line,
-    words.outcome,
-    words.problem,
+    words.result.line,
+    words.result.outcome,
+    words.result.problem,
     ...result.headings(asked, locale, isFailed),
   ];
   const cellOf = (text: string, index: number): Cell => {
@@ -69,27 +55,34 @@ export async function resultFile<T extends RowFileTypes>(
   };
   const nameOf = (field: string) => ownName(spec, asked, field) ?? result.fieldName?.(field, locale);
   const rows = steps.map((step) => {
-    const said = problemsOf(step, asked, nameOf).map(({ column, message }) => {
+    const problems = problemsOf(step, asked, nameOf).map(({ column, message }) => {
       const text = messageOf(message, { locale });
       return column ? `${column}: ${text}` : text;
     });
-    const { outcome = states[step.state] ?? "", cells } = rowOf(step);
+    const { outcome = { ...states, ...words.states }[step.state] ?? "", cells } = rowOf(step);
     return [
       ...headings.map(({ index }) => cellOf(step.content.cells[index] ?? "", index)),
       textCell(String(step.line)),
       textCell(outcome),
-      textCell([...said, ...repeated(step, words)].join(" | ")),
+      textCell([...problems, ...repeated(step, said)].join(" | ")),
       ...cells,
     ];
   });
   const about = [
     [result.title(asked, locale), asked.fileName],
-    [words.madeBy, job.memberName],
-    [words.madeAt, exportInstant(job.createdAt.toISOString(), calendar)],
+    [words.result.madeBy, job.memberName],
+    [words.result.madeAt, exportInstant(job.createdAt.toISOString(), calendar)],
   ].map((each) => each.map((text) => textCell(text ?? "")));
-  const bytes = await tableFile(format, { header, rows, about, locale, name: words.sheet, aboutName: words.about });
+  const bytes = await tableFile(format, {
+    header,
+    rows,
+    about,
+    locale,
+    name: own.sheet,
+    aboutName: words.result.about,
+  });
   const madeAt = fileNameInstant(job.createdAt.toISOString(), calendar);
-  const name = isFailed ? words.failedFile : words.allFile;
+  const name = isFailed ? own.failedFile : own.allFile;
   return {
     ...jobFileOf(format, `${job.business}-${name}-${madeAt}`, `${result.latinName}-${madeAt}`),
     bytes,
@@ -97,7 +90,7 @@ export async function resultFile<T extends RowFileTypes>(
   };
 }
 
-function repeated({ repeats, state }: Pick<Step<unknown>, "repeats" | "state">, words: ResultWords): string[] {
+function repeated({ repeats, state }: Pick<Step<unknown>, "repeats" | "state">, words: RowFileWords["row"]): string[] {
   if (repeats === null) return [];
   const text = state === "repeated" ? words.repeats : (words.sharesMobile ?? words.repeats);
   return [text.replace("{line}", String(repeats))];

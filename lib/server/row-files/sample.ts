@@ -11,11 +11,11 @@ import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
 import type { RowFileSpec, RowFileTypes } from "./spec";
+import { ROW_FILE_WORDS } from "./words";
 
 /** The words of an empty file to fill in. */
 export interface SampleWords {
   sheet: string;
-  about: string;
   fileName: string;
   title: string;
 }
@@ -31,6 +31,7 @@ const localeOf = (wanted: URLSearchParams): Locale => (wanted.get("locale") === 
 /** An empty file with the known columns. A spreadsheet also has a sheet that describes each column. */
 async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
   const format = formatOf(wanted);
+  const locale = localeOf(wanted);
   const header = columns.map(([heading]) => heading);
   const about = [[words.title], ...columns.map((column) => [...column])].map((line) =>
     line.map((text) => textCell(text)),
@@ -43,9 +44,9 @@ async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSear
         ? Array.from({ length: preparedRows(header.length) }, () => header.map(() => textCell("", true)))
         : [],
     about,
-    locale: localeOf(wanted),
+    locale,
     name: words.sheet,
-    aboutName: words.about,
+    aboutName: ROW_FILE_WORDS[locale].sample.about,
   });
   return { ...jobFileOf(format, words.fileName, latinName), bytes };
 }

@@ -14,7 +14,6 @@ import type { Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import type { FileAsked, RowContent } from "./asked";
 import type { ColumnReader } from "./columns";
-import type { ResultWords } from "./result-file";
 import type { RowLook } from "./run";
 import type { SampleWords } from "./sample";
 
@@ -43,7 +42,12 @@ export type OwnAsked<T extends RowFileTypes> = Omit<T["asked"], keyof FileAsked>
 /** The words of a kind that the server needs: for result files and samples, in the language of their reader. */
 export interface RowFileWords {
   states: Partial<Record<StepState, string>>;
-  result: ResultWords;
+  row: {
+    repeats: string;
+    /** For a row that only shares something with an earlier one. */
+    sharesMobile?: string;
+  };
+  result: { sheet: string; allFile: string; failedFile: string };
   sampleFile?: SampleWords;
 }
 

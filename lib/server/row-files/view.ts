@@ -9,6 +9,7 @@ import { countSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { askedOf, type FileAsked } from "./asked";
 import type { RowFileSpec, RowFileTypes } from "./spec";
+import { ROW_FILE_WORDS } from "./words";
 
 const NO_NOTES: FileNotes = { encoding: null, hidden: NOTHING_HIDDEN };
 
@@ -101,7 +102,7 @@ function correctableOf(job: JobRecord, member: Member, ours: ReadonlySet<number>
  * them must be there, because a single one with such a name is somebody's own.
  */
 export function ourColumns<T extends RowFileTypes>(
-  { correcting, result, words }: RowFileSpec<T>,
+  { correcting, result }: RowFileSpec<T>,
   asked: T["asked"],
 ): ReadonlySet<number> {
   if (!correcting) return new Set();
@@ -109,7 +110,7 @@ export function ourColumns<T extends RowFileTypes>(
   const keys = headings.map(headingKey);
   const ours = (["fa", "en"] as const)
     .map((locale) => {
-      const { line, outcome, problem } = words[locale].result;
+      const { line, outcome, problem } = ROW_FILE_WORDS[locale].result;
       return [line, outcome, problem, ...result.headings(asked, locale, false)].map(headingKey);
     })
     .filter((names) => names.every((name) => keys.includes(name)))

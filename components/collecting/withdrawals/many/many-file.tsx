@@ -124,18 +124,10 @@ function Found({ read: { rows, wrong, twins }, onGoOn }: { read: ReadMany; onGoO
 
 const MOST_NAMED = 20;
 
-const SAMPLE_WORDS = {
-  sample: "manyWithdrawals.sample.button",
-  sampleXlsxFa: "manyWithdrawals.sample.xlsxFa",
-  sampleXlsxEn: "manyWithdrawals.sample.xlsxEn",
-  sampleCsvFa: "manyWithdrawals.sample.csvFa",
-  sampleCsvEn: "manyWithdrawals.sample.csvEn",
-} as const;
-
 /** An empty file with the known columns, in either language. */
 function Sample() {
   const words = useTranslations("manyWithdrawals.sample");
   const save = async (format: "csv" | "xlsx", language: Locale) =>
     (await import("./sample")).saveSample(format, language, words("fileName"));
-  return <SampleMenu words={SAMPLE_WORDS} onChoose={(format, language) => void save(format, language)} />;
+  return <SampleMenu onChoose={(format, language) => void save(format, language)} />;
 }

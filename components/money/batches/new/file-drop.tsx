@@ -165,14 +165,6 @@ async function readFile(file: File): Promise<ReadFile> {
   }
 }
 
-const TEMPLATE_WORDS = {
-  sample: "batchUpload.template.button",
-  sampleXlsxFa: "batchUpload.template.xlsxFa",
-  sampleXlsxEn: "batchUpload.template.xlsxEn",
-  sampleCsvFa: "batchUpload.template.csvFa",
-  sampleCsvEn: "batchUpload.template.csvEn",
-} as const;
-
 /** An empty file with the known columns, in either language. */
 function TemplateMenu() {
   const words = useTranslations("batchUpload.template");
@@ -181,5 +173,5 @@ function TemplateMenu() {
     if (format === "csv") saveCsvTemplate(headings, words("fileName"));
     else await saveXlsxTemplate(headings, words("fileName"), locale === "fa");
   };
-  return <SampleMenu words={TEMPLATE_WORDS} onChoose={(format, locale) => void save(format, locale)} />;
+  return <SampleMenu onChoose={(format, locale) => void save(format, locale)} />;
 }

@@ -32,4 +32,4 @@ const Page = memberPage("settlements.make", async ({ business, query }) => {
   );
 });
 
-export default withWords(["batchUpload", "debitRefunds.status", "orders.list", "orders.make"], Page);
+export default withWords(["batchUpload", "debitRefunds.status", "orders.list", "orders.make", "rowFiles.sample"], Page);

@@ -24,6 +24,14 @@ const Page = memberPage("settlements.make", async ({ business }) => {
 });
 
 export default withWords(
-  [...ORDER_FORM_WORDS, "batchUpload.unit", "fileNotes", "manyWithdrawals", "withdrawalForm", "withdrawals.list"],
+  [
+    ...ORDER_FORM_WORDS,
+    "batchUpload.unit",
+    "fileNotes",
+    "manyWithdrawals",
+    "rowFiles.sample",
+    "withdrawalForm",
+    "withdrawals.list",
+  ],
   Page,
 );

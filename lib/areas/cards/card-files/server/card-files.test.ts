@@ -222,14 +222,21 @@ it("registers each once as the form would, with applications on the board, and g
   });
   const [header = [], ...rows] = await csvOf(id, "all");
   const { result, states } = fa.cardFiles;
+  const shared = fa.rowFiles;
   expect(header.slice(-5)).toEqual([
-    result.line,
-    result.outcome,
-    result.problem,
+    shared.result.line,
+    shared.result.outcome,
+    shared.result.problem,
     result.applicationState,
     result.applicationId,
   ]);
-  expect(rows.map((row) => row.at(-4))).toEqual([states.done, states.done, states.done, states.refused, states.wrong]);
+  expect(rows.map((row) => row.at(-4))).toEqual([
+    states.done,
+    states.done,
+    states.done,
+    states.refused,
+    shared.states.wrong,
+  ]);
   expect(rows[0]?.at(-2)).toBe(fa.cards.status.DRAFT);
   expect(rows[0]?.at(-1)).toMatch(/^[\da-f-]{36}$/);
   expect((await csvOf(id, "failed")).slice(1).map((row) => row[4])).toEqual(lines.slice(3).map(codeOf));

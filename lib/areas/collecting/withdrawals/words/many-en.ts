@@ -31,11 +31,6 @@ export default {
     noHeadings: "No headings for a payer and an amount were found. Name the columns as the sample file does.",
   },
   sample: {
-    button: "Sample file",
-    xlsxFa: "Excel with Persian headings",
-    xlsxEn: "Excel with English headings",
-    csvFa: "CSV with Persian headings",
-    csvEn: "CSV with English headings",
     fileName: "withdrawals-sample",
   },
   found: {

@@ -25,11 +25,6 @@ export default {
     optional: "optional",
   },
   template: {
-    button: "Empty template",
-    csvFa: "CSV, Persian headings",
-    csvEn: "CSV, English headings",
-    xlsxFa: "Excel, Persian headings",
-    xlsxEn: "Excel, English headings",
     fileName: "batch-template",
   },
   problems: {

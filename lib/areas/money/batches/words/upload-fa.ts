@@ -24,11 +24,6 @@ export default {
     optional: "اختیاری",
   },
   template: {
-    button: "فایل نمونه",
-    csvFa: "CSV با عنوان‌های فارسی",
-    csvEn: "CSV با عنوان‌های انگلیسی",
-    xlsxFa: "اکسل با عنوان‌های فارسی",
-    xlsxEn: "اکسل با عنوان‌های انگلیسی",
     fileName: "فایل-نمونه-تسویه-گروهی",
   },
   problems: {

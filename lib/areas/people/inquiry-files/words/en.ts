@@ -4,19 +4,15 @@ const inquiryFiles = {
   one: "File of inquiries",
   description:
     "From a spreadsheet or CSV file. Nothing is asked, and nothing costs, before you have seen what it would come to.",
-  list: "Earlier files",
   open: "Over a file",
   upload: "File of questions",
   kind: "What each row asks",
   hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. This inquiry needs: {fields}.",
   cards:
     "Inquiries about cards have no files: card numbers are never written down here, and rows of a file would have to be.",
-  read: "Read the file",
-  empty: {
-    title: "No files yet",
-    body: "Files that were sent are listed here for a week, with what became of each row. The answers stay among the inquiries.",
-  },
-  columns: { file: "File", state: "State", made: "Sent", cost: "Charged" },
+  emptyBody:
+    "Files that were sent are listed here for a week, with what became of each row. The answers stay among the inquiries.",
+  columns: { cost: "Charged" },
   file: {
     empty: "There are no rows in this file. Choose the one that holds them.",
     tooLarge: "This file is too large. Split it into several.",
@@ -24,43 +20,17 @@ const inquiryFiles = {
     tooManyRows: "This file has more than 10,000 rows. Split it and send the parts one after the other.",
     noHeadings: "No headings were found that name what this inquiry needs. Name the columns in the first row.",
   },
-  status: {
-    waiting: "Waiting its turn",
-    checking: "Being checked",
-    ready: "Ready to start",
-    running: "Being asked",
-    done: "Finished",
-    partly: "Finished; some need you",
-    failed: "Stands still",
-    canceled: "Stopped",
-    discarded: "Thrown away",
-  },
+  running: "Being asked",
   states: {
-    wrong: "Needs correcting",
-    repeated: "Repeated in the file",
     there: "Answered before, free",
-    unchecked: "Not checked yet",
     ready: "To be asked",
-    taken: "On its way",
     done: "Answered",
     refused: "No answer, not charged",
     unknown: "Not known; may be charged",
     again: "To be asked again",
   },
-  progress: {
-    checking: "{done} of {total} rows checked",
-    doing: "{done} of {total} rows dealt with",
-    leave: "You can leave this page; the work goes on, and what colleagues ask themselves goes first.",
-  },
+  notKept: "The file’s rows are no longer kept. Its answers stay among the inquiries.",
   detail: {
-    refresh: "Look again",
-    counts: "What becomes of the rows",
-    rows: "Rows of the file",
-    total: "In all",
-    by: "Sent by",
-    at: "Sent",
-    kept: "Kept until",
-    notKept: "The file’s rows are no longer kept. Its answers stay among the inquiries.",
     charged: "Charged so far",
     maybe: "Perhaps charged besides",
     limit: "Limit",
@@ -69,13 +39,9 @@ const inquiryFiles = {
     priceUnknown: "Not written down",
   },
   row: {
-    line: "Row",
     about: "Asked about",
-    state: "Outcome",
     answer: "Answer",
-    problem: "What is said of it",
     repeats: "The same question as in row {line}",
-    nothing: { title: "No such rows", body: "Choose another outcome." },
   },
   start: {
     title:
@@ -89,31 +55,20 @@ const inquiryFiles = {
     action: "{count, plural, one {Ask one row} other {Ask # rows}}",
     started: "The rows are being asked.",
   },
-  stop: {
-    action: "Stop",
-    body: "What is on its way is finished; its answers stay.",
-    stopped: "Stopped. It can go on from here.",
-  },
+  stopBody: "What is on its way is finished; its answers stay.",
   discard: {
-    action: "Throw away",
     body: "Nothing of this file was asked, and its rows are kept no longer.",
     done: "The file was thrown away; nothing of it was asked.",
   },
-  resume: {
-    title: "Stopped",
-    body: "{count, plural, =0 {No rows are left.} one {One row is left.} other {# rows are left.}} Nothing that was answered is asked again.",
-    action: "Go on",
-    checkBody: "The rows were not all checked yet.",
-  },
+  resumeBody:
+    "{count, plural, =0 {No rows are left.} one {One row is left.} other {# rows are left.}} Nothing that was answered is asked again.",
   errors: {
     service: "The payment service did not answer for some time. Go on when it is back; nothing is asked twice.",
-    token_broken: "The connection to the payment service is broken. Go on once it is back.",
     not_allowed: "Whoever let this go on may not ask any more. Somebody else who may can go on.",
     no_money: "The fee wallet is too low. Nothing more was asked. Top it up at the service, then go on.",
     limit: "The limit that was set is reached. Raise it to go on.",
     budget:
       "The budget of the month of whoever let this go on is used up, or this inquiry has no fee written down. Another owner or manager can go on.",
-    internal: "Something went wrong on our side. Go on; if it happens again, tell support.",
   },
   doubt: {
     title:
@@ -126,13 +81,6 @@ const inquiryFiles = {
     body: "{count, plural, =0 {No row is without an answer.} one {One row has no answer.} other {# rows have no answer.}}",
     repeated:
       "{count, plural, one {One repeats another row} other {# repeat other rows}} and {count, plural, one {has its} other {have their}} answer in the file to download.",
-  },
-  download: {
-    button: "Download",
-    allXlsx: "All rows with answers (Excel)",
-    allCsv: "All rows with answers (CSV)",
-    failedXlsx: "Only what needs correcting (Excel)",
-    failedCsv: "Only what needs correcting (CSV)",
   },
   notFound: {
     title: "There is no such file",
@@ -147,14 +95,7 @@ const inquiryFiles = {
   },
   result: {
     sheet: "Inquiries",
-    about: "About this file",
-    madeBy: "Sent by",
-    madeAt: "Sent at",
-    line: "Row in the file",
-    outcome: "Outcome",
-    problem: "What is said of it",
     trackId: "Track id",
-    repeats: "The same question as in row {line}",
     allFile: "inquiries",
     failedFile: "inquiries-to-correct",
   },

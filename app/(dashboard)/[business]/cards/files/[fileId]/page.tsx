@@ -12,4 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(cardFileOperations.show, { fileId: record })],
 );
 
-export default withWords(["cardFiles", "cards", "fileNotes"], Page);
+export default withWords(["cardFiles", "cards", "fileNotes", "rowFiles"], Page);

@@ -8,8 +8,8 @@ export const generateMetadata = titled("customerImport", (words) => words("one")
 
 const Page = memberPage(
   "customers.write",
-  ({ record }) => <ImportDetail importId={record} />,
+  ({ record }) => <ImportDetail fileId={record} />,
   ({ record }) => [question(customerImportOperations.show, { fileId: record })],
 );
 
-export default withWords(["customerImport", "customers.fields", "fileNotes"], Page);
+export default withWords(["customerImport", "customers.fields", "fileNotes", "rowFiles"], Page);

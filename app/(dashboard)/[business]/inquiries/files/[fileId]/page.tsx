@@ -12,4 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(inquiryFileOperations.show, { fileId: record })],
 );
 
-export default withWords(["fileNotes", "inquiries", "inquiryFiles"], Page);
+export default withWords(["fileNotes", "inquiries", "inquiryFiles", "rowFiles"], Page);

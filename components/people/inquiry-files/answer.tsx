@@ -2,38 +2,10 @@
 
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { FieldValue } from "@/components/shared/records/field-value";
-import { LineName, lineColumns, FileRows as Rows } from "@/components/shared/row-files/file-rows";
-import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { answerFields, INQUIRY_STATE } from "@/lib/areas/people/inquiries/fields";
 import type { InquiryShown } from "@/lib/areas/people/inquiries/views";
 import type { FileRow } from "@/lib/areas/people/inquiry-files/schemas";
-import { inquiryFileView } from "@/lib/areas/people/inquiry-files/view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import { useBusiness } from "@/lib/kit/operations/business";
-
-const COLUMNS = lineColumns(inquiryFileView, {
-  title: {
-    id: "about",
-    header: "inquiryFiles.row.about",
-    cell: ({ about }) => <LineName name={about} />,
-    card: "title",
-  },
-  more: [{ id: "answer", header: "inquiryFiles.row.answer", cell: ({ answer }) => <Answer answer={answer} /> }],
-});
-
-/** The rows of a file with their outcomes and answers. */
-export function FileRows({ fileId }: { fileId: string }) {
-  const business = useBusiness();
-  return (
-    <Rows
-      view={inquiryFileView}
-      fileId={fileId}
-      columns={COLUMNS}
-      rowHref={({ inquiryId }) => (inquiryId ? inquiryRoutes.inquiry(business, inquiryId) : undefined)}
-      nameOf={({ about }) => about}
-    />
-  );
-}
 
 /** An answer as its own page has it, in few words: whether it matched, and what was told. */
 export function Answer({ answer }: Pick<FileRow, "answer">) {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { drawn } from "@/lib/testing/drawn";
-import { Answer } from "./file-rows";
+import { Answer } from "./answer";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "", useSearchParams: () => new Map() }));
 
