@@ -117,7 +117,7 @@ test(
     browserErrors.allowFailedRequests();
     const bank = await newIssuer(await apiAs("owner"));
     await signInAs("owner");
-    await openLive(page, cardFileRoutes.cardFiles(BUSINESS));
+    await openLive(page, cardFileRoutes.all(BUSINESS));
     const twice = nationalCode();
     const people = ["نگار", "سارا", "مینا", "لاله", "رویا", "نازنین"];
     const lines = people.map((name) => person(name, name === "نگار" ? { code: twice } : {}));

@@ -59,7 +59,7 @@ test("a file that cannot be one of customers is said to be none", LONG, async ({
   // A file without headings is refused.
   browserErrors.allowFailedRequests();
   await signInAs("owner");
-  await page.goto(customerImportRoutes.customerImports(BUSINESS));
+  await page.goto(customerImportRoutes.all(BUSINESS));
   const chooser = page.locator("input[type=file]");
   const send = page.getByRole("button", { name: faFiles.read });
   await chooser.setInputFiles({
@@ -85,7 +85,7 @@ test(
   LONG,
   async ({ page, signInAs, openBrowser, sandbox }) => {
     await signInAs("owner");
-    await page.goto(customerImportRoutes.customerImports(BUSINESS));
+    await page.goto(customerImportRoutes.all(BUSINESS));
     await page.locator("input[type=file]").setInputFiles(csv("مشتریان.csv", people(6)));
     await page.getByRole("button", { name: faFiles.read }).click();
     await expect(page.getByRole("heading", { name: /^(۶|6) مشتری ثبت خواهد شد$/ })).toBeVisible();
@@ -106,7 +106,7 @@ test(
 
 test("a file that is on its way can be stopped, and sent again", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant");
-  await page.goto(customerImportRoutes.customerImports(BUSINESS));
+  await page.goto(customerImportRoutes.all(BUSINESS));
   await expect(page.getByRole("heading", { level: 1, name: faWords.title })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route(`**${routes.api.local(BUSINESS, "customer_imports.create")}`, async (route) => {
@@ -126,7 +126,7 @@ test("a file that is on its way can be stopped, and sent again", LONG, async ({ 
 
 test("its sample and its words are English for an English reader", LONG, async ({ page, signInAs }) => {
   await signInAs("owner", { locale: "en" });
-  await page.goto(customerImportRoutes.customerImports(BUSINESS));
+  await page.goto(customerImportRoutes.all(BUSINESS));
   await page.getByRole("button", { name: enFiles.sample.button }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -140,7 +140,7 @@ test(
   LONG,
   async ({ page, signInAs }) => {
     await signInAs("owner");
-    await page.goto(customerImportRoutes.customerImports(BUSINESS));
+    await page.goto(customerImportRoutes.all(BUSINESS));
     const rows = [`درست,نفر,${newMobile()},${newCode()}`, `نادرست,نفر,۰۹۳۷,${newCode()}`];
     await page.locator("input[type=file]").setInputFiles({
       name: "بیگانه.csv",

@@ -119,7 +119,7 @@ test("a file says what it would cost, is asked, and gives its answers back", asy
   await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { iban: 9000 }, monthlyRial: null, members: {} });
   await signInAs("accountant");
-  await openLive(page, inquiryFileRoutes.inquiryFiles(BUSINESS));
+  await openLive(page, inquiryFileRoutes.all(BUSINESS));
   await page.getByLabel(fa.inquiryFiles.kind).selectOption("iban");
   const lines = ["شبا", newIban(), newIban(), "IR00"];
   await page.locator("input[type=file]").setInputFiles({

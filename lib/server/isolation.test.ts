@@ -324,7 +324,7 @@ describe("what is no operation", () => {
 
   it("a file of customers is read back in its own business only", async () => {
     const at = (business: string, member: TestMember) =>
-      downloadImport(requestOf(customerImportRoutes.importFile(business, known.importId, "all", "csv"), member), {
+      downloadImport(requestOf(customerImportRoutes.result(business, known.importId, "all", "csv"), member), {
         params: Promise.resolve({ business, id: known.importId }),
       });
     expect((await at(OTHER, both)).status).toBe(404);

@@ -94,7 +94,7 @@ function Situation({ row }: { row: CardFile }) {
             title={words("doubt.title", { count: row.undecided })}
             actions={
               row.isKept && (
-                <ButtonLink size="sm" href={`${cardFileRoutes.cardFile(business, row.id)}?state=unknown`}>
+                <ButtonLink size="sm" href={`${cardFileRoutes.one(business, row.id)}?state=unknown`}>
                   {words("doubt.show")}
                 </ButtonLink>
               )

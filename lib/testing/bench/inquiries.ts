@@ -73,7 +73,7 @@ function clientOf(url: string, cookie: string) {
       }
     },
     async download(fileId: string, format: "csv" | "xlsx"): Promise<number> {
-      const answer = await fetch(url + inquiryFileRoutes.inquiryFileRows(BUSINESS, fileId, "all", format), { headers });
+      const answer = await fetch(url + inquiryFileRoutes.result(BUSINESS, fileId, "all", format), { headers });
       if (!answer.ok) throw new Error(`a result file answered ${answer.status}`);
       return (await answer.arrayBuffer()).byteLength;
     },

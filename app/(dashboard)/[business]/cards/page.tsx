@@ -21,7 +21,7 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
         actions={
           roleCan(role, "cards.manage") && (
             <>
-              <ButtonLink icon={FileUp} href={cardFileRoutes.cardFiles(business)}>
+              <ButtonLink icon={FileUp} href={cardFileRoutes.all(business)}>
                 {files("open")}
               </ButtonLink>
               <ButtonLink variant="primary" icon={IdCard} href={cardRoutes.newCard(business)}>

@@ -30,7 +30,7 @@ const Page = memberPage("customers.read", async ({ business, role }) => {
             </ButtonLink>
             {roleCan(role, "customers.write") && (
               <>
-                <ButtonLink icon={FileUp} href={customerImportRoutes.customerImports(business)}>
+                <ButtonLink icon={FileUp} href={customerImportRoutes.all(business)}>
                   {imports("open")}
                 </ButtonLink>
                 <ButtonLink variant="primary" icon={UserPlus} href={customerRoutes.newCustomer(business)}>

@@ -21,7 +21,7 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
         actions={
           <>
             {roleCan(role, "inquiries.files") && (
-              <ButtonLink icon={FileUp} href={inquiryFileRoutes.inquiryFiles(business)}>
+              <ButtonLink icon={FileUp} href={inquiryFileRoutes.all(business)}>
                 {files("open")}
               </ButtonLink>
             )}

@@ -1,13 +1,15 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import {
+  correctingActions,
+  fileSubject,
+  rowFileActions,
+  rowFileRoutes,
+  sampleRoute,
+} from "@/lib/kit/row-files/declare";
 
 export const cardFileRoutes = {
-  cardFiles: (business: string) => `/${business}/cards/files`,
-  cardFile: (business: string, fileId: string) => `/${business}/cards/files/${encodeURIComponent(fileId)}`,
-  cardSample: (business: string, format: "csv" | "xlsx", locale: "fa" | "en") =>
-    `/api/card-files/${business}?format=${format}&locale=${locale}`,
-  /** Its rows as a file. */
-  cardFileRows: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
-    `/api/card-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
+  ...rowFileRoutes("cards/files", "card-files"),
+  sample: sampleRoute("card-files"),
 };
 
 /** Card applications from a file, as background work that its member follows. */
@@ -16,34 +18,18 @@ export const cardFiles = declareArea({
   permissions: {},
   tags: ["card-files"],
   screens: [
-    screen("card-files", cardFileRoutes.cardFiles, "cards.manage", {
+    screen("card-files", cardFileRoutes.all, "cards.manage", {
       label: "cardFile",
       also: "issue cards bulk employees excel csv file صدور گروهی کارت کارکنان فایل اکسل",
     }),
-    screenOfRecord("card-file", cardFileRoutes.cardFile, "cards.manage"),
+    screenOfRecord("card-file", cardFileRoutes.one, "cards.manage"),
   ],
   hits: {},
   files: [],
   audit: {
-    actions: [
-      "card_file.read",
-      "card_file.mapped",
-      "card_file.corrected",
-      "card_file.started",
-      "card_file.continued",
-      "card_file.check_continued",
-      "card_file.finished",
-      "card_file.stopped",
-      "card_file.discarded",
-      "card_file.downloaded",
-    ],
+    actions: [...rowFileActions("card_file"), ...correctingActions("card_file")],
     facts: { registered: "number", notRegistered: "number", notAnswered: "number" },
-    subjects: {
-      card_file: ({ subject }, business) => ({
-        word: "cardFile",
-        href: subject ? cardFileRoutes.cardFile(business, subject) : cardFileRoutes.cardFiles(business),
-      }),
-    },
+    subjects: { card_file: fileSubject("cardFile", cardFileRoutes) },
     revealed: {},
   },
 });

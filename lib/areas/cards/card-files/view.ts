@@ -16,12 +16,7 @@ export const cardFileListView: FileListView<CardFile> = {
   done: { tone: "success" },
   needs: ({ counts, undecided }) => counts.refused + undecided,
   operations,
-  routes: {
-    all: cardFileRoutes.cardFiles,
-    one: cardFileRoutes.cardFile,
-    result: cardFileRoutes.cardFileRows,
-    sample: cardFileRoutes.cardSample,
-  },
+  routes: cardFileRoutes,
 };
 
 /** Rows of which it is certain that they registered nobody. One whose answer was lost is none of them. */

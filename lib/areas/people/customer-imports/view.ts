@@ -14,12 +14,7 @@ export const importListView: FileListView<CustomerImport> = {
   namespace: "customerImport",
   done: { tone: "success" },
   operations,
-  routes: {
-    all: customerImportRoutes.customerImports,
-    one: customerImportRoutes.customerImport,
-    result: customerImportRoutes.importFile,
-    sample: customerImportRoutes.importSample,
-  },
+  routes: customerImportRoutes,
 };
 
 /** How their columns are chosen and their rows corrected. */

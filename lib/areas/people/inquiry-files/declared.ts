@@ -1,12 +1,7 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { fileSubject, rowFileActions, rowFileRoutes } from "@/lib/kit/row-files/declare";
 
-export const inquiryFileRoutes = {
-  inquiryFiles: (business: string) => `/${business}/inquiries/files`,
-  inquiryFile: (business: string, fileId: string) => `/${business}/inquiries/files/${encodeURIComponent(fileId)}`,
-  /** Its rows as a file. */
-  inquiryFileRows: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
-    `/api/inquiry-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
-};
+export const inquiryFileRoutes = rowFileRoutes("inquiries/files", "inquiry-files");
 
 /** Inquiries from a file, as background work that its member follows. */
 export const inquiryFiles = declareArea({
@@ -14,32 +9,18 @@ export const inquiryFiles = declareArea({
   permissions: {},
   tags: ["inquiry-files"],
   screens: [
-    screen("inquiry-files", inquiryFileRoutes.inquiryFiles, "inquiries.files", {
+    screen("inquiry-files", inquiryFileRoutes.all, "inquiries.files", {
       label: "inquiryFile",
       also: "inquiries excel csv file bulk استعلام گروهی فایل اکسل",
     }),
-    screenOfRecord("inquiry-file", inquiryFileRoutes.inquiryFile, "inquiries.files"),
+    screenOfRecord("inquiry-file", inquiryFileRoutes.one, "inquiries.files"),
   ],
   hits: {},
   files: [],
   audit: {
-    actions: [
-      "inquiry_file.read",
-      "inquiry_file.started",
-      "inquiry_file.continued",
-      "inquiry_file.check_continued",
-      "inquiry_file.finished",
-      "inquiry_file.stopped",
-      "inquiry_file.discarded",
-      "inquiry_file.downloaded",
-    ],
+    actions: rowFileActions("inquiry_file"),
     facts: { costLimitRial: "money", answered: "number", unanswered: "number" },
-    subjects: {
-      inquiry_file: ({ subject }, business) => ({
-        word: "inquiryFile",
-        href: subject ? inquiryFileRoutes.inquiryFile(business, subject) : inquiryFileRoutes.inquiryFiles(business),
-      }),
-    },
+    subjects: { inquiry_file: fileSubject("inquiryFile", inquiryFileRoutes) },
     revealed: {},
   },
 });

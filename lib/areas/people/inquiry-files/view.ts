@@ -8,11 +8,7 @@ export const inquiryFileListView: FileListView<InquiryFile> = {
   namespace: "inquiryFiles",
   done: { tone: "neutral", icon: "check" },
   operations,
-  routes: {
-    all: inquiryFileRoutes.inquiryFiles,
-    one: inquiryFileRoutes.inquiryFile,
-    result: inquiryFileRoutes.inquiryFileRows,
-  },
+  routes: inquiryFileRoutes,
 };
 
 /** How one file of inquiries is asked for and shown. */

@@ -121,7 +121,7 @@ const holdersWith = async (code: string) =>
 const lose = (fault: "drop_after" | "drop_before") =>
   sandbox.control("POST", "faults", { operation: CREATE, fault, times: 1 });
 async function download(fileId: string, rows: "all" | "failed", by = owner): Promise<Response> {
-  const address = new URL(cardFileRoutes.cardFileRows(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
+  const address = new URL(cardFileRoutes.result(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
   return GET(request, { params: Promise.resolve({ business: BUSINESS, id: fileId }) });
 }
@@ -657,7 +657,7 @@ it("leaves nothing of anybody readable in the database", async () => {
 
 it("gives a sample that it reads again, in either language", async () => {
   for (const locale of ["fa", "en"] as const) {
-    const address = new URL(cardFileRoutes.cardSample(BUSINESS, "csv", locale), "http://localhost:3000");
+    const address = new URL(cardFileRoutes.sample(BUSINESS, "csv", locale), "http://localhost:3000");
     const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
     const sample = await getSample(request, { params: Promise.resolve({ business: BUSINESS }) });
     const headings = (await sample.text()).replace(/^\ufeff/, "").trim();

@@ -127,7 +127,7 @@ async function actorsOf(subject: string) {
   return entries.map(({ action, actorId }) => [action, actorId]);
 }
 function download(fileId: string, rows: "all" | "failed", format: "csv" | "xlsx", by = owner): Promise<Response> {
-  const address = new URL(customerImportRoutes.importFile(BUSINESS, fileId, rows, format), "http://localhost:3000");
+  const address = new URL(customerImportRoutes.result(BUSINESS, fileId, rows, format), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${by.secret}` } });
   return GET(request, { params: Promise.resolve({ business: BUSINESS, id: fileId }) });
 }
@@ -717,7 +717,7 @@ it("forgets whom it was about after its time, and keeps the counts", async () =>
 
 it("gives a sample that it reads again, with the business's own fields as columns", async () => {
   for (const locale of ["fa", "en"] as const) {
-    const address = new URL(customerImportRoutes.importSample(BUSINESS, "csv", locale), "http://localhost:3000");
+    const address = new URL(customerImportRoutes.sample(BUSINESS, "csv", locale), "http://localhost:3000");
     const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
     const sample = await getSample(request, { params: Promise.resolve({ business: BUSINESS }) });
     const text = (await sample.text()).trim();

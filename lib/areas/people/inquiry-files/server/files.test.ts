@@ -75,7 +75,7 @@ const set = (more: object = {}) =>
   owner.ask(inquiryOperations.changeSettings, { fees: { iban: 9000 }, monthlyRial: null, members: {}, ...more });
 const ask = (iban: string) => owner.ask(inquiryOperations.ask, { kind: "iban", input: { iban } });
 async function csvOf(fileId: string, rows: "all" | "failed"): Promise<string[][]> {
-  const address = new URL(inquiryFileRoutes.inquiryFileRows(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
+  const address = new URL(inquiryFileRoutes.result(BUSINESS, fileId, rows, "csv"), "http://localhost:3000");
   const request = new Request(address, { headers: { cookie: `${sessionCookieName()}=${owner.secret}` } });
   const answer = await GET(request, { params: Promise.resolve({ business: BUSINESS, id: fileId }) });
   expect(answer.status).toBe(200);
