@@ -16,7 +16,7 @@ import type {
   RowFile,
 } from "./schemas";
 
-interface Given<File extends RowFile, Line extends FileLine> {
+interface Names {
   /** How the names of the operations begin: `card_files`. */
   name: string;
   /** The permission to send files and to confirm them. */
@@ -26,9 +26,40 @@ interface Given<File extends RowFile, Line extends FileLine> {
   tag: Tag;
   /** Further tags of what a file and its rows show. */
   shows?: readonly Tag[];
+}
+
+interface Kind<File extends RowFile, Line extends FileLine> extends Names {
   file: TypeOnly<File>;
   line: TypeOnly<Line>;
 }
+
+/** Defines reads and writes with the name, the permission and the tag of a kind. */
+const definersOf = ({ name, permission, see = permission, tag, shows = [] }: Names) => ({
+  read: <Input extends $ZodType, Output>(verb: string, input: TypeOnly<Input>, output: TypeOnly<Output>) =>
+    defineLocalOperation({
+      id: `${name}.${verb}`,
+      method: "GET",
+      permission: see,
+      input,
+      output,
+      reads: [tag, ...shows],
+    }),
+  write: <Input extends $ZodType, Output>(
+    verb: string,
+    input: TypeOnly<Input>,
+    output: TypeOnly<Output>,
+    more: Pick<LocalOperation<Input>, "file"> = {},
+  ) =>
+    defineLocalOperation({
+      id: `${name}.${verb}`,
+      method: "POST",
+      permission,
+      input,
+      output,
+      changes: [tag],
+      ...more,
+    }),
+});
 
 /** The operations of every kind of file of rows. */
 export function rowFileOperations<
@@ -37,120 +68,43 @@ export function rowFileOperations<
   Create extends $ZodType,
   Start extends $ZodType,
 >({
-  name,
-  permission,
-  see = permission,
-  tag,
-  shows = [],
   file,
   line: _line,
   rule,
   create,
   start,
-}: Given<File, Line> & { rule: RowFileRule; create: TypeOnly<Create>; start: TypeOnly<Start> }) {
-  const reads = [tag, ...shows];
+  ...names
+}: Kind<File, Line> & { rule: RowFileRule; create: TypeOnly<Create>; start: TypeOnly<Start> }) {
+  const { read, write } = definersOf(names);
   return {
     /** Own files; owners, managers and auditors see everybody's. */
-    list: defineLocalOperation({
-      id: `${name}.list`,
-      method: "GET",
-      permission: see,
-      input: type<typeof fileListInput>(),
-      output: type<Page<File>>(),
-      reads,
-    }),
-    show: defineLocalOperation({
-      id: `${name}.show`,
-      method: "GET",
-      permission: see,
-      input: type<typeof fileIdInput>(),
-      output: file,
-      reads,
-    }),
-    rows: defineLocalOperation({
-      id: `${name}.rows`,
-      method: "GET",
-      permission: see,
-      input: type<typeof fileRowsInput>(),
-      output: type<Page<Line>>(),
-      reads,
-    }),
+    list: read("list", type<typeof fileListInput>(), type<Page<File>>()),
+    show: read("show", type<typeof fileIdInput>(), file),
+    rows: read("rows", type<typeof fileRowsInput>(), type<Page<Line>>()),
     /** Reads a file and checks what its rows would do; no row is done before the confirmation. */
-    create: defineLocalOperation({
-      id: `${name}.create`,
-      method: "POST",
-      permission,
-      input: create,
-      file: { field: "file", mostBytes: rule.mostBytes, rule: () => rule },
-      output: file,
-      changes: [tag],
-    }),
+    create: write("create", create, file, { file: { field: "file", mostBytes: rule.mostBytes, rule: () => rule } }),
     /** Confirms a file, or continues one that has stopped. */
-    start: defineLocalOperation({
-      id: `${name}.start`,
-      method: "POST",
-      permission,
-      input: start,
-      output: file,
-      changes: [tag],
-    }),
-    stop: defineLocalOperation({
-      id: `${name}.stop`,
-      method: "POST",
-      permission,
-      input: type<typeof fileIdInput>(),
-      output: file,
-      changes: [tag],
-    }),
+    start: write("start", start, file),
+    stop: write("stop", type<typeof fileIdInput>(), file),
   };
 }
 
 /** The further operations of a kind whose columns and rows can be corrected before the confirmation. */
 export function correctingOperations<File extends RowFile, Line extends FileLine>({
-  name,
-  permission,
-  see = permission,
-  tag,
   file,
   line,
-}: Omit<Given<File, Line>, "shows">) {
+  ...names
+}: Kind<File, Line>) {
+  const { read, write } = definersOf(names);
   return {
     /** The fields of its columns. */
-    columns: defineLocalOperation({
-      id: `${name}.columns`,
-      method: "GET",
-      permission: see,
-      input: type<typeof fileIdInput>(),
-      output: type<FileColumns>(),
-      reads: [tag],
-    }),
+    columns: read("columns", type<typeof fileIdInput>(), type<FileColumns>()),
     /** One row with all its cells. */
-    row: defineLocalOperation({
-      id: `${name}.row`,
-      method: "GET",
-      permission: see,
-      input: type<typeof fileRowInput>(),
-      output: type<FileCells>(),
-      reads: [tag],
-    }),
+    row: read("row", type<typeof fileRowInput>(), type<FileCells>()),
     /** Changes the fields of the columns; every row is checked again. */
-    map: defineLocalOperation({
-      id: `${name}.map`,
-      method: "POST",
-      permission,
-      input: type<typeof fileMapInput>(),
-      output: file,
-      changes: [tag],
-    }),
+    map: write("map", type<typeof fileMapInput>(), file),
     /** Corrects a row where it stands, and checks it again. */
-    correct: defineLocalOperation({
-      id: `${name}.correct`,
-      method: "POST",
-      permission,
-      input: type<typeof fileCorrectInput>(),
-      output: line,
-      changes: [tag],
-    }),
+    correct: write("correct", type<typeof fileCorrectInput>(), line),
   };
 }
 

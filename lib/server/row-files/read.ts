@@ -8,7 +8,7 @@ import { asTyped } from "@/lib/kit/tables/csv";
 import { headingsIn, isTooWide, type TableRules } from "@/lib/kit/tables/table";
 import { readSentTable } from "./parse";
 
-type Rules = Pick<TableRules, "headingAt" | "isMeant"> & {
+type Rules = Pick<TableRules, "headingAt" | "amountAt" | "isMeant"> & {
   rule: RowFileRule;
   /** The words for a file that cannot be read: `customerImport.file`. */
   words: string;
@@ -40,7 +40,7 @@ const LINES_PER_ROW = 5;
  * @throws ApiError `invalid_input` beside the file's field, where it can't be read
  */
 export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead> {
-  const { words, rule, headingAt, isMeant } = rules;
+  const { words, rule, headingAt, ...about } = rules;
   const { mostBytes, mostRows } = rule;
   const refusal = (problem: string, line?: number) =>
     new ApiError("invalid_input", { fields: { file: problemKey(problem, words, line) } });
@@ -51,7 +51,7 @@ export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead
     mostCells: MOST_CELLS,
     mostUnpackedBytes: MOST_UNPACKED_BYTES,
     headingAt,
-    isMeant,
+    ...about,
   });
   if (!read.ok) throw refusal(read.problem, read.line);
   const { rows, lines, encoding, hidden, closing } = read.table;
@@ -90,5 +90,5 @@ const ALIKE: ReadonlySet<string> = new Set([
  * @param own where the kind's own words stand: `customerImport.file`
  * @param line the row that it is about, if it is about one
  */
-export const problemKey = (problem: string, own: string, line?: number): string =>
+const problemKey = (problem: string, own: string, line?: number): string =>
   `${ALIKE.has(problem) ? "fileNotes.problems" : own}.${problem}${line === undefined ? "" : `?line=${line}`}`;

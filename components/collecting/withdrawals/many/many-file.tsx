@@ -13,7 +13,6 @@ import { FileNotes } from "@/components/shared/row-files/file-notes";
 import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { MANY_FILE, type ReadMany } from "@/lib/areas/collecting/withdrawals/many";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { MOST_TIMES } from "@/lib/areas/collecting/withdrawals/series";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
 import type { MoneyUnit } from "@/lib/kit/format/money";
@@ -52,7 +51,7 @@ export function ManyFile() {
   return (
     <div className="space-y-4">
       <Section title={words("upload")} actions={<Sample />}>
-        <p className="mb-4 text-muted">{words("hint", { rows: formatNumber(MOST_TIMES, locale) })}</p>
+        <p className="mb-4 text-muted">{words("hint", { rows: formatNumber(MANY_FILE.mostRows, locale) })}</p>
         <form
           className="max-w-xl space-y-4"
           onSubmit={(event) => {

@@ -1,13 +1,14 @@
 import type { MoneyUnit } from "@/lib/kit/format/money";
+import { rowFileRule } from "@/lib/kit/row-files/limits";
 import type { FileNotes } from "@/lib/kit/row-files/schemas";
 import type { Again } from "./again";
+import { MOST_TIMES } from "./series";
 
 /** The fields of columns in a file of withdrawals. The first two are required. */
 export const MANY_FIELDS = ["payer", "amount", "date", "retries", "description", "externalId"] as const;
 export type ManyField = (typeof MANY_FIELDS)[number];
 
-export const MOST_MANY_BYTES = 2_000_000;
-export const MANY_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_MANY_BYTES } as const;
+export const MANY_FILE = rowFileRule(MOST_TIMES, 2_000_000);
 
 /** A payer with the facts that people recognise. */
 export interface ShownPayer {

@@ -1,5 +1,5 @@
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
-import { type FailedOnes, MANY_FILE, MOST_MANY_BYTES, type ReadMany } from "./many";
+import { type FailedOnes, MANY_FILE, type ReadMany } from "./many";
 import type {
   failedLatelyInput,
   manyFileInput,
@@ -146,7 +146,7 @@ export const withdrawalOperations = {
     method: "POST",
     permission: "settlements.make",
     input: type<typeof manyFileInput>(),
-    file: { field: "file", mostBytes: MOST_MANY_BYTES, rule: () => MANY_FILE },
+    file: { field: "file", mostBytes: MANY_FILE.mostBytes, rule: () => MANY_FILE },
     output: type<ReadMany>(),
   }),
 

@@ -9,24 +9,16 @@ import { readMobile } from "@/lib/kit/format/mobile";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
-import { ApiError } from "@/lib/kit/operations/errors";
-import { isStorable } from "@/lib/kit/operations/storable";
-import { asTyped } from "@/lib/kit/tables/csv";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
-import { headingsIn } from "@/lib/kit/tables/table";
 import { payersHaving } from "@/lib/server/book/payers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
-import { readSentTable } from "@/lib/server/row-files/parse";
-import { problemKey } from "@/lib/server/row-files/read";
+import { readRowFile } from "@/lib/server/row-files/read";
 import { MOST_RETRIES } from "../codes";
-import { MANY_FIELDS, type ManyField, type ManyRow, MOST_MANY_BYTES, type ReadMany, type WrongRow } from "../many";
+import { MANY_FIELDS, MANY_FILE, type ManyField, type ManyRow, type ReadMany, type WrongRow } from "../many";
 import { collectProblem } from "../rules";
-import { MOST_RIAL, MOST_TIMES } from "../series";
+import { MOST_RIAL } from "../series";
 import { findManyHeadings, manyColumns } from "./columns";
 
-const MOST_CELL_LETTERS = 1000;
-const MOST_CELLS = 50_000;
-const MOST_COLUMNS = 60;
 const LONGEST_DESCRIPTION = 255;
 
 type Texts = Partial<Record<ManyField, string>>;
@@ -40,8 +32,15 @@ type Read = { row: number; texts: Texts; odd: Wrong | null };
  * @throws ApiError `invalid_input` beside the file's field, if it cannot be read
  */
 export async function readMany(business: string, bytes: Buffer, said: MoneyUnit | null): Promise<ReadMany> {
-  const { columns, unit: named, rows, notes } = await tableIn(bytes);
-  const read = rows.map(({ row, cells }): Read => {
+  const { headings, rows, notes } = await readRowFile(bytes, {
+    words: "manyWithdrawals.file",
+    rule: MANY_FILE,
+    headingAt: findManyHeadings,
+    amountAt: (sheet) => manyColumns(sheet[findManyHeadings(sheet) ?? 0] ?? []).columns.indexOf("amount"),
+    isMeant: (sheet) => findManyHeadings(sheet) !== null,
+  });
+  const { columns, unit: named } = manyColumns(headings);
+  const read = rows.map(({ line: row, cells }): Read => {
     const texts = MANY_FIELDS.map((field) => [field, (cells[columns.indexOf(field)] ?? "").trim()] as const);
     const odd = oddCells(cells, columns);
     const field = MANY_FIELDS.find((each) => each in odd) ?? columns.findLast((each) => each !== null) ?? "amount";
@@ -65,33 +64,6 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
   }
   return { unit, totalsRial, notes, rows: right, wrong, twins: twinsIn(right) };
 }
-
-async function tableIn(bytes: Buffer) {
-  const read = await readSentTable(bytes, {
-    mostBytes: MOST_MANY_BYTES,
-    mostRows: MOST_TIMES,
-    mostLines: 5 * MOST_TIMES,
-    mostUnpackedBytes: 12 * 1024 * 1024,
-    mostCells: MOST_CELLS,
-    headingAt: findManyHeadings,
-    amountAt: (rows) => manyColumns(rows[findManyHeadings(rows) ?? 0] ?? []).columns.indexOf("amount"),
-    isMeant: (rows) => findManyHeadings(rows) !== null,
-  });
-  if (!read.ok) throw fileError(read.problem, read.line);
-  const { table } = read;
-  const headingAt = findManyHeadings(table.rows);
-  if (headingAt === null) throw fileError("noHeadings");
-  if (table.rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
-    throw fileError("oddCell");
-  const [headings = [], ...cells] = table.rows.slice(headingAt).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
-  if (cells.length === 0) throw fileError("empty");
-  const { encoding, hidden, closing } = table;
-  const rows = cells.map((row, index) => ({ row: table.lines[headingAt + 1 + index] ?? index + 1, cells: row }));
-  return { ...manyColumns(headingsIn(headings)), rows, notes: { encoding, hidden, ...(closing && { closing }) } };
-}
-
-const fileError = (problem: string, line?: number) =>
-  new ApiError("invalid_input", { fields: { file: problemKey(problem, "manyWithdrawals.file", line) } });
 
 const totalIn = (rows: readonly Read[], unit: MoneyUnit): number =>
   rows.reduce((sum, { texts }) => {
