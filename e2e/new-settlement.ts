@@ -14,7 +14,7 @@ interface Stored {
   data?: { settlement: { track_id: string }[] };
 }
 
-/** Orders a payout as another client of the business would. @returns its track id */
+/** Orders a settlement as another client of the business would. @returns its track id */
 export async function orderSettlement(sandbox: SandboxControl, wanted: Wanted = {}): Promise<string> {
   const trackId = randomUUID();
   const order = {

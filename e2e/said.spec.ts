@@ -9,7 +9,7 @@ import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";
 import { inBothLanguages, ROWS } from "./look";
 import { PAYEE_IBAN } from "./new-settlement";
-import { freshIban, orderPayout, registerBatch } from "./payouts";
+import { freshIban, orderSettlement, registerBatch } from "./orders";
 
 const WORDS = { fa, en };
 
@@ -38,25 +38,29 @@ test(
   },
 );
 
-test("a destination is new only where the service's own payouts show none", LONG, async ({ apiAs, page, signInAs }) => {
-  const accountant = await apiAs("accountant");
-  // Nothing of Daftar's own is as old as this.
-  const to = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
-  const { items } = (await accountant.get("settlements.list", { status: "DONE", to, perPage: 50 })).body;
-  const known = await orderPayout(accountant, { iban: items.at(-1).iban, amountRial: 610_000 });
-  const fresh = await orderPayout(accountant, { iban: freshIban(), amountRial: 620_000 });
-  await signInAs("manager");
-  await page.goto(orderRoutes.order(BUSINESS, known));
-  await inBothLanguages(page, async (locale) => {
-    const { past } = WORDS[locale].orders.help;
-    await expect(page.getByText(past.paid_elsewhere)).toBeVisible();
-    await expect(page.getByText(past.none)).toBeHidden();
-  });
-  await page.goto(orderRoutes.order(BUSINESS, fresh));
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByText(WORDS[locale].orders.help.past.none)).toBeVisible();
-  });
-});
+test(
+  "a destination is new only where the service's own settlements show none",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const accountant = await apiAs("accountant");
+    // Nothing of Daftar's own is as old as this.
+    const to = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+    const { items } = (await accountant.get("settlements.list", { status: "DONE", to, perPage: 50 })).body;
+    const known = await orderSettlement(accountant, { iban: items.at(-1).iban, amountRial: 610_000 });
+    const fresh = await orderSettlement(accountant, { iban: freshIban(), amountRial: 620_000 });
+    await signInAs("manager");
+    await page.goto(orderRoutes.order(BUSINESS, known));
+    await inBothLanguages(page, async (locale) => {
+      const { past } = WORDS[locale].orders.help;
+      await expect(page.getByText(past.paid_elsewhere)).toBeVisible();
+      await expect(page.getByText(past.none)).toBeHidden();
+    });
+    await page.goto(orderRoutes.order(BUSINESS, fresh));
+    await inBothLanguages(page, async (locale) => {
+      await expect(page.getByText(WORDS[locale].orders.help.past.none)).toBeVisible();
+    });
+  },
+);
 
 test("a name opens nobody by itself and what it can't find is said; what names a person stands in no address", async ({
   apiAs,

@@ -5,7 +5,7 @@ import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
 import { newHolder } from "@/e2e/new-card";
-import { agreeOnPolicy, approve } from "@/e2e/payouts";
+import { agreeOnPolicy, approve } from "@/e2e/orders";
 import { openForeign } from "@/e2e/wait-for-code";
 import { cardCreditRoutes } from "@/lib/areas/cards/card-credits/declared";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";

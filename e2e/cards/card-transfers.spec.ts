@@ -5,7 +5,7 @@ import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
 import { newHolder } from "@/e2e/new-card";
-import { agreeOnPolicy, approve, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, readOrder } from "@/e2e/orders";
 import { openForeign } from "@/e2e/wait-for-code";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
@@ -24,7 +24,10 @@ interface Transfers {
   transfers: { track_id: string; code: string; times_paid: number }[];
 }
 
-/** A holder with money in their account, where payment orders leave as soon as they are approved. @returns the application */
+/**
+ * A holder with money in their account, where payment orders leave as soon as they are approved. @returns the
+ * application
+ */
 async function richHolder(owner: ApiClient, manager: ApiClient, sandbox: SandboxControl): Promise<string> {
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   const { applicationId, control } = await newHolder(owner, sandbox, "inUse");

@@ -3,7 +3,7 @@ import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { comeTo, ROWS, section } from "@/e2e/look";
-import { agreeOnPolicy } from "@/e2e/payouts";
+import { agreeOnPolicy } from "@/e2e/orders";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { defaultPolicy } from "@/lib/areas/money/orders/policy";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BUSINESS, expect, type Page, type SandboxControl, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { inBothLanguages, section, violations } from "@/e2e/look";
-import { agreeOnPolicy, approve, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, readOrder } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 

@@ -1,7 +1,7 @@
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { ROWS, section } from "@/e2e/look";
-import { agreeOnPolicy, approve, orderPayout, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, orderSettlement, readOrder } from "@/e2e/orders";
 import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
@@ -103,13 +103,13 @@ test("an accountant makes a rule for labels, tries it out, and turns it off", as
 });
 
 test(
-  "the row of a payout says what it is, and a rule that somebody saves puts its label on it",
+  "the row of a settlement says what it is, and a rule that somebody saves puts its label on it",
   LONG,
   async ({ apiAs, page, runJob, sandbox, signInAs }) => {
     const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
     const { iban } = (await accountant.get("bank-accounts.list")).body.items[0];
-    const orderId = await orderPayout(accountant, { iban, isInstant: true, amountRial: 1_234_570 });
+    const orderId = await orderSettlement(accountant, { iban, isInstant: true, amountRial: 1_234_570 });
     await approve(manager, orderId);
     const stateOf = async () => (await readOrder(accountant, orderId)).state;
     await expect.poll(stateOf).toBe("sent");

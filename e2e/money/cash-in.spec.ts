@@ -1,7 +1,7 @@
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { inBothLanguages, section } from "@/e2e/look";
-import { agreeOnPolicy, approve, freshIban, orderPayout, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, freshIban, orderSettlement, readOrder } from "@/e2e/orders";
 import { cashInRoutes } from "@/lib/areas/money/cash-in/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { formatMoney } from "@/lib/kit/format/money";
@@ -75,7 +75,7 @@ test(
     const [accountant, support] = await Promise.all([apiAs("accountant"), apiAs("support")]);
     const { body } = await accountant.get("wallet.balance");
     const amountRial = body.balanceRial + 50_000_000_000;
-    const orderId = await orderPayout(accountant, { iban: freshIban(), amountRial });
+    const orderId = await orderSettlement(accountant, { iban: freshIban(), amountRial });
     await signInAs("accountant");
     const offer = page.getByRole("link", { name: /^آوردن .* از حساب بانکی$/ });
     // Deposits of other tests may arrive meanwhile, so the offer is compared with the amount missing at that moment.
@@ -92,7 +92,7 @@ test(
     // The same offer for an order that failed for lack of money, and for one that waits in the queue.
     const [owner, manager] = await Promise.all([apiAs("owner"), apiAs("manager")]);
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
-    const queued = await orderPayout(accountant, { kind: "queued", iban: freshIban(), amountRial });
+    const queued = await orderSettlement(accountant, { kind: "queued", iban: freshIban(), amountRial });
     for (const each of [orderId, queued]) expect((await approve(manager, each)).status).toBe(200);
     for (const each of [orderId, queued]) {
       const isShort = async () => {

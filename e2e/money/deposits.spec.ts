@@ -1,7 +1,7 @@
 import { type ApiClient, BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
-import { agreeOnPolicy } from "@/e2e/payouts";
+import { agreeOnPolicy } from "@/e2e/orders";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
 import { evidenceOf } from "@/lib/areas/money/deposits/proposal";
 import en from "@/lib/areas/money/deposits/words/en";
@@ -21,7 +21,7 @@ interface Held {
 async function agreeOnDecisions(owner: ApiClient, manager: ApiClient, approvals: number): Promise<void> {
   const { held, kinds } = defaultPolicy();
   const bands = held.bands.map((band) => ({ ...band, approvals }));
-  // No single member may decide on an amount that needs two approvals as a payout.
+  // No single member may decide on an amount that needs two approvals as a settlement.
   const settlement = { ...kinds.settlement, bands };
   await agreeOnPolicy(owner, manager, { held: { ...held, bands }, kinds: { ...kinds, settlement } });
 }

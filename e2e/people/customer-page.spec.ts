@@ -83,7 +83,7 @@ test("one page answers a caller: what there is of them, one timeline, what was s
 });
 
 test(
-  "from a customer's page an authorization and a payout begin filled in, and a file is kept",
+  "from a customer's page an authorization and a settlement begin filled in, and a file is kept",
   LONG,
   async ({ apiAs, page, signInAs }) => {
     const accountant = await apiAs("accountant");

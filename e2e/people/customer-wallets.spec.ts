@@ -4,7 +4,7 @@ import { type ApiClient, BUSINESS, expect, type SandboxControl, test } from "@/e
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { comeTo, inBothLanguages, section } from "@/e2e/look";
-import { agreeOnPolicy, approve, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, readOrder } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { customerWalletRoutes } from "@/lib/areas/people/customer-wallets/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";

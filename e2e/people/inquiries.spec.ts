@@ -6,7 +6,7 @@ import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
 import { expectNoSidewaysScroll, section } from "@/e2e/look";
 import type { TestMember } from "@/e2e/new-member";
-import { proveAgain } from "@/e2e/payouts";
+import { proveAgain } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFileRoutes } from "@/lib/areas/people/inquiry-files/declared";

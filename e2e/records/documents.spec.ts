@@ -4,7 +4,7 @@ import { type ApiClient, BUSINESS, expect, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { expectNoSidewaysScroll, section } from "@/e2e/look";
-import { afterSlot, agreeOnPolicy, approve, freshIban, orderPayout, readOrder } from "@/e2e/payouts";
+import { afterSlot, agreeOnPolicy, approve, freshIban, orderSettlement, readOrder } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import type { WalletTotals } from "@/lib/areas/money/wallet/schemas";
@@ -29,7 +29,7 @@ async function someDaysRead(owner: ApiClient) {
 const WORDS = { fa: fa.documents, en: en.documents };
 const PERSIAN = "۰۱۲۳۴۵۶۷۸۹";
 
-test("a payout's receipt goes from its page onto paper, is checked by a stranger on a phone, and is withdrawn", async ({
+test("a settlement's receipt goes from its page onto paper, is checked by a stranger on a phone, and is withdrawn", async ({
   apiAs,
   browserErrors,
   page,
@@ -43,7 +43,7 @@ test("a payout's receipt goes from its page onto paper, is checked by a stranger
   const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   const iban = freshIban();
-  const orderId = await orderPayout(accountant, { isInstant: true, iban });
+  const orderId = await orderSettlement(accountant, { isInstant: true, iban });
   await approve(manager, orderId);
   await expect.poll(async () => (await readOrder(accountant, orderId)).state).toBe("sent");
 
@@ -121,7 +121,7 @@ test(
     await afterSlot(sandbox);
     const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
-    const orderId = await orderPayout(accountant, { isInstant: true });
+    const orderId = await orderSettlement(accountant, { isInstant: true });
     await approve(manager, orderId);
     await expect.poll(async () => (await readOrder(accountant, orderId)).state).toBe("sent");
     const { id: documentId } = (await accountant.post("documents.issue", { kind: "orderReceipt", about: orderId }))

@@ -15,8 +15,8 @@ const FIRST = /پارس|parsmart/;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** What a business of this sandbox has in its list of payouts, by the ids that its page links to. */
-const payoutsOn = (page: Page): Promise<string[]> =>
+/** What a business of this sandbox has in its list of settlements, by the ids that its page links to. */
+const settlementsOn = (page: Page): Promise<string[]> =>
   page
     .getByRole("table")
     .getByRole("link")
@@ -52,16 +52,16 @@ test("an owner links a second business, works in it, shows it to nobody else, an
     await codeIsThere(page);
   });
 
-  await test.step("the switcher leads back and forth, and each shows its own payouts", async () => {
+  await test.step("the switcher leads back and forth, and each shows its own settlements", async () => {
     await page.goto(settlementRoutes.settlements(OTHER));
     await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
-    const theirs = await payoutsOn(page);
+    const theirs = await settlementsOn(page);
     await page.getByRole("button", { name: `تعویض کسب‌وکار: ${OTHER_NAME}` }).click();
     await page.getByRole("menuitem", { name: FIRST }).click();
     await expect(page).toHaveURL(routes.overview(BUSINESS));
     await page.goto(settlementRoutes.settlements(BUSINESS));
     await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
-    const ours = await payoutsOn(page);
+    const ours = await settlementsOn(page);
     expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ test("every route is one of the reference's, once", () => {
   expect(names.filter((name) => !endpoints.includes(name))).toEqual([]);
 });
 
-test("payouts are whole: single, batches, queue", () => {
+test("settlements are whole: single, batches, queue", () => {
   const names = sandboxRoutes.map(({ method, host, path }) => `${method} ${host} ${path}`);
   const whole = endpoints.filter(
     (name) => / batch /.test(name) || (/\/settlement(\/|$)/.test(name) && !name.includes("/settlement/account/")),

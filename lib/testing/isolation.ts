@@ -113,7 +113,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   ],
   "orders.undo": ["record", ({ orderId }) => ({ orderId })],
   "orders.withdraw": ["record", ({ orderId }) => ({ orderId })],
-  "orders.cancel_payout": ["record", ({ settlement }) => ({ trackId: settlement.trackId })],
+  "orders.cancel_payment": ["record", ({ settlement }) => ({ trackId: settlement.trackId })],
   "orders.look_up": ["record", ({ orderId }) => ({ orderId })],
   "orders.release": ["record", ({ orderId }) => ({ orderId, reason: REASON })],
   "orders.deal": ["record", ({ orderId }) => ({ orderId, attention: "taken_id", reason: REASON })],

@@ -35,7 +35,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     records: {
       "settlement-done": ({ first }) => first("settlements.list", { status: "DONE" }, "trackId"),
       "settlement-failed": ({ first }) => first("settlements.list", { status: "FAILED" }, "trackId"),
-      "settlement-waiting": ({ waitingPayout }) => waitingPayout(),
+      "settlement-waiting": ({ waitingSettlement }) => waitingSettlement(),
     },
   },
   "new-settlement": {},

@@ -82,7 +82,7 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
   return {
     first,
     delivery: () => firstDelivery(stack, first),
-    waitingPayout: () => waitingPayout(stack),
+    waitingSettlement: () => waitingSettlement(stack),
     waitingInQueue: () => waitingInQueue(stack),
     order: () => orderSomething(url),
     invitation: () => inviteSomebody(url),
@@ -163,8 +163,8 @@ async function resetSomebody(url: string): Promise<string> {
   return makeLink(url, cookie, "team.reset_access", { memberId, turnOffCodes: false });
 }
 
-/** A payout that waits for its slot; the seeded ones wait only until the next half hour. @returns its track id */
-async function waitingPayout(stack: TestStack): Promise<string> {
+/** A settlement that waits for its slot; the seeded ones wait only until the next half hour. @returns its track id */
+async function waitingSettlement(stack: TestStack): Promise<string> {
   const trackId = randomUUID();
   await orderAtService(stack, "store", { amount: 25_000, iban: makeIban("062", "14"), track_id: trackId });
   return trackId;
@@ -189,7 +189,7 @@ async function knownMismatch(stack: TestStack): Promise<string> {
   }
 }
 
-/** A queued payout that waits for more money than ever comes. @returns its id */
+/** A queued settlement that waits for more money than ever comes. @returns its id */
 async function waitingInQueue(stack: TestStack): Promise<string> {
   const wanted = { amount: 9e13, iban: makeIban("062", "14"), track_id: randomUUID() };
   const answer = await orderAtService<{ data: { queued_settlement: { id: string } } }>(stack, "queued", wanted);

@@ -12,7 +12,7 @@ import { writeCookie } from "@/components/frame/shell/set-preference";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { ConnectionBanner } from "@/components/settings/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/settings/connection/connection-indicator";
-import { forgetKeptPayouts } from "@/components/shared/order-forms/kept-payouts";
+import { forgetKeptForms } from "@/components/shared/order-forms/kept-forms";
 import { orderCounts } from "@/lib/areas/money/orders/counts";
 import { useFollowed } from "@/lib/areas/money/orders/followed";
 import { nameCookie, nameCookieValue } from "@/lib/areas/settings/business/known-name";
@@ -84,7 +84,7 @@ function Shell({
   // A whole new page: nothing of this member stays in memory or on the device, whether or not the server could be told.
   const leave = async () => {
     for (const own of businesses) writeCookie(nameCookie(own.business), "", 0);
-    forgetKeptPayouts();
+    forgetKeptForms();
     try {
       const [{ signOut }, { forgetAllDrafts }] = await Promise.all([
         import("@/lib/areas/settings/security/sign-in"),

@@ -7,7 +7,15 @@ import { Button } from "@/components/kit/ui/button";
 import { onDemand } from "@/components/kit/ui/on-demand";
 
 const RefundDialog = onDemand(
-  ["authorizations.status", "cashIn.fill", "debitRefunds.form", "errors", "orders", "orders.help", "payouts.ownNumber"],
+  [
+    "authorizations.status",
+    "cashIn.fill",
+    "debitRefunds.form",
+    "errors",
+    "orders",
+    "orders.help",
+    "orderForms.ownNumber",
+  ],
   async () => (await import("./refund-dialog")).DebitRefundDialog,
 );
 

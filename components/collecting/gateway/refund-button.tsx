@@ -14,7 +14,7 @@ const RefundDialog = onDemand(
     "gatewayRefunds.form",
     "orders",
     "orders.help",
-    "payouts.ownNumber",
+    "orderForms.ownNumber",
   ],
   async () => (await import("./refund-dialog")).GatewayRefundDialog,
 );

@@ -98,7 +98,7 @@ function OwnCardCheck({ control }: { control: Control<TypedRequest, unknown, Pay
  * does not refuse it.
  */
 function InvoiceUsedBefore({ control }: { control: Control<TypedRequest, unknown, PaymentRequestInput> }) {
-  const words = useTranslations("payouts.ownNumber");
+  const words = useTranslations("orderForms.ownNumber");
   const business = useBusiness();
   const typed = useWatch({ control, name: "invoice" });
   const invoice = usePaused(ownNumber(typed) ?? "");

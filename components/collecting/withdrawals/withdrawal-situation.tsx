@@ -9,7 +9,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useNow } from "@/components/kit/ui/use-now";
-import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
+import { CancelPayment } from "@/components/shared/order-forms/cancel-payment";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { isNoLongerShown, isOver } from "@/lib/areas/collecting/authorizations/status";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
@@ -111,7 +111,7 @@ export function WithdrawalSituation({ withdrawal, timeline }: WithdrawalSituatio
       )}
       {situation === "failed" && <TryAgain withdrawal={withdrawal} />}
       {isCancelable(withdrawal) && (
-        <CancelPayout target={{ withdrawalId: withdrawal.id }} amountRial={withdrawal.amountRial} />
+        <CancelPayment target={{ withdrawalId: withdrawal.id }} amountRial={withdrawal.amountRial} />
       )}
       {isPayerAccountLate(withdrawal) && (
         <Alert tone="info" title={words("late.title")}>

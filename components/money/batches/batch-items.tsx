@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ExportButton } from "@/components/shared/exports/export-button";
-import { Destination, PayoutKind } from "@/components/shared/order-forms/payout-cells";
+import { Destination, SettlementKind } from "@/components/shared/order-forms/settlement-cells";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { columnsOf } from "@/components/shared/records/columns-of";
@@ -59,7 +59,7 @@ export function BatchItems({ batchId }: { batchId: string }) {
   const columns = columnsOf<Listed>(batchItemFields, {
     status: (row) => <ItemStatus row={row} outcome={outcomeOf.get(row.trackId)} />,
     destination: (row) => <ItemIban row={row} input={row.place ? { batchId, ...row.place } : input} />,
-    method: (row) => <PayoutKind type={row.type} />,
+    method: (row) => <SettlementKind type={row.type} />,
   });
   const shared = {
     label: words("list"),
@@ -99,7 +99,7 @@ function useOutcomes(input: InputOf<typeof batchOperations.rows>): ReadonlyMap<s
   return new Map(told.data?.outcomes.map((outcome) => [outcome.trackId, outcome]));
 }
 
-/** A submitted payout may not have arrived: if the book knows the outcome, that is shown instead. */
+/** A submitted row may not have arrived: if the book knows the outcome, that is shown instead. */
 function ItemStatus({ row, outcome }: { row: BatchItem; outcome: SettlementOutcome | undefined }) {
   if (outcome?.parts) return <PaidInPart parts={outcome.parts} />;
   return (

@@ -17,7 +17,7 @@ export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { w
   const words = useTranslations("orders");
   const { unit, locale } = usePreferences();
   const withdraw = useOperationMutation(orderOperations.withdraw);
-  const cancel = useOperationMutation(orderOperations.cancelPayout);
+  const cancel = useOperationMutation(orderOperations.cancelPayment);
   const asked = what === "withdraw" ? withdraw : cancel;
   const amount = formatMoney(order.amountRial, { unit, locale });
   const close = () => {

@@ -41,9 +41,9 @@ const ReviewDialog = onDemand(
   ],
   async () => (await import("./review-dialog")).ReviewDialog,
 );
-const AskDialog = onDemand(["orders", "payouts.cancel"], async () => (await import("./ask-dialog")).AskDialog);
+const AskDialog = onDemand(["orders", "orderForms.cancel"], async () => (await import("./ask-dialog")).AskDialog);
 const EditDialog = onDemand(
-  ["errors", "orders", "payouts.ownNumber"],
+  ["errors", "orders", "orderForms.ownNumber"],
   async () => (await import("./edit-dialog")).EditDialog,
 );
 const StopDialog = onDemand(

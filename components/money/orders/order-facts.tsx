@@ -59,7 +59,7 @@ export function OrderFacts({ order }: Props) {
   const business = useBusiness();
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
-  // For a refund it is the number that the service knows it by; for a payout it is the number that the receiver's
+  // For a refund it is the number that the service knows it by; for a settlement it is the number that the receiver's
   // bank asks for.
   const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);

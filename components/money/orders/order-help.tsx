@@ -26,7 +26,7 @@ import { useOperation } from "@/lib/kit/operations/query";
 import { viewOfKind } from "./kind-views";
 
 const EditDialog = onDemand(
-  ["errors", "orders", "payouts.ownNumber"],
+  ["errors", "orders", "orderForms.ownNumber"],
   async () => (await import("./edit-dialog")).EditDialog,
 );
 

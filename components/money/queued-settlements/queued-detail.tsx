@@ -11,7 +11,7 @@ import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { Money } from "@/components/kit/ui/money";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
+import { CancelPayment } from "@/components/shared/order-forms/cancel-payment";
 import { FactIban } from "@/components/shared/parts/fact-iban";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { Revealable } from "@/components/shared/parts/revealable";
@@ -28,13 +28,13 @@ import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { QueuedWaitsFor } from "./queued-waits-for";
 
-/** No webhook tells that a payout was submitted. While it waits, an open page asks again after this time. */
+/** No webhook tells that a settlement was submitted. While it waits, an open page asks again after this time. */
 const WAITING_MS = 15_000;
 
-/** One queued payout: what it waits for, or its outcome. It follows changes by itself. */
+/** One queued settlement: what it waits for, or its outcome. It follows changes by itself. */
 export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const words = useTranslations("queuedSettlements");
-  const payouts = useTranslations("payouts");
+  const forms = useTranslations("orderForms");
   const canMake = useCan("settlements.make");
   const canSeeStatement = useCan("transactions.read");
   const business = useBusiness();
@@ -58,7 +58,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
         status: <StatusBadge status={statusViewOf(QUEUED_STATUS, queued)} />,
         actions: canMake && (
           <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeatQueued: queuedId })}>
-            {payouts("repeat")}
+            {forms("repeat")}
           </ButtonLink>
         ),
       })}
@@ -103,7 +103,7 @@ function Situation({ queued }: { queued: QueuedSettlement }) {
       {status === "QUEUED" && (
         <>
           <QueuedWaitsFor queued={queued} />
-          <CancelPayout target={{ queuedId: queued.id }} amountRial={queued.amountRial} />
+          <CancelPayment target={{ queuedId: queued.id }} amountRial={queued.amountRial} />
         </>
       )}
       {status === "SUBMITTED" && trackId !== null && (

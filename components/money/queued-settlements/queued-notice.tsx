@@ -13,7 +13,7 @@ import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
 /**
- * Says that payouts of any member wait for the balance; the service sends them to the bank once the balance covers
+ * Says that settlements of any member wait for the balance; the service sends them to the bank once the balance covers
  * them. Shows nothing if none wait.
  */
 export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
@@ -44,7 +44,7 @@ export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
   );
 }
 
-/** Which deposit would release which payouts, with the current balance. */
+/** Which deposit would release which settlements, with the current balance. */
 function Deposits({ page }: { page: Parameters<typeof depositsFor>[0] }) {
   const words = useTranslations("queuedSettlements.notice.deposit");
   const seesBalance = useCan("wallet.read");

@@ -6,7 +6,7 @@ import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
-import { PayoutKind } from "@/components/shared/order-forms/payout-cells";
+import { SettlementKind } from "@/components/shared/order-forms/settlement-cells";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -22,7 +22,7 @@ import { choice, type Filter } from "@/lib/kit/records/filter";
 const FILTERS: readonly Filter<AddressStateOf<typeof queuedListState>>[] = [
   choice("status", "queuedSettlements.filters.status", QUEUED_STATUSES, (status) => QUEUED_STATUS[status].label),
 ];
-const COLUMNS = columnsOf(queuedSettlementFields, { method: (row) => <PayoutKind type={row.type} /> });
+const COLUMNS = columnsOf(queuedSettlementFields, { method: (row) => <SettlementKind type={row.type} /> });
 
 /** What waits for the wallet's balance, and what left the queue. */
 export function QueuedTable() {

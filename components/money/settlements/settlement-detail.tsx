@@ -16,7 +16,7 @@ import { RawFacts } from "@/components/kit/ui/raw-facts";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
-import { CancelPayout } from "@/components/shared/order-forms/cancel-payout";
+import { CancelPayment } from "@/components/shared/order-forms/cancel-payment";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { RecordIds } from "@/components/shared/records/record-ids";
 import { useRecord } from "@/components/shared/records/use-record";
@@ -34,24 +34,24 @@ import type { Unknown } from "@/lib/kit/operations/unread";
 import { SettlementDestination, SettlementFacts } from "./settlement-facts";
 import { SettlementTimeline } from "./settlement-timeline";
 
-/** A payout that never reached the bank or came back unpaid has no receipt. */
+/** A settlement that never reached the bank or came back unpaid has no receipt. */
 const WITH_RECEIPT: readonly (SettlementStatus | Unknown)[] = ["PENDING", "INIT", "DONE", "REVERSED"];
 const hasReceipt = ({ status }: Settlement) => WITH_RECEIPT.includes(status);
 
 /** If the webhook is lost, an open page asks again after this time. */
 const OPEN_MS = 20_000;
 
-/** The state of one payout, what follows, and when. It follows changes by itself. */
+/** The state of one settlement, what follows, and when. It follows changes by itself. */
 export function SettlementDetail({
   trackId,
   inAccount,
 }: {
   trackId: string;
-  /** Where the payout is in an account's statement; another area draws it. */
+  /** Where the settlement is in an account's statement; another area draws it. */
   inAccount?: (settlement: Settlement) => ReactNode;
 }) {
   const words = useTranslations("settlements");
-  const payouts = useTranslations("payouts");
+  const forms = useTranslations("orderForms");
   const canMake = useCan("settlements.make");
   const canSeeStatement = useCan("transactions.read");
   const business = useBusiness();
@@ -78,7 +78,7 @@ export function SettlementDetail({
             {settlement.receiptUrl !== null && hasReceipt(settlement) && <Receipt href={settlement.receiptUrl} />}
             {canMake && (
               <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeat: trackId })}>
-                {payouts("repeat")}
+                {forms("repeat")}
               </ButtonLink>
             )}
           </>
@@ -153,7 +153,7 @@ function SettlementSituation({ settlement }: { settlement: Settlement }) {
       )}
       {status === "PENDING" && !isInstant && trackId !== null && (
         // Until when is only what usually is: as long as the service says that it waits, it decides.
-        <CancelPayout
+        <CancelPayment
           target={{ trackId }}
           amountRial={amountRial}
           {...(situation === "waiting" && goesAt !== null && { until: goesAt })}

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { Missing, Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
-import { PayoutKind } from "@/components/shared/order-forms/payout-cells";
+import { SettlementKind } from "@/components/shared/order-forms/settlement-cells";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -31,7 +31,7 @@ const FILTERS: readonly Filter<SettlementListState>[] = [
 ];
 
 const COLUMNS = columnsOf(settlementFields, {
-  kind: (row) => <PayoutKind type={row.type} isInstant={row.isInstant} />,
+  kind: (row) => <SettlementKind type={row.type} isInstant={row.isInstant} />,
   expectedAt: (row) => <ExpectedAt settlement={row} />,
   amount: (row) => <Amount settlement={row} />,
 });
@@ -39,7 +39,7 @@ const COLUMNS = columnsOf(settlementFields, {
 /** It is shown by its track id, and changes are told by it. */
 const idOf = (row: Settlement): string => row.trackId ?? row.id;
 
-/** Payouts through every door. */
+/** All settlements: single ones, rows of batches, and those that left the queue. */
 export function SettlementTable() {
   const words = useTranslations("settlements");
   const business = useBusiness();

@@ -18,7 +18,7 @@ import { useOperation } from "@/lib/kit/operations/query";
 
 const ENDS = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "reversed" } as const;
 
-/** The steps of a payout as far as the service tells them, and the webhooks that told of it. */
+/** The steps of a settlement as far as the service tells them, and the webhooks that told of it. */
 export function SettlementTimeline({ settlement }: { settlement: Settlement }) {
   const words = useTranslations("settlements.timeline");
   const message = useMessage();

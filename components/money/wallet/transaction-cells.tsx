@@ -7,7 +7,7 @@ import { Iban } from "@/components/kit/ui/iban";
 import { Missing, Money } from "@/components/kit/ui/money";
 import { type Direction, directionOf } from "@/lib/areas/money/wallet/effect";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { channelLabel, isPayout, netRial } from "@/lib/areas/money/wallet/status";
+import { channelLabel, isSettlement, netRial } from "@/lib/areas/money/wallet/status";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 
@@ -77,8 +77,8 @@ export function Effect({ row }: { row: Transaction }) {
 
 export function Party({ row }: { row: Transaction }) {
   const wallet = useTranslations("wallet");
-  const party = isPayout(row) ? row.receiver : row.payer;
-  const mobile = isPayout(row) ? null : (row.mobile ?? party.mobile);
+  const party = isSettlement(row) ? row.receiver : row.payer;
+  const mobile = isSettlement(row) ? null : (row.mobile ?? party.mobile);
   if (party.name) return <span className="line-clamp-1 max-w-48">{party.name}</span>;
   if (!mobile && party.iban) return <Iban value={party.iban} />;
   if (!mobile) return <Missing label={wallet("noParty")} />;

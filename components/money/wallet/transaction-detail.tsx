@@ -30,7 +30,7 @@ import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { directionOf } from "@/lib/areas/money/wallet/effect";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { isPayout, transactionStatusView } from "@/lib/areas/money/wallet/status";
+import { isSettlement, transactionStatusView } from "@/lib/areas/money/wallet/status";
 import { searchRoutes } from "@/lib/areas/records/search/declared";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { isUnread } from "@/lib/kit/operations/unread";
@@ -111,7 +111,7 @@ export function TransactionDetail({ transactionId, children, beside }: Transacti
           <Failure row={transaction} />
           <TransactionMovement row={transaction} />
           <RevealScope record={asRecord(transaction)}>
-            {isPayout(transaction) ? (
+            {isSettlement(transaction) ? (
               <>
                 <TransactionParty row={transaction} side="receiver" />
                 <TransactionParty row={transaction} side="payer" />
@@ -220,7 +220,7 @@ function References({ row }: { row: Transaction }) {
           linked("revisedTransaction", row.revisedTransactionId),
         ]}
       />
-      {isPayout(row) && row.trackId && canSeeSettlements && (
+      {isSettlement(row) && row.trackId && canSeeSettlements && (
         <p className="mt-4">
           <TextLink href={settlementRoutes.settlement(business, row.trackId)}>{wallet("openSettlement")}</TextLink>
         </p>

@@ -9,7 +9,7 @@ import { Money } from "@/components/kit/ui/money";
 import { effectsOf, isFeeOnTop } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { isPayout, TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
+import { isSettlement, TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
 import { useOperation } from "@/lib/kit/operations/query";
 import { isUnread } from "@/lib/kit/operations/unread";
 import { ChannelName } from "./transaction-cells";
@@ -79,7 +79,7 @@ export function TransactionMovement({ row }: { row: Transaction }) {
             term: wallet("fields.settlementPort"),
             value: <bdi dir="ltr">{row.settlementPort}</bdi>,
           },
-          !isPayout(row) &&
+          !isSettlement(row) &&
             TRANSACTION_STATUS[row.status].tone === "success" && {
               term: wallet("fields.verified"),
               value: row.isVerified ? common("yes") : common("no"),

@@ -12,7 +12,7 @@ import type { RevealRecord } from "@/components/shared/parts/reveal-dialog";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { isPayout } from "@/lib/areas/money/wallet/status";
+import { isSettlement } from "@/lib/areas/money/wallet/status";
 import { CardNumber } from "./transaction-cells";
 
 type Field = "name" | "iban" | "mobile" | "phone" | "email" | "address";
@@ -67,7 +67,7 @@ export function TransactionParty({ row, side }: { row: Transaction; side: "payer
     <Section title={wallet(`sections.${side}`)}>
       <DescriptionList items={items} />
       {/* The other side is the business itself. */}
-      {(side === "receiver") === isPayout(row) && <PersonLink id={row.id} />}
+      {(side === "receiver") === isSettlement(row) && <PersonLink id={row.id} />}
     </Section>
   );
 }

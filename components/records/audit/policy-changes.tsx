@@ -9,7 +9,7 @@ import type { PolicyChange } from "@/lib/areas/settings/policy/changes";
 import { joined } from "@/lib/kit/format/joined";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 
-/** Which rules a change of the payout policy is about, each as it was and as it is to be. */
+/** Which rules a change of the policy is about, each as it was and as it is to be. */
 export function PolicyChanges({ changes }: { changes: readonly PolicyChange[] }) {
   return (
     <ul className="space-y-1">

@@ -65,7 +65,7 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
       return { href: inquiryRoutes.inquiry(business, item.inquiryId), label: actions("inquiry") };
     case "batch_rows_failed":
       return { href: batchRoutes.batches(business), label: actions("batches") };
-    case "payouts_queued":
+    case "settlements_queued":
       return {
         href: queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
         label: actions("queue"),

@@ -47,7 +47,7 @@ const LOOKS = {
   orders_need_person: { tone: "danger", icon: "alert" },
   orders_found: { tone: "danger", icon: "alert" },
   orders_ended: { tone: "danger", icon: "cross" },
-  payouts_queued: { tone: "info", icon: "clock" },
+  settlements_queued: { tone: "info", icon: "clock" },
   orders_to_decide: { tone: "warning", icon: "clock" },
   held_waiting: { tone: "warning", icon: "pause" },
   held_overdue: { tone: "danger", icon: "clock" },

@@ -53,7 +53,7 @@ function Title({ item }: { item: AttentionItem }) {
     case "orders_need_person":
     case "orders_found":
     case "orders_ended":
-    case "payouts_queued":
+    case "settlements_queued":
     case "orders_to_decide":
     case "held_waiting":
     case "held_overdue":
@@ -115,10 +115,10 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
       return <Orders {...item}>{words("orders_found.body")}</Orders>;
     case "orders_ended":
       return <Orders {...item} />;
-    case "payouts_queued":
+    case "settlements_queued":
       return (
         <Orders {...item}>
-          {words.rich("payouts_queued.body", { amount: () => <Money rial={item.totalRial} /> })}{" "}
+          {words.rich("settlements_queued.body", { amount: () => <Money rial={item.totalRial} /> })}{" "}
           {item.deposit && <Deposit {...item.deposit} count={item.count} />}
         </Orders>
       );
@@ -173,7 +173,9 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
   }
 }
 
-/** The first of the orders that an item is about, each with the way to it; the others are behind the item's own link. */
+/**
+ * The first of the orders that an item is about, each with the way to it; the others are behind the item's own link.
+ */
 function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: number; children?: ReactNode }) {
   const words = useTranslations("overview.attention");
   const outcomes = useTranslations("orders.outcome");
@@ -207,7 +209,7 @@ function Orders({ orders, count, children }: { orders: AttentionOrder[]; count: 
 
 /** Which deposit lets which of them go, as the wallet is now. */
 function Deposit({ count, smallestRial, allRial, isAtLeast }: QueueDeposit & { count: number }) {
-  const words = useTranslations("overview.attention.items.payouts_queued.deposit");
+  const words = useTranslations("overview.attention.items.settlements_queued.deposit");
   const amounts = {
     smallest: () => <Money rial={smallestRial} />,
     all: () => <Money rial={allRial} />,
@@ -224,8 +226,8 @@ const KEPT_ANSWER_MS = ((businessOperations.show.cacheSeconds ?? 0) + 1) * 1000;
 const isIban = (name: string): boolean => /^IR\d{2}/.test(name);
 
 /**
- * The shell asks for the business on every page; when that is answered, the outage is over. What was kept from before it
- * answers for some seconds more, and says nothing of a next try.
+ * The shell asks for the business on every page; when that is answered, the outage is over. What was kept from before
+ * it answers for some seconds more, and says nothing of a next try.
  */
 function ServiceNextTry() {
   const { error, isFetching } = useOperation(businessOperations.show, {}, { refetchInterval: KEPT_ANSWER_MS });

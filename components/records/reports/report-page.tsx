@@ -71,7 +71,7 @@ export function ReportPage() {
             )}
           </div>
           {(data === undefined || data.totals) && <LinesTable {...table} />}
-          {data && <EndsOfPeriod payments={data.payments} payouts={data.payouts} />}
+          {data && <EndsOfPeriod payments={data.payments} settlements={data.settlements} />}
           <KindsTable {...table} />
           <DaysTable {...table} />
         </div>
@@ -88,15 +88,15 @@ const PARTS = [
   { id: "other", fill: "bg-neutral" },
 ] as const satisfies readonly { id: keyof Ends; fill: string }[];
 
-/** How many payments and payouts of the period came to which end: shares of all of them, which make the whole. */
-function EndsOfPeriod({ payments, payouts }: Pick<Report, "payments" | "payouts">) {
+/** How many payments and settlements of the period came to which end: shares of all of them, which make the whole. */
+function EndsOfPeriod({ payments, settlements }: Pick<Report, "payments" | "settlements">) {
   const words = useTranslations("reports.ends");
-  if (!payments || !payouts) return null;
+  if (!payments || !settlements) return null;
   return (
     <Section title={words("title")}>
       <div className="grid gap-6 md:grid-cols-2">
         <EndsOf name={words("payments")} ends={payments} />
-        <EndsOf name={words("payouts")} ends={payouts} />
+        <EndsOf name={words("settlements")} ends={settlements} />
       </div>
     </Section>
   );

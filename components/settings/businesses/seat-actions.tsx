@@ -11,7 +11,7 @@ import { Menu } from "@/components/kit/ui/menu";
 import type { MenuItem } from "@/components/kit/ui/menu-button";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { forgetDraft } from "@/components/shared/order-forms/kept-drafts";
-import { forgetKeptPayouts } from "@/components/shared/order-forms/kept-payouts";
+import { forgetKeptForms } from "@/components/shared/order-forms/kept-forms";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { nameCookie } from "@/lib/areas/settings/business/known-name";
 import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
@@ -145,7 +145,7 @@ function useSettled() {
   const { business: here } = useMember();
   return async ({ business, memberId, next }: Left): Promise<void> => {
     writeCookie(nameCookie(business), "", 0);
-    forgetKeptPayouts(business);
+    forgetKeptForms(business);
     await forgetDraft(`${business}/${memberId}`).catch(() => undefined);
     if (next === null) window.location.assign(routes.signIn());
     else window.location.assign(business === here ? routes.overview(next) : businessesRoutes.businesses(here));

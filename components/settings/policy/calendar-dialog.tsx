@@ -10,7 +10,7 @@ import { Dialog } from "@/components/kit/ui/dialog";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
-import type { PayoutCalendar } from "@/lib/areas/money/orders/cycles";
+import type { CycleCalendar } from "@/lib/areas/money/orders/cycles";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { formatDayNumeric } from "@/lib/kit/format/date-display";
 import { localizeDigits, toLatinDigits } from "@/lib/kit/format/digits";
@@ -21,7 +21,7 @@ import { useOperationMutation } from "@/lib/kit/operations/query";
 import { WEEKDAYS } from "./weekdays";
 
 interface CalendarDialogProps {
-  calendar: PayoutCalendar;
+  calendar: CycleCalendar;
   open: boolean;
   onClose: () => void;
 }

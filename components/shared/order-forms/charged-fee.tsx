@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/kit/ui/money";
 
-/** A payout's fee. If the payout failed or was cancelled, it says that the fee came back. */
+/** A settlement's fee. If the settlement failed or was cancelled, it says that the fee came back. */
 export function ChargedFee({ rial, isBack }: { rial: number | null; isBack: boolean }) {
   const common = useTranslations("common");
   if (!isBack || rial === null || rial === 0) return <Money rial={rial} />;

@@ -203,7 +203,7 @@ const MINUTE_MS = 60_000;
 /** Up to this number minutes are shown, then hours. */
 const MOST_MINUTES = 90;
 
-/** How long similar payouts took according to the book. */
+/** How long similar settlements took according to the book. */
 function Usual({ usual: { count, middleMs, mostMs } }: { usual: UsualDuration }) {
   const { locale } = usePreferences();
   const words = useTranslations("orders.help");
@@ -419,7 +419,7 @@ function Earlier({ destination }: { destination: Destination }) {
   );
 }
 
-/** The outcomes of all payouts to this destination, independent of who ordered them and where. */
+/** The outcomes of all settlements to this destination, independent of who ordered them and where. */
 function History({ history: { arrived, cameBack } }: { history: DestinationHistory }) {
   const words = useTranslations("orders.help.history");
   const values = ({ count, rial, lastAt }: { count: number; rial: number; lastAt: string }) => ({

@@ -39,7 +39,7 @@ export function OrderDestination({ row }: DestinationProps) {
 }
 
 const PLACES = {
-  payout: PaidFile,
+  settlement: PaidFile,
   debit: Payers,
   refund: Payer,
   ownAccount: OwnAccount,

@@ -25,14 +25,14 @@ function Form({ number, kind, exceptId }: { number: string; kind: OrderKindId; e
 const shown = (number: string, kind: OrderKindId, exceptId?: string): string =>
   drawn(<Form number={number} kind={kind} {...(exceptId ? { exceptId } : {})} />);
 
-const { another, label } = en.payouts.ownNumber;
+const { another, label } = en.orderForms.ownNumber;
 const SAID = Object.values(another);
 const said = (page: string) => SAID.filter((words) => page.includes(words));
 
 it("says beside the field that another of its kind has the number, with the way there", () => {
   const page = shown("INV-۷", "settlement");
   expect(page).toContain(label);
-  expect(said(page)).toEqual([another.payout]);
+  expect(said(page)).toEqual([another.settlement]);
   expect(page).toContain("/pars/orders/b");
   expect(said(shown("INV-7", "debitBatch"))).toEqual([another.debit]);
   expect(said(shown("INV-8", "debitRefund"))).toEqual([]);

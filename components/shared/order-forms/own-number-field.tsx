@@ -28,7 +28,7 @@ export function OwnNumberField<Values extends FieldValues, Name extends FieldPat
   kind,
   exceptId,
 }: OwnNumberFieldProps<Values, Name, Output>) {
-  const words = useTranslations("payouts.ownNumber");
+  const words = useTranslations("orderForms.ownNumber");
   const { field, fieldState } = useController({ control, name });
   const typed: string = field.value ?? "";
   return (
@@ -54,10 +54,10 @@ export function OwnNumberField<Values extends FieldValues, Name extends FieldPat
   );
 }
 
-const WORDS = { payout: "payout", debit: "debit", refund: "refund", cardRefund: "refund" } as const;
+const WORDS = { settlement: "settlement", debit: "debit", refund: "refund", cardRefund: "refund" } as const;
 
 function UsedBefore({ typed, kind, exceptId }: { typed: string; kind: OrderKindId; exceptId: string | undefined }) {
-  const words = useTranslations("payouts.ownNumber");
+  const words = useTranslations("orderForms.ownNumber");
   const business = useBusiness();
   const number = usePaused(ownNumber(typed) ?? "");
   const { data } = useOperation(orderOperations.list, { q: number }, { enabled: number !== "" });
@@ -68,7 +68,7 @@ function UsedBefore({ typed, kind, exceptId }: { typed: string; kind: OrderKindI
   if (!other || !isSameNumber(typed, number)) return null;
   return (
     <p role="status" className="mt-1 text-sm text-warning">
-      {words(`another.${WORDS[family as keyof typeof WORDS] ?? "payout"}`)}{" "}
+      {words(`another.${WORDS[family as keyof typeof WORDS] ?? "settlement"}`)}{" "}
       <TextLink href={orderRoutes.order(business, other.id)}>{words("open")}</TextLink>
     </p>
   );

@@ -8,9 +8,9 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
-/** The way to the order that made a payout, where it was made here. */
+/** The link to the order that made a payment, if it was made here. */
 export function OwnOrder({ trackId }: { trackId: string | null }) {
-  const words = useTranslations("payouts");
+  const words = useTranslations("orderForms");
   const business = useBusiness();
   const { data } = useOperation(orderOperations.list, { q: trackId ?? "" }, { enabled: trackId !== null });
   const order = data?.items.find((row) => row.trackId === trackId);

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useMember } from "@/components/frame/shell/member-context";
-import { forgetKeptPayout, keepPayout, readKeptPayout } from "@/components/shared/order-forms/kept-payouts";
+import { forgetKeptForm, keepForm, readKeptForm } from "@/components/shared/order-forms/kept-forms";
 
 /**
  * Keeps what was written over a reload by accident, in this tab and for this member alone, together with the form's own
@@ -21,7 +21,7 @@ export function useKeptForm<Values extends FieldValues, Output>(
   const isOver = useRef(false);
 
   const restore = useEffectEvent(() => {
-    const kept = readKeptPayout<Values>(place);
+    const kept = readKeptForm<Values>(place);
     if (kept === null) return;
     form.reset(kept.values);
     setKey(kept.idempotencyKey);
@@ -30,7 +30,7 @@ export function useKeptForm<Values extends FieldValues, Output>(
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
-      if (!isOver.current) keepPayout(place, { values: values as Values, idempotencyKey });
+      if (!isOver.current) keepForm(place, { values: values as Values, idempotencyKey });
     });
     return unsubscribe;
   }, [form, place, idempotencyKey]);
@@ -38,13 +38,13 @@ export function useKeptForm<Values extends FieldValues, Output>(
   /** The order was made: nothing is kept any more. */
   const forget = () => {
     isOver.current = true;
-    forgetKeptPayout(place);
+    forgetKeptForm(place);
   };
   /** An empty form, with a key of its own. */
   const clear = (empty: Values) => {
     form.reset(empty);
     setKey(crypto.randomUUID());
-    forgetKeptPayout(place);
+    forgetKeptForm(place);
   };
   return { idempotencyKey, forget, clear };
 }

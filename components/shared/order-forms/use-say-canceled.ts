@@ -5,11 +5,11 @@ import { showToast } from "@/components/kit/ui/toast";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 
 /**
- * Says what happened to a payout that the service was asked to cancel: its agreement does not prove that it was
+ * Says what happened to a settlement that the service was asked to cancel: its agreement does not prove that it was
  * cancelled.
  */
 export function useSayCanceled(): (told: { canceled: boolean; state: OrderState }, done: string) => void {
-  const words = useTranslations("payouts.cancel");
+  const words = useTranslations("orderForms.cancel");
   const states = useTranslations("orders.status");
   return ({ canceled, state }, done) => {
     if (canceled) return showToast({ tone: "success", title: done });

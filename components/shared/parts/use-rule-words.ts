@@ -6,7 +6,7 @@ import type { PolicyBand } from "@/lib/areas/money/orders/policy";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
 
-/** The rules of a payout policy in words. */
+/** The rules of a policy in words. */
 export function useRuleWords() {
   const words = useTranslations("policy");
   const shell = useTranslations("shell.roles");

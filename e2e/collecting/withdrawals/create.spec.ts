@@ -3,7 +3,7 @@ import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
 import { chooseDayNextMonth } from "@/e2e/new-withdrawal";
-import { agreeOnPolicy, approve, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, readOrder } from "@/e2e/orders";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { formatMobile } from "@/lib/kit/format/mobile";

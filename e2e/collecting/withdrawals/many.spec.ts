@@ -2,7 +2,7 @@ import { BUSINESS, expect, type SandboxControl, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { inBothLanguages, section } from "@/e2e/look";
-import { agreeOnPolicy, approve, readOrder } from "@/e2e/payouts";
+import { agreeOnPolicy, approve, readOrder } from "@/e2e/orders";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { addDays, isoDayToJalali, jalaliMonthOf, tehranDayOf } from "@/lib/kit/format/jalali";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";

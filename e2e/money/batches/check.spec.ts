@@ -210,7 +210,7 @@ test("ten thousand rows are checked, reached from first to last, and reviewed", 
   await expect(table(page)).toBeVisible();
 });
 
-test("support, who makes no payouts, does not have the page", LONG, async ({ browserErrors, page, signInAs }) => {
+test("support, who makes no settlements, does not have the page", LONG, async ({ browserErrors, page, signInAs }) => {
   browserErrors.allowFailedRequests();
   await signInAs("support");
   await page.goto(NEW);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
-import { approve, readOrder } from "@/e2e/payouts";
+import { approve, readOrder } from "@/e2e/orders";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { cell, correct, newIban, persian } from "./file";

@@ -1,6 +1,6 @@
 import { type ApiClient, BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
-import { agreeOnPolicy, approve } from "@/e2e/payouts";
+import { agreeOnPolicy, approve } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { choose, correct, csvOf, NEW, newIban, persian, show, someRows, wrongIban } from "./file";
@@ -174,7 +174,7 @@ test(
     await expect(page.getByRole("alert").filter({ hasText: "ارتباط با دفتر برقرار نیست" })).toBeVisible();
     expect(await made()).toHaveLength(1);
 
-    // What is changed before the next try would be another payout under the same key.
+    // What is changed before the next try would be another settlement under the same key.
     await page.getByLabel("علت").fill("حقوق");
     isLost = false;
     // The order that was made is news: the review knows it already.

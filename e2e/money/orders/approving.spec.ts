@@ -2,7 +2,7 @@ import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
-import { afterSlot, agreeOnPolicy, approve, orderPayout, proveAgain, readOrder } from "@/e2e/payouts";
+import { afterSlot, agreeOnPolicy, approve, orderSettlement, proveAgain, readOrder } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import en from "@/lib/areas/words/en";
@@ -35,7 +35,7 @@ test("an accountant orders, a manager approves with a check, the money arrives, 
 }) => {
   browserErrors.allowFailedRequests();
   const accountant = await apiAs("accountant");
-  const orderId = await orderPayout(accountant, { isInstant: true });
+  const orderId = await orderSettlement(accountant, { isInstant: true });
   const makersPage = await openBrowser("accountant");
   await openLive(makersPage, orderRoutes.order(BUSINESS, orderId));
   await expect(makersPage.getByRole("heading", { name: "در انتظار تأیید است" })).toBeVisible();
@@ -61,10 +61,10 @@ test("an accountant orders, a manager approves with a check, the money arrives, 
   await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
   await expect(page.getByRole("heading", { name: "Paid", exact: true })).toBeVisible();
   await expect(makersPage.getByRole("heading", PAID)).toBeVisible();
-  const { payouts } = await sandbox.get<{ payouts: { times_paid: number; paid_rial: number }[] }>(
-    `payouts?track_id=${trackId}`,
+  const { settlements } = await sandbox.get<{ settlements: { times_paid: number; paid_rial: number }[] }>(
+    `settlements?track_id=${trackId}`,
   );
-  expect(payouts).toMatchObject([{ times_paid: 1, paid_rial: 1_250_000 }]);
+  expect(settlements).toMatchObject([{ times_paid: 1, paid_rial: 1_250_000 }]);
 });
 
 test("an edited order loses its approvals, and says so", async ({ apiAs, page, signInAs }) => {
@@ -72,7 +72,7 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
   const { kinds } = (await owner.get("policy.show")).body.rules as PolicyRules;
   const bands = [{ uptoRial: null, approvals: 2, roles: ["owner" as const, "manager" as const] }];
   await agreeOnPolicy(owner, manager, { kinds: { ...kinds, settlement: { ...kinds.settlement, bands } } });
-  const orderId = await orderPayout(accountant);
+  const orderId = await orderSettlement(accountant);
   await approve(owner, orderId);
   await signInAs("accountant");
   await page.goto(orderRoutes.order(BUSINESS, orderId));
@@ -103,7 +103,7 @@ test("several are approved at once, with one check, and one is left out", async 
   browserErrors.allowFailedRequests();
   const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
   await sql("UPDATE payment_orders SET state = 'rejected' WHERE state = 'awaiting_approval'");
-  const made = await Promise.all(Array.from({ length: 4 }, () => orderPayout(accountant, { amountRial: 60_000 })));
+  const made = await Promise.all(Array.from({ length: 4 }, () => orderSettlement(accountant, { amountRial: 60_000 })));
   await signInAs("manager");
   await sql(AGED);
   await page.goto(orderRoutes.approvals(BUSINESS));
@@ -139,7 +139,7 @@ for (const [locale, words, told] of [
     told,
     async ({ apiAs, newMember, page, signInAs }) => {
       const [maker, manager] = [await newMember("accountant", { locale }), await apiAs("manager")];
-      const orderId = await orderPayout(await apiAs(maker));
+      const orderId = await orderSettlement(await apiAs(maker));
       await signInAs(maker, { locale });
       await openLive(page, orderRoutes.orders(BUSINESS));
       const entry = page
@@ -174,7 +174,7 @@ test(
   LONG,
   async ({ apiAs, page, sandbox, signInAs }) => {
     const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
-    const orderId = await orderPayout(accountant, { isInstant: true });
+    const orderId = await orderSettlement(accountant, { isInstant: true });
     const { trackId } = await readOrder(accountant, orderId);
     await signInAs("accountant");
     await openLive(page, orderRoutes.order(BUSINESS, orderId));
@@ -193,8 +193,10 @@ test(
     await expect(page.getByText("پاسخی نرسید؛ معلوم نیست درخواست به سرویس رسیده باشد")).toBeVisible();
     await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
     await expect(page.getByRole("heading", PAID)).toBeVisible();
-    const { payouts } = await sandbox.get<{ payouts: { times_paid: number }[] }>(`payouts?track_id=${trackId}`);
-    expect(payouts).toMatchObject([{ times_paid: 1 }]);
+    const { settlements } = await sandbox.get<{ settlements: { times_paid: number }[] }>(
+      `settlements?track_id=${trackId}`,
+    );
+    expect(settlements).toMatchObject([{ times_paid: 1 }]);
   },
 );
 
@@ -204,7 +206,7 @@ test(
   async ({ apiAs, browserErrors, page, sandbox, signInAs, sql }) => {
     browserErrors.allowFailedRequests();
     const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
-    const [early, late] = [await orderPayout(accountant), await orderPayout(accountant)];
+    const [early, late] = [await orderSettlement(accountant), await orderSettlement(accountant)];
     for (const orderId of [early, late]) {
       await approve(manager, orderId);
       await expect.poll(async () => (await readOrder(manager, orderId)).state).toBe("sent");
@@ -241,9 +243,10 @@ test(
   async ({ apiAs, page, sandbox, signInAs }) => {
     const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
     const { availableRial } = (await accountant.get("business.show")).body;
-    // More than there is or comes back meanwhile, but less than what others in the queue wait for: they stay for other stories.
+    // More than there is or comes back meanwhile, but less than what others in the queue wait for: they stay for
+    // other stories.
     const amountRial = availableRial + 500_000_000;
-    const orderId = await orderPayout(accountant, { kind: "queued", amountRial });
+    const orderId = await orderSettlement(accountant, { kind: "queued", amountRial });
     await approve(manager, orderId);
     await signInAs("accountant");
     await openLive(page, orderRoutes.order(BUSINESS, orderId));
@@ -262,11 +265,11 @@ test(
   async ({ apiAs, page, sandbox, signInAs }) => {
     const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
     await sandbox.post("settlement-unit", { unit: "rial" });
-    const alarming = await orderPayout(accountant, { isInstant: true });
+    const alarming = await orderSettlement(accountant, { isInstant: true });
     await approve(manager, alarming);
     await expect.poll(async () => (await readOrder(manager, alarming)).attention).toBe("unit_mismatch");
     await sandbox.post("settlement-unit", { unit: "toman" });
-    const next = await orderPayout(accountant, { isInstant: true });
+    const next = await orderSettlement(accountant, { isInstant: true });
     await approve(manager, next);
     await signInAs("manager");
     await page.goto(orderRoutes.orders(BUSINESS));
@@ -299,7 +302,7 @@ test(
   async ({ apiAs, page, sandbox, signInAs }) => {
     const [accountant, manager] = await Promise.all([apiAs("accountant"), apiAs("manager")]);
     await sandbox.post("habits", { settlement_parts: "second_fails" });
-    const orderId = await orderPayout(accountant, { isInstant: true });
+    const orderId = await orderSettlement(accountant, { isInstant: true });
     await approve(manager, orderId);
     await expect.poll(async () => (await readOrder(manager, orderId)).state).toBe("sent");
     await sandbox.post(`settlements/${(await readOrder(manager, orderId)).trackId}/settle`, { status: "DONE" });

@@ -1,7 +1,7 @@
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
-import { agreeOnPolicy, orderPayout, proveAgain } from "@/e2e/payouts";
+import { agreeOnPolicy, orderSettlement, proveAgain } from "@/e2e/orders";
 import { policyRoutes } from "@/lib/areas/settings/policy/declared";
 import { routes } from "@/lib/kit/routes";
 
@@ -12,7 +12,7 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
 }) => {
   const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
-  await orderPayout(accountant, { amountRial: 40_000_000 });
+  await orderSettlement(accountant, { amountRial: 40_000_000 });
   await Promise.all([proveAgain(owner), proveAgain(manager)]);
   await signInAs("owner");
   await page.goto(policyRoutes.policy(BUSINESS));
@@ -35,7 +35,7 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await signInAs("manager");
   await page.goto(routes.overview(BUSINESS));
   await section(page, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
-  // Decisions on held payments need as many members as payouts of that amount.
+  // Decisions on held payments need as many members as settlements of that amount.
   await expect(page.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toHaveCount(2);
   await page.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
   await expect(page.getByText("سیاست تازه اعمال شد")).toBeVisible();

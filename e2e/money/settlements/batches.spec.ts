@@ -1,7 +1,7 @@
 import { BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { ROWS } from "@/e2e/look";
-import { registerBatch } from "@/e2e/payouts";
+import { registerBatch } from "@/e2e/orders";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { LAST_BATCHES } from "@/lib/areas/money/batches/operations";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
@@ -37,10 +37,10 @@ test("a batch is followed from the list to its items, and from an item to its se
 });
 
 test(
-  "what became of a batch's payouts is counted, the unknown apart, and printed",
+  "what became of a batch's settlements is counted, the unknown apart, and printed",
   LONG,
   async ({ apiAs, page, sandbox, signInAs }) => {
-    // No other look at the list of payouts may bring the outcomes of these.
+    // No other look at the list of settlements may bring the outcomes of these.
     await sandbox.fail(`GET ${settlementOperations.list.service.path.replace(":business", BUSINESS)}`);
     const { batchId, trackIds } = await registerBatch(sandbox, [60_000, 70_000, 80_000]);
     const accountant = await apiAs("accountant");

@@ -47,7 +47,7 @@ const STORY = {
   },
 } as const;
 
-test("a payout is written, what is wrong with it is said, it is reviewed as it will be signed, and ordered once", async ({
+test("a settlement is written, what is wrong with it is said, it is reviewed as it will be signed, and ordered once", async ({
   apiAs,
   browserErrors,
   page,
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "an earlier payout is repeated with one press, and a saved destination is one press too",
+  "an earlier settlement is repeated with one press, and a saved destination is one press too",
   LONG,
   async ({ page, sandbox, signInAs }) => {
     const trackId = await orderSettlement(sandbox, { description: "حق اشتراک" });

@@ -22,10 +22,10 @@ import batches from "../money/batches/words/en";
 import batchUpload from "../money/batches/words/upload-en";
 import approvals from "../money/orders/words/approvals-en";
 import orders from "../money/orders/words/en";
+import orderForms from "../money/orders/words/forms-en";
 import queuedSettlements from "../money/queued-settlements/words/en";
 import settlements from "../money/settlements/words/en";
 import settlementForm from "../money/settlements/words/form-en";
-import payouts from "../money/settlements/words/payouts-en";
 import wallet from "../money/wallet/words/en";
 import audit from "../records/audit/words/en";
 import exports from "../records/exports/words/en";
@@ -93,7 +93,7 @@ const shared = {
   policy,
   manyWithdrawals,
   overview,
-  payouts,
+  orderForms,
   queuedSettlements,
   settlementForm,
   withdrawalForm,

@@ -19,10 +19,10 @@ import batches from "../money/batches/words/fa";
 import batchUpload from "../money/batches/words/upload-fa";
 import approvals from "../money/orders/words/approvals-fa";
 import orders from "../money/orders/words/fa";
+import orderForms from "../money/orders/words/forms-fa";
 import queuedSettlements from "../money/queued-settlements/words/fa";
 import settlements from "../money/settlements/words/fa";
 import settlementForm from "../money/settlements/words/form-fa";
-import payouts from "../money/settlements/words/payouts-fa";
 import wallet from "../money/wallet/words/fa";
 import audit from "../records/audit/words/fa";
 import exports from "../records/exports/words/fa";
@@ -71,7 +71,7 @@ const shared = {
   policy,
   manyWithdrawals,
   overview,
-  payouts,
+  orderForms,
   queuedSettlements,
   settlementForm,
   withdrawalForm,

@@ -55,7 +55,7 @@ test.each([
   ["a body in pieces", head(`POST ${LOCAL}/team.invite`, CHUNKED) + chunk(9) + chunk(65_000) + END, 200, "65009 bytes"],
   ["exactly as much as fits", head(`POST ${LOCAL}/a`, CHUNKED) + chunk(65_536) + END, 200, "65536 bytes"],
   [
-    "a draft of many payouts",
+    "a draft of many settlements",
     head(`POST ${LOCAL}/orders.make`, CHUNKED) + chunk(3_000_000) + END,
     200,
     "3000000 bytes",

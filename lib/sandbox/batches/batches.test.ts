@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdClock } from "@/lib/testing/sandbox/held-clock";
 import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
-import { batchIdOf, IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
+import { batchIdOf, IBAN, IBAN_WITHOUT_A2A, settlementCalls } from "@/lib/testing/sandbox/settlement-calls";
 
 holdClock();
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-let pay: ReturnType<typeof payoutCalls>;
+let pay: ReturnType<typeof settlementCalls>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  pay = payoutCalls(sandbox);
+  pay = settlementCalls(sandbox);
   await pay.deposit(10_000_000_000);
 });
 afterAll(() => sandbox.close());
@@ -33,7 +33,7 @@ test("is registered whole, submitted, and each item goes its own way", async () 
     created_at: expect.any(Number),
   });
   expect((await pay.show("whole-3")).status).toBe(404);
-  expect(await pay.payout("whole-3")).toMatchObject({ state: "INIT", source: "batch", wallet_rial: 0 });
+  expect(await pay.settlement("whole-3")).toMatchObject({ state: "INIT", source: "batch", wallet_rial: 0 });
   await sandbox.advance(6);
   const page = (await pay.batchItems(body.batch_id, "?page=2")).body;
   expect(page.meta).toMatchObject({ per_page: 10, total: 12, current_page: 2 });
@@ -61,7 +61,7 @@ test("the same batch again is harmless; another with a known track id is refused
   const other = await pay.createBatch([...itemsOf("fresh", 1), ...items]);
   expect(other.status).toBe(422);
   expect(Object.keys(other.body.errors)).toEqual(["batches_settlement.1.track_id", "batches_settlement.2.track_id"]);
-  expect(await pay.payout("fresh-0")).toBeUndefined();
+  expect(await pay.settlement("fresh-0")).toBeUndefined();
 });
 
 test("refuses what the rules forbid, naming item and field", async () => {
@@ -105,7 +105,7 @@ test("fails item by item where the wallet ran dry meanwhile or the bank cannot b
   expect(data.map(({ status }: { status: string }) => status)).toEqual(["FAILED", "SUBMITTED", "FAILED"]);
   expect(data[2].error_message).toMatch(/موجودی/);
   expect((await pay.batchItems(batch_id, "?status=FAILED")).body.meta.total).toBe(2);
-  expect(await pay.payout("dries-1")).toMatchObject({ state: "FAILED", wallet_rial: 0 });
+  expect(await pay.settlement("dries-1")).toMatchObject({ state: "FAILED", wallet_rial: 0 });
   expect((await pay.batchItems("nobody")).status).toBe(404);
 });
 

@@ -116,7 +116,9 @@ function list(sandbox: Sandbox, row: CashIn): void {
   });
 }
 
-/** The failure that the last four digits of the toman amount ask for, as for payouts: `77rr` fails with reason rr. */
+/**
+ * The failure that the last four digits of the toman amount ask for, as for settlements: `77rr` fails with reason rr.
+ */
 function askedByAmount({ amount_rial }: CashIn): string | null {
   const ending = String(Math.trunc(amount_rial / 10) % 10_000).padStart(4, "0");
   return ending.startsWith("77") ? (FAILURES[ending.slice(2)] ?? null) : null;

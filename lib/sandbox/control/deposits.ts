@@ -30,7 +30,7 @@ function codeOfCustomer(sandbox: Sandbox, customerId: string | undefined): strin
   return codeNow(sandbox, customerId) ?? refuse("this customer has no deposit code");
 }
 
-/** Money arrives under a code, and queued payouts that waited for it are sent. */
+/** Money arrives under a code, and queued settlements that waited for it are sent. */
 function arrive(call: ControlCall) {
   const { sandbox, body } = call;
   const given = arriving(call);

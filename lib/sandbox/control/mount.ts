@@ -10,15 +10,15 @@ import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
 import { gatewayRoutes } from "./gateway";
 import { moneyRoutes } from "./money";
-import { payoutRoutes } from "./payouts";
 import { serviceRoutes } from "./service";
+import { settlementRoutes } from "./settlements";
 import type { ControlRoute } from "./types";
 import { webhookRoutes } from "./webhooks";
 
 const controlRoutes: readonly ControlRoute[] = [
   ...serviceRoutes,
   ...moneyRoutes,
-  ...payoutRoutes,
+  ...settlementRoutes,
   ...depositRoutes,
   ...gatewayRoutes,
   ...cardRoutes,

@@ -3,13 +3,16 @@ import type { Sandbox } from "./sandbox";
 
 /** What the service's papers leave open, as a test wants it; the first of each is what stands while nobody asks. */
 export const HABITS = {
-  /** Whether the bank decides payouts as its cycles come, or only those that somebody settles by hand. */
+  /** Whether the bank decides settlements as its cycles come, or only those that somebody settles by hand. */
   bank_cycles: ["come", "stand_still"],
-  /** A payout is one record, or several of which a look by track id tells the first; the second may fail by itself. */
+  /**
+   * A settlement is one record, or several of which a look by track id tells the first; the second may fail by
+   * itself.
+   */
   settlement_parts: ["one", "several", "second_fails", "tenths"],
   /**
-   * How the JSON is spelled whose hash is a batch's id: as it is, letters beyond ASCII escaped, spaces taken out besides,
-   * slashes escaped besides, or slashes alone.
+   * How the JSON is spelled whose hash is a batch's id: as it is, letters beyond ASCII escaped, spaces taken out
+   * besides, slashes escaped besides, or slashes alone.
    */
   batch_spelling: ["plain", "ascii", "spaceless", "php", "slashes"],
   /** A batch that is not known is a 404, or a page without rows. */
@@ -18,11 +21,14 @@ export const HABITS = {
   queue_track_ids: ["shown", "left_out"],
   /** Whether the settlements' `q` looks in their IBANs. */
   settlement_search: ["ibans", "no_ibans"],
-  /** Whether settlements are listed and shown with all they carry, or without track id and IBAN, as recorded answers are. */
+  /**
+   * Whether settlements are listed and shown with all they carry, or without track id and IBAN, as recorded answers
+   * are.
+   */
   settlement_rows: ["told", "bare"],
   /**
-   * In what lists and shows of settlements tell their amounts: in rial, with toman beside; in toman or rial alone, which the
-   * list names; or in rial, and nobody names it.
+   * In what lists and shows of settlements tell their amounts: in rial, with toman beside; in toman or rial alone,
+   * which the list names; or in rial, and nobody names it.
    */
   settlement_amounts: ["both", "toman", "rial", "unnamed"],
   /** In which order the queue is listed; the oldest first comes in pages of five at most. */
@@ -55,7 +61,10 @@ export const HABITS = {
   customer_order: ["newest_first", "oldest_first"],
   /** Whether a customer's code is refused when another one has it. */
   customer_codes: ["unique", "free"],
-  /** Whether the business has the refunds of direct debits, which the service's support switches on; without them the list may be closed too. */
+  /**
+   * Whether the business has the refunds of direct debits, which the service's support switches on; without them the
+   * list may be closed too.
+   */
   debit_refunds: ["on", "off", "closed"],
   /** Whether the business has identified deposits; without them it is told that the tool is off, or forbidden. */
   identified_deposits: ["on", "off", "forbidden"],
@@ -64,17 +73,20 @@ export const HABITS = {
   /** What a withdrawal becomes of which a part was given back. */
   part_refund: ["collected", "reversed"],
   /**
-   * What becomes of an authorization whose time is over: it goes on being called active, is left out of the list, or has
-   * a state of its own, which no paper names.
+   * What becomes of an authorization whose time is over: it goes on being called active, is left out of the list, or
+   * has a state of its own, which no paper names.
    */
   authorization_end: ["stays_active", "left_out", "expired"],
   /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
   list_filters: ["narrow", "passed_over", "refused"],
-  /** Whether the tool of bank accounts is on, is not active, is closed to the token, or no account was given access to. */
+  /**
+   * Whether the tool of bank accounts is on, is not active, is closed to the token, or no account was given access
+   * to.
+   */
   bank_accounts: ["on", "inactive", "closed", "none"],
   /**
-   * Whether the statement's rows of deposits from linked accounts tell their track id, do not, come once they are decided,
-   * or come so without it, of which each is decided a minute after the one before.
+   * Whether the statement's rows of deposits from linked accounts tell their track id, do not, come once they are
+   * decided, or come so without it, of which each is decided a minute after the one before.
    */
   cash_in_rows: ["told", "no_track_id", "late", "one_by_one"],
   /** Whether a payment at the gateway has to be confirmed, or the gateway confirms it by itself. */
@@ -90,18 +102,21 @@ export const HABITS = {
   /** Whether the refund of gateway transactions is a tool that is on. */
   gateway_refunds: ["on", "off"],
   /**
-   * Whether the statement has a refund's row as soon as it is taken, and with its payment number; or the row without that
-   * number; or none before it goes to the bank.
+   * Whether the statement has a refund's row as soon as it is taken, and with its payment number; or the row without
+   * that number; or none before it goes to the bank.
    */
   gateway_refund_rows: ["told", "numberless", "late"],
   /**
-   * How the rows of a customer's wallet are told: with their comment as it was sent, without it, cut after 20 letters; a
-   * minute after they were made; oldest first; or the first page whichever is asked for.
+   * How the rows of a customer's wallet are told: with their comment as it was sent, without it, cut after 20
+   * letters; a minute after they were made; oldest first; or the first page whichever is asked for.
    */
   customer_wallet_rows: ["told", "commentless", "cut", "late", "oldest_first", "first_page"],
   /** What the paging of a customer's transactions is read from. */
   customer_wallet_paging: ["body", "query"],
-  /** How a cardholder's follow-up and the card's status tell of a card: whole, or in a state that nobody knows and without its number. */
+  /**
+   * How a cardholder's follow-up and the card's status tell of a card: whole, or in a state that nobody knows and
+   * without its number.
+   */
   card_answers: ["told", "bare"],
   /** Whether the follow-up of transfers knows those from cards too. */
   card_transfer_follow: ["told", "accounts_only"],

@@ -18,7 +18,7 @@ export function hold(sandbox: Sandbox, row: GatewayRefund): void {
   sandbox.ledger.post({ ...movementOf(row, "gateway_refund_held", row.created_at), entries });
 }
 
-/** Its row of the statement, as a payout has one: on its way until it is decided. */
+/** Its row of the statement, as a settlement has one: on its way until it is decided. */
 export function showInStatement(sandbox: Sandbox, row: GatewayRefund, paid: Transaction): void {
   recordTransaction(sandbox, {
     id: row.transaction_id,

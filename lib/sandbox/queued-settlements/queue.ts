@@ -10,7 +10,7 @@ type Asked = Pick<
   "track_id" | "iban" | "amount_rial" | "type" | "payment_number" | "description" | "notify_url"
 >;
 
-/** Queues a payout. Its money is not held. */
+/** Queues a settlement. Its money is not held. */
 export function enqueue(sandbox: Sandbox, asked: Asked, id = newUuid()): QueuedSettlement {
   const now = sandbox.clock.now();
   const row: QueuedSettlement = {
@@ -29,8 +29,8 @@ export function enqueue(sandbox: Sandbox, asked: Asked, id = newUuid()): QueuedS
 }
 
 /**
- * Submits the queued payouts that the wallet can pay, the oldest first. A large payout does not hold up smaller ones
- * behind it.
+ * Submits the queued settlements that the wallet can pay, the oldest first. A large settlement does not hold up
+ * smaller ones behind it.
  */
 export function goOut(sandbox: Sandbox): void {
   const next = () =>
@@ -81,7 +81,7 @@ export function submit(
   });
 }
 
-/** Removes a payout from the queue, cancelled or failed. No money moved. */
+/** Removes a settlement from the queue, cancelled or failed. No money moved. */
 export function end(sandbox: Sandbox, row: QueuedSettlement): void {
   change(sandbox, row);
   sandbox.outbox.addForm("settlements", row.notify_url, endedFields(row));

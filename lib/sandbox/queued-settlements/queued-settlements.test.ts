@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdClock } from "@/lib/testing/sandbox/held-clock";
 import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
-import { payoutCalls } from "@/lib/testing/sandbox/payout-calls";
+import { settlementCalls } from "@/lib/testing/sandbox/settlement-calls";
 
 holdClock();
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-let pay: ReturnType<typeof payoutCalls>;
+let pay: ReturnType<typeof settlementCalls>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  pay = payoutCalls(sandbox);
+  pay = settlementCalls(sandbox);
 });
 afterAll(() => sandbox.close());
 
@@ -43,7 +43,7 @@ test("waits for the balance, goes out when money comes, and becomes a settlement
     transaction_id: settlement.transaction_id,
   });
   expect(await pay.walletRial()).toBe(FROZEN_RIAL);
-  expect(await pay.payout("waits")).toMatchObject({ source: "queued", source_id: queued.id, state: "PENDING" });
+  expect(await pay.settlement("waits")).toMatchObject({ source: "queued", source_id: queued.id, state: "PENDING" });
   await pay.cancel("waits");
   expect(await pay.walletRial()).toBe(wallet + FROZEN_RIAL + 1_025_000);
 });
@@ -61,7 +61,7 @@ test("can be cancelled while it waits, and only then", async () => {
   expect((await pay.cancelQueued(id)).status).toBe(422);
   expect((await pay.cancelQueued("nobody")).status).toBe(404);
   expect((await pay.queued("nobody")).status).toBe(404);
-  expect(await pay.payout("leaves")).toMatchObject({ state: "CANCELED", wallet_rial: 0 });
+  expect(await pay.settlement("leaves")).toMatchObject({ state: "CANCELED", wallet_rial: 0 });
 });
 
 test("refuses a used track id whichever door it came through, and amounts below the least", async () => {

@@ -53,7 +53,7 @@ export const queuedRow = (row: QueuedSettlement) => ({
   updated_at: jalaliTime(row.updated_at),
 });
 
-/** The webhook fields of a payout that ended without becoming a settlement. */
+/** The webhook fields of an entry of the queue that ended without becoming a settlement. */
 export const endedFields = (row: QueuedSettlement): Record<string, string> => ({
   id: "",
   iban_id: "",

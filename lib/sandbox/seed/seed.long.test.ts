@@ -60,14 +60,14 @@ test("authorizations are many, at several banks, in every state that shows", asy
   expect(all).toBeGreaterThanOrEqual(400);
 });
 
-test("payouts are there in every state, from every door, and agree with the book", async () => {
-  const { payouts } = (await sandbox.control("GET", "/payouts?limit=10000")).body;
-  const found = new Set(payouts.map(({ source, state }: Row) => `${source} ${state}`));
+test("settlements are there in every state, from every door, and agree with the book", async () => {
+  const { settlements } = (await sandbox.control("GET", "/settlements?limit=10000")).body;
+  const found = new Set(settlements.map(({ source, state }: Row) => `${source} ${state}`));
   const ended = ["DONE", "FAILED", "CANCELED", "REVERSED"].flatMap((state) => [`single ${state}`, `batch ${state}`]);
   for (const each of [...ended, "single PENDING", "queued QUEUED", "queued CANCELED", "queued DONE"]) {
     expect(found).toContain(each);
   }
-  const wrong = payouts.filter(
+  const wrong = settlements.filter(
     (one: Record<string, unknown>) => one.paid_rial !== (one.state === "DONE" ? one.amount_rial : 0),
   );
   expect(wrong).toEqual([]);

@@ -8,8 +8,8 @@ type Row = { id: string; amount: number; amount_toman: number; wage_toman: numbe
 const PARTS = 2;
 
 /**
- * A payout as the service may keep it: as one record, or as several under the same track id that are the whole together.
- * The book has it as one all the same, also where one part says that it failed.
+ * A settlement as the service may keep it: as one record, or as several under the same track id that are the whole
+ * together. The book has it as one all the same, also where one part says that it failed.
  */
 export function partsOf<Given extends Row>(sandbox: Sandbox, row: Given): Given[] {
   const habit = habitsOf(sandbox).settlement_parts;

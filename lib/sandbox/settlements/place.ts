@@ -4,7 +4,7 @@ import { decisionTime, type SettlementType, sendTime } from "./cycles";
 import { hold, wageOf } from "./money";
 import type { Settlement } from "./record";
 
-/** A payout order, from any of the ways to place one. */
+/** An order of a settlement, from any of the ways to place one. */
 export type Order = Pick<
   Settlement,
   "track_id" | "source" | "source_id" | "iban" | "amount_rial" | "payment_number" | "description" | "notify_url"
@@ -20,7 +20,7 @@ export const payableRial = (sandbox: Sandbox): number =>
 export const isCovered = (sandbox: Sandbox, amountRial: number, type: SettlementType): boolean =>
   payableRial(sandbox) >= amountRial + wageOf(type);
 
-/** Whether a track id was ever used for a payout, in any state and placed in any way. */
+/** Whether a track id was ever used for a settlement, in any state and placed in any way. */
 export const isTrackIdTaken = (sandbox: Sandbox, trackId: string): boolean =>
   sandbox.db.get(
     `SELECT 1 FROM settlements WHERE track_id = :trackId UNION ALL SELECT 1 FROM batch_items WHERE track_id = :trackId

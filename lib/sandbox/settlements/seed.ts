@@ -12,7 +12,7 @@ import { findSettlement } from "./record";
 const PER_DAY = { full: 2, small: 0.4 } as const;
 const SMALLEST_RIAL = 1_000_000;
 const A2A_BANKS = ["012", "017", "054", "056"];
-/** The business itself. If it has a linked account, payouts to it appear in that account. */
+/** The business itself. If it has a linked account, settlements to it appear in that account. */
 const OWN = "حساب اصلی شرکت";
 const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", OWN] as const;
 const PURPOSES = ["تسویه به حساب بانکی", "خرید کالا", "اجارهٔ ماهانه", "هزینهٔ حمل", "پیش‌پرداخت سفارش"] as const;
@@ -26,8 +26,8 @@ export const payees = ({ random }: SeedContext, count: number): Payee[] =>
   });
 
 /**
- * The events after a past payout was placed: paid, failed, cancelled in time or reversed later. A recent payout is
- * left to the bank's simulation.
+ * The events after a past settlement was placed: paid, failed, cancelled in time or reversed later. A recent
+ * settlement is left to the bank's simulation.
  */
 export function endings(
   { sandbox, random, now }: SeedContext,
@@ -56,8 +56,8 @@ export function endings(
   return lot > 0.98 && backAt < now ? [paid, event(backAt, (row) => returnSettlement(sandbox, row))] : [paid];
 }
 
-/** One payout of a part of the wallet. Its amount depends on the wallet's balance at that moment. */
-function payout(context: SeedContext, at: number, payee: Payee, mayBeInstant = true): SeedEvent[] {
+/** One settlement of a part of the wallet. Its amount depends on the wallet's balance at that moment. */
+function settlement(context: SeedContext, at: number, payee: Payee, mayBeInstant = true): SeedEvent[] {
   const { sandbox, random } = context;
   const share = 0.03 + random.next() * 0.15;
   const type: SettlementType = A2A_BANKS.includes(payee.bankCode) && random.chance(0.4) ? "A2A" : "ACH";
@@ -83,7 +83,7 @@ function payout(context: SeedContext, at: number, payee: Payee, mayBeInstant = t
   return [{ at, apply }, ...endings(context, id, at, { ...order, amount_rial: 0 })];
 }
 
-/** A year of payouts in every state, and some of the last hour that are still on their way. */
+/** A year of settlements in every state, and some of the last hour that are still on their way. */
 export function seedSettlements(context: SeedContext): SeedEvent[] {
   const { random, size, now, from } = context;
   const known = payees(context, 40);
@@ -92,20 +92,20 @@ export function seedSettlements(context: SeedContext): SeedEvent[] {
     Math.min(now - 30, Math.floor(from + ((index + random.next()) * 365 * DAY_SECONDS) / count)),
   );
   const young = [now - 3000, now - 1500, now - 400];
-  // Placed in the current half hour, so that one payout still waits for its slot at any hour.
+  // Placed in the current half hour, so that one settlement still waits for its slot at any hour.
   const waiting = Math.max(now - 60, nextSlot(now) - SLOT_SECONDS);
   return [
-    ...[...moments, ...young].flatMap((at) => payout(context, at, random.pick(known))),
-    ...payout(context, waiting, random.pick(known), false),
+    ...[...moments, ...young].flatMap((at) => settlement(context, at, random.pick(known))),
+    ...settlement(context, waiting, random.pick(known), false),
   ];
 }
 
-/** Payouts for the time when the sandbox did not run, to the same receivers as far as they are known. */
+/** Settlements for the time when the sandbox did not run, to the same receivers as far as they are known. */
 export function continueSettlements(context: SeedContext): SeedEvent[] {
   const { random, now, from } = context;
   const count = Math.round(((now - from) / DAY_SECONDS) * PER_DAY.full);
   const known = payees(context, 12);
   return Array.from({ length: count }, () => from + Math.floor(random.next() * (now - from - 30))).flatMap((at) =>
-    payout(context, at, random.pick(known)),
+    settlement(context, at, random.pick(known)),
   );
 }

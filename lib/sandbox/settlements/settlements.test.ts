@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
-import { IBAN, IBAN_WITHOUT_A2A, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
+import { IBAN, IBAN_WITHOUT_A2A, settlementCalls } from "@/lib/testing/sandbox/settlement-calls";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-let pay: ReturnType<typeof payoutCalls>;
+let pay: ReturnType<typeof settlementCalls>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  pay = payoutCalls(sandbox);
+  pay = settlementCalls(sandbox);
   // Everything that the seed left open is over: only the tests' own steps move money from here on.
   await sandbox.advance(60 * 86_400);
   await pay.deposit(10_000_000_000);
@@ -43,7 +43,7 @@ describe("the store endpoint", () => {
       settlement_done_time_prediction: expect.stringMatching(/^1[45]\d\d\/\d\d\/\d\d \d\d:\d\d:\d\d$/),
     });
     expect(before - (await pay.walletRial())).toBe(75_000);
-    expect(await pay.payout("first")).toMatchObject({
+    expect(await pay.settlement("first")).toMatchObject({
       state: "PENDING",
       held_rial: 75_000,
       paid_rial: 0,
@@ -102,7 +102,7 @@ describe("the bank", () => {
       ref_code: expect.stringMatching(/^\d{16}$/),
       error_message: null,
     });
-    expect(await pay.payout("cycle")).toMatchObject({
+    expect(await pay.settlement("cycle")).toMatchObject({
       state: "DONE",
       times_paid: 1,
       paid_rial: 1_000_000,
@@ -134,9 +134,18 @@ describe("the bank", () => {
     expect(status).toBe("CANCELED");
     expect(ref_code).toMatch(/^\d{16}$/);
     expect(revised_transaction_id).toBeTypeOf("number");
-    expect(await pay.payout("back")).toMatchObject({ state: "REVERSED", paid_rial: 0, wallet_rial: -25_000 });
-    expect(await pay.payout("fails")).toMatchObject({ state: "FAILED", paid_rial: 0, held_rial: 0, wallet_rial: 0 });
-    expect(await pay.payout("waits")).toMatchObject({ paid_rial: 0, held_rial: 1_102_990, wallet_rial: -1_102_990 });
+    expect(await pay.settlement("back")).toMatchObject({ state: "REVERSED", paid_rial: 0, wallet_rial: -25_000 });
+    expect(await pay.settlement("fails")).toMatchObject({
+      state: "FAILED",
+      paid_rial: 0,
+      held_rial: 0,
+      wallet_rial: 0,
+    });
+    expect(await pay.settlement("waits")).toMatchObject({
+      paid_rial: 0,
+      held_rial: 1_102_990,
+      wallet_rial: -1_102_990,
+    });
     const row = await sandbox.call("GET", "/v3/business/parsmart/transaction?track_id=back");
     expect(row.body.data).toMatchObject([{ status: -6, revised_transaction_id }]);
   });

@@ -17,7 +17,7 @@ const TYPES = ["ACH", "A2A"] as const;
 export type Unit = "toman" | "rial";
 export const settlementUnit = (sandbox: Sandbox): Unit => sandbox.meta.read<Unit>("settlement_unit") ?? "toman";
 
-/** The fields that every door to a payout takes alike. */
+/** The fields that every door to a settlement takes alike. */
 export function readOrder(sandbox: Sandbox, fields: Fields) {
   const track_id = fields.text("track_id", { required: true }) ?? "";
   if (track_id !== "" && isTrackIdTaken(sandbox, track_id)) {
@@ -43,7 +43,7 @@ function requirePossible(
   if (refusal) throw ruleError(refusal.field, refusal.text);
 }
 
-/** Orders one payout. The money leaves the wallet at once and is held until the bank has decided. */
+/** Orders one settlement. The money leaves the wallet at once and is held until the bank has decided. */
 export function storeSettlement({ sandbox, body }: Call) {
   const factor = settlementUnit(sandbox) === "toman" ? 10 : 1;
   const fields = new Fields(body);

@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openReceiver, openSandbox, type Received } from "@/lib/testing/sandbox/open-sandbox";
-import { batchIdOf, IBAN, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
+import { batchIdOf, IBAN, settlementCalls } from "@/lib/testing/sandbox/settlement-calls";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-let pay: ReturnType<typeof payoutCalls>;
+let pay: ReturnType<typeof settlementCalls>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  pay = payoutCalls(sandbox);
+  pay = settlementCalls(sandbox);
   receiver = await openReceiver();
   await pay.deposit(10_000_000_000);
 });

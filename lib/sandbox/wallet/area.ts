@@ -59,7 +59,7 @@ const toldOf = (sandbox: Sandbox, row: Transaction) => ({
       : [],
 });
 
-/** A payout is expected when its settlement says; the seed's oldest rows have none. */
+/** A row of a settlement is expected when the settlement says; the seed's oldest rows have none. */
 const expectedOf = (sandbox: Sandbox, { channel, id }: Transaction): number | null =>
   channel === "settlements"
     ? (sandbox.db.get<{ at: number }>("SELECT expected_at AS at FROM settlements WHERE transaction_id = :id", { id })

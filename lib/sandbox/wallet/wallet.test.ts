@@ -40,11 +40,11 @@ test("the balance is the ledger's, in toman, the newest row agrees, and what is 
   expect(ledger.balances_rial.held).not.toBe(45_000_000);
 });
 
-test("a payout is expected at the same time in the statement and in its settlement", async () => {
+test("a settlement is expected at the same time in the statement and in its own record", async () => {
   const { body } = await sandbox.call("GET", "/v4/business/parsmart/settlement?per_page=5&status=PENDING");
-  const [payout] = body.data.settlements.data;
-  const { data } = (await sandbox.call("GET", `${STATEMENT}?id=${payout.transaction_id}`)).body;
-  const [, clock] = payout.settlement_done_time_prediction.split(" ");
+  const [settlement] = body.data.settlements.data;
+  const { data } = (await sandbox.call("GET", `${STATEMENT}?id=${settlement.transaction_id}`)).body;
+  const [, clock] = settlement.settlement_done_time_prediction.split(" ");
   expect(clock).toMatch(/^\d\d:\d\d:\d\d$/);
   expect(data[0].time_prediction.settlement_done_time_prediction).toContain(clock);
 });

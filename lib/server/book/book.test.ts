@@ -224,7 +224,7 @@ it("money that nobody tells of is a difference when it is still there at the nex
     return { ...answer, text: JSON.stringify({ ...body, data: { ...body.data, wallet: body.data.wallet + 5 } }) };
   });
   const today = await serviceDay();
-  // Shortly after midnight the open payouts belong to the day before. That day is read again before anything counts
+  // Shortly after midnight the open settlements belong to the day before. That day is read again before anything counts
   // as a difference.
   const days = daysUntil(today, 31);
   await sandbox.control("POST", "deposit", { amountRial: 550_000 });

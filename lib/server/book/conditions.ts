@@ -37,13 +37,13 @@ export async function rowsOfPeriod(
   { from, to }: StatementDays,
   { kind, status, channel, fromRial, toRial, person, direction }: StatementFilters,
 ): Promise<SQL | undefined> {
-  const isPayout = sql`(${bookRecords.channel} = 'settlements' OR (${bookRecords.state} LIKE 'settlement_%' AND ${bookRecords.channel} IS DISTINCT FROM 'refund'))`;
+  const isSettlement = sql`(${bookRecords.channel} = 'settlements' OR (${bookRecords.state} LIKE 'settlement_%' AND ${bookRecords.channel} IS DISTINCT FROM 'refund'))`;
   return and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, "transaction"),
     gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
     sql`${bookRecords.at} < ${new Date(tehranDayBounds(addDays(to, 1)).from)}`,
-    kind && (kind === "settlements" ? isPayout : sql`NOT coalesce(${isPayout}, false)`),
+    kind && (kind === "settlements" ? isSettlement : sql`NOT coalesce(${isSettlement}, false)`),
     status && inArray(bookRecords.state, [...STATES_BY_FILTER[status]]),
     channel && eq(bookRecords.channel, channel),
     fromRial === undefined ? undefined : gte(bookRecords.amountRial, fromRial),

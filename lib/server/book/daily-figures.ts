@@ -1,6 +1,11 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { type DayState, endedPayouts, isStatementOpen, type StatementDay } from "@/lib/areas/records/overview/figures";
+import {
+  type DayState,
+  endedSettlements,
+  isStatementOpen,
+  type StatementDay,
+} from "@/lib/areas/records/overview/figures";
 import { seenOnOf } from "@/lib/areas/records/overview/first-seen";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -75,9 +80,9 @@ export async function keepStatement(
   { readAt, reckonedAt, isRead }: { readAt: Date; reckonedAt: Date; isRead: boolean },
 ): Promise<void> {
   const known = await statementDay(business, day);
-  const before = known && (known.seenOn ?? { [day]: endedPayouts(known) });
+  const before = known && (known.seenOn ?? { [day]: endedSettlements(known) });
   // With when it was first seen what ended on it.
-  const seenOn = seenOnOf(day, tehranDayOf(readAt.getTime()), endedPayouts(figures), before);
+  const seenOn = seenOnOf(day, tehranDayOf(readAt.getTime()), endedSettlements(figures), before);
   const seen = { ...figures, seenOn };
   await keep({
     ...{ business, day, figures: seen, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
@@ -116,27 +121,35 @@ export async function statementDay(business: string, day: string): Promise<State
 const ofDays = (business: string, ...days: string[]) =>
   and(eq(dailyFigures.business, business), inArray(dailyFigures.day, days));
 
-/** Payouts, or refunds, are under way of a day. */
-const hasOpenPayouts = sql`(${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "settlements"}]'
+/** Settlements, or refunds, are under way of a day. */
+const hasOpenSettlements = sql`(${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "settlements"}]'
   OR ${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "refund"}]')`;
-const ofOpenPayouts = (business: string, from: string, before: string) =>
-  and(eq(dailyFigures.business, business), gte(dailyFigures.day, from), lt(dailyFigures.day, before), hasOpenPayouts);
+const ofOpenSettlements = (business: string, from: string, before: string) =>
+  and(
+    eq(dailyFigures.business, business),
+    gte(dailyFigures.day, from),
+    lt(dailyFigures.day, before),
+    hasOpenSettlements,
+  );
 
-/** Marks days on which payouts are still under way as stale: some may have come back. */
+/** Marks days on which settlements are still under way as stale: some may have come back. */
 export async function markOpenDays(business: string, from: string, before: string): Promise<void> {
   await db()
     .update(dailyFigures)
     .set({ isStale: true })
-    .where(ofOpenPayouts(business, from, before));
+    .where(ofOpenSettlements(business, from, before));
 }
 
 /** Whether such days are still to be read again. */
 export async function areOpenDaysStale(business: string, from: string, before: string): Promise<boolean> {
-  const isOfThese = and(ofOpenPayouts(business, from, before), eq(dailyFigures.isStale, true));
+  const isOfThese = and(ofOpenSettlements(business, from, before), eq(dailyFigures.isStale, true));
   return (await db().select({ day: dailyFigures.day }).from(dailyFigures).where(isOfThese).limit(1)).length > 0;
 }
 
-/** Notes, along with what a transaction writes into the book, whose sums it may touch; days that are not known need none. */
+/**
+ * Notes, along with what a transaction writes into the book, whose sums it may touch; days that are not known need
+ * none.
+ */
 export async function markTouched(business: string, days: string[], tx: Queryable): Promise<void> {
   if (days.length === 0) return;
   await tx

@@ -101,7 +101,7 @@ async function compareWallet(): Promise<void> {
   const { within, isIn, isOut, totals, isUnderWay } = figuresOf(book);
   const rows = within(month.from, month.to);
   const paid = rows.find(({ mobile }) => mobile !== null);
-  const payout = rows.find(({ channel, receiver_iban }) => channel === "settlements" && receiver_iban !== null);
+  const settlement = rows.find(({ channel, receiver_iban }) => channel === "settlements" && receiver_iban !== null);
   const filters: [Partial<WalletTotalsInput>, (row: StatementRow) => boolean][] = [
     ...[...new Set(rows.map(({ channel }) => channel))].map(
       (channel) =>
@@ -125,8 +125,8 @@ async function compareWallet(): Promise<void> {
     [{ direction: "out" }, (row) => isOut(row) || isUnderWay(row)],
     [{ person: paid?.mobile ?? "" }, ({ mobile }) => mobile === paid?.mobile],
     [
-      { person: payout?.receiver_iban ?? "" },
-      (row) => [row.receiver_iban, row.payer_iban].includes(payout?.receiver_iban ?? ""),
+      { person: settlement?.receiver_iban ?? "" },
+      (row) => [row.receiver_iban, row.payer_iban].includes(settlement?.receiver_iban ?? ""),
     ],
   ];
   expect(rows.some(isUnderWay)).toBe(true);
@@ -185,7 +185,7 @@ async function compareReport(): Promise<void> {
   };
   compared.figures(
     "report payouts",
-    report.payouts ?? {},
+    report.settlements ?? {},
     ends(rows.filter(({ channel }) => channel === "settlements")),
   );
   const isPayment = ({ channel, status }: StatementRow) =>

@@ -76,7 +76,7 @@ export async function findInBook(
 
 /**
  * Records that belong to others, by the ids that tie them: withdrawals of an authorization, the statement row of a
- * payout.
+ * settlement.
  */
 export async function tiedInBook(
   business: string,

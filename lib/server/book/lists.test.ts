@@ -39,7 +39,7 @@ import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
-import { IBAN_WITHOUT_A2A } from "@/lib/testing/sandbox/payout-calls";
+import { IBAN_WITHOUT_A2A } from "@/lib/testing/sandbox/settlement-calls";
 import { flushAnswers } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { bookCoverage, isNewestFirst, lookAgain, readList, readLists } from "./read-lists";
@@ -218,8 +218,14 @@ it("a list's order is told by its first entries, of which single ones may stand 
 
 it("what is not final is asked for again until it is, though its list's page was read before", async () => {
   const trackId = randomUUID();
-  const payout = { trackId, iban: testIban(4_200_000), amountRial: 700_000, isInstant: false, type: "ACH" } as const;
-  await callService(settlementOperations.store, payout, context);
+  const settlement = {
+    trackId,
+    iban: testIban(4_200_000),
+    amountRial: 700_000,
+    isInstant: false,
+    type: "ACH",
+  } as const;
+  await callService(settlementOperations.store, settlement, context);
   await flushAnswers();
   const open = (await inBook("settlement")).find((row) => recordIn<Settlement>(row).trackId === trackId);
   if (!open) throw new Error("an answer that passed is not in the book");
@@ -364,7 +370,7 @@ it("one of their ids leads to everything of a person, masked for whoever may not
   const masked = JSON.stringify(await ask(payer.id, support));
   for (const value of [payer.mobile, payer.nationalCode, payer.name]) expect(masked).not.toContain(value);
   for (const q of [payer.name ?? "", "1234", "09120000000"]) expect((await ask(q)).hits).toEqual([]);
-  // Two people may have the same invoice number, and it may equal the track id of another payout.
+  // Two people may have the same invoice number, and it may equal the track id of another settlement.
   const [row] = await inBook("transaction");
   if (!row) throw new Error("no row");
   const told = recordIn<Transaction>(row);
@@ -503,14 +509,14 @@ it("a batch is found by its id and by its amount, without asking, and by support
   send.mockRestore();
 });
 
-it("payouts in line are told on the overview, whoever ordered them, with the deposit that lets which go", async () => {
+it("settlements in line are told on the overview, whoever ordered them, with the deposit that lets which go", async () => {
   const waiting = (await inBook("queuedSettlement")).filter(({ state }) => state === "QUEUED");
   const rows = waiting.map((row) => recordIn<QueuedSettlement>(row));
   if (rows.length < 2) throw new Error("too few wait");
   const { balanceRial } = (await callService(walletOperations.balance, {}, context)).data;
   const told = async (member: TestMember) =>
     ((await member.ask(overviewOperations.attention, {})).body as Attention).items.find(
-      (item) => item.kind === "payouts_queued",
+      (item) => item.kind === "settlements_queued",
     );
   const item = await told(owner);
   const needs = rows.map((row) => row.amountRial + (row.wageRial ?? 0));
@@ -528,7 +534,7 @@ it("payouts in line are told on the overview, whoever ordered them, with the dep
   const [least] = rows.toSorted((one, other) => one.amountRial - other.amountRial);
   expect(item?.orders[0]).toMatchObject({ queuedId: least?.id, amountRial: least?.amountRial, name: least?.iban });
   expect(await told(support)).toBeUndefined();
-  // If the book lacks some of the waiting payouts, none of them is called the smallest.
+  // If the book lacks some of the waiting settlements, none of them is called the smallest.
   await db().update(bookReadings).set({ wholeUnread: 1 }).where(eq(bookReadings.kind, "queuedSettlement"));
   expect((await told(owner))?.deposit).toMatchObject({ smallestRial: null, isAtLeast: true });
   await db().update(bookReadings).set({ wholeUnread: 0 }).where(eq(bookReadings.kind, "queuedSettlement"));

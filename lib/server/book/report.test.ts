@@ -94,16 +94,16 @@ describe("a period's report", () => {
     expect(report.isOpen).toBe(true);
   });
 
-  it("counts every row once by kind, and tells four ends of payouts apart", async () => {
-    const { kinds, totals, payments, payouts } = await reported(year);
+  it("counts every row once by kind, and tells four ends of settlements apart", async () => {
+    const { kinds, totals, payments, settlements } = await reported(year);
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(totals?.count);
     expect(new Set(kinds.map(({ kind, channel }) => `${kind} ${channel}`)).size).toBe(kinds.length);
     const of = (kind: string) =>
       kinds
         .filter((each) => each.kind === kind && each.channel === "settlements")
         .reduce((sum, { count }) => sum + count, 0);
-    expect(payouts).toMatchObject({ paid: of("out"), failed: of("failed"), underWay: of("waiting") });
-    for (const ends of [payments, payouts]) {
+    expect(settlements).toMatchObject({ paid: of("out"), failed: of("failed"), underWay: of("waiting") });
+    for (const ends of [payments, settlements]) {
       const { all, ...parts } = ends ?? { all: -1 };
       expect(Object.values(parts).reduce((sum, count) => sum + count, 0)).toBe(all);
       expect(all).toBeGreaterThan(50);

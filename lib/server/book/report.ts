@@ -38,7 +38,7 @@ function reportOf(period: WalletPeriod, before: Report["before"]): Report {
     days,
     kinds: kindsOf(groups),
     payments: isWhole ? endsOf(groups, isPayment) : null,
-    payouts: isWhole ? endsOf(groups, isPayout) : null,
+    settlements: isWhole ? endsOf(groups, isSettlement) : null,
   };
 }
 
@@ -78,11 +78,11 @@ function kindsOf(groups: readonly FlowGroup[]): ReportKind[] {
   );
 }
 
-const isPayout = ({ channel, kind }: FlowGroup): boolean =>
+const isSettlement = ({ channel, kind }: FlowGroup): boolean =>
   channel === "settlements" || (kind === "undone" && channel !== "refund");
 /** Payments by payers. A later refund is a row of its own and does not end the payment. */
 const isPayment = (group: FlowGroup): boolean =>
-  !isPayout(group) && group.kind !== "out" && group.channel !== "refund" && group.channel !== "fee";
+  !isSettlement(group) && group.kind !== "out" && group.channel !== "refund" && group.channel !== "fee";
 
 function endsOf(groups: readonly FlowGroup[], isMeant: (group: FlowGroup) => boolean): Ends {
   const meant = groups.filter(isMeant);

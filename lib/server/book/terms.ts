@@ -18,7 +18,7 @@ const key = () => processSingleton("book-terms-key", () => subkey("book-terms"))
  * words of names and descriptions. The key is made of the installation's secret, so the database alone does not allow
  * anybody to read or guess the values. The business is part of each hash, so that equal values of two businesses do
  * not look alike. The kind is part of it too: if a hundred thousand payments have a name, the index still knows at
- * once that no payout has it.
+ * once that no settlement has it.
  */
 export function termsOf(business: string, kind: BookKind, terms: readonly BookTerm[]): string[] {
   const all = new Set<string>();

@@ -93,7 +93,7 @@ const control = (path: string, body: unknown) => sandbox.control<Json>("POST", p
 
 /** The records made so far, by the ids that the sandbox's controls use. */
 interface Made {
-  payouts: string[];
+  settlements: string[];
   queued: string[];
   authorizations: string[];
   withdrawals: string[];
@@ -109,27 +109,27 @@ const DO = {
   async deposit({ n }) {
     await control("deposit", { amountRial: (n + 1) * 10 });
   },
-  async payout({ n }, made) {
-    const order = { track_id: randomUUID(), iban: testIban(4_000_000 + made.payouts.length), amount: 5000 + n };
-    if (await service("POST", `${BASE}/settlement/store`, order)) made.payouts.push(order.track_id);
+  async settlement({ n }, made) {
+    const order = { track_id: randomUUID(), iban: testIban(4_000_000 + made.settlements.length), amount: 5000 + n };
+    if (await service("POST", `${BASE}/settlement/store`, order)) made.settlements.push(order.track_id);
   },
   async batch({ n, of }, made) {
     const items = Array.from({ length: 1 + (of % 4) }, (_, index) => ({
       track_id: randomUUID(),
-      iban: testIban(4_100_000 + made.payouts.length + index),
+      iban: testIban(4_100_000 + made.settlements.length + index),
       amount: 50_000 + n * 10 + index * 10,
     }));
     const batchId = createHash("sha512").update(JSON.stringify(items)).digest("hex");
     const body = { batch_id: batchId, batches_settlement: items };
     if (await service("POST", `/batch/api/v2/business/${BUSINESS}/batches-settlement`, body))
-      made.payouts.push(...items.map(({ track_id }) => track_id));
+      made.settlements.push(...items.map(({ track_id }) => track_id));
   },
   async queue({ n, of }, made) {
-    // Every third payout is larger than the wallet's balance, and waits.
+    // Every third settlement is larger than the wallet's balance, and waits.
     const amount = (of % 3 === 0 ? 900_000_000_000 : 0) + 50_000 + n * 10;
-    const order = { track_id: randomUUID(), iban: testIban(4_200_000 + made.payouts.length), amount };
+    const order = { track_id: randomUUID(), iban: testIban(4_200_000 + made.settlements.length), amount };
     if (!(await service("POST", `${BASE}/settlement/queued`, order))) return;
-    made.payouts.push(order.track_id);
+    made.settlements.push(order.track_id);
     const { data } = await service("GET", `${BASE}/settlement/queued?per_page=1`);
     if (data?.[0]) made.queued.push(data[0].id);
   },
@@ -137,12 +137,12 @@ const DO = {
     const id = pick(queued, of);
     if (id) await service("POST", `${BASE}/settlement/queued/cancel`, { id });
   },
-  async cancelPayout({ of }, { payouts }) {
-    const id = pick(payouts, of);
+  async cancelPayment({ of }, { settlements }) {
+    const id = pick(settlements, of);
     if (id) await service("DELETE", `/v4/business/${BUSINESS}/settlement/${id}`);
   },
-  async endPayout({ n, of }, { payouts }) {
-    const id = pick(payouts, of);
+  async endSettlement({ n, of }, { settlements }) {
+    const id = pick(settlements, of);
     const status = pick(["DONE", "FAILED", "CANCELED", "REVERSED", "INIT"], n);
     if (id) await control(`settlements/${id}/settle`, { status });
   },
@@ -405,7 +405,7 @@ let compared = 0;
 
 const WHAT: readonly Step["what"][] = [
   ...(Object.keys(DO) as Step["what"][]),
-  ...(["webhook", "webhook", "withdraw", "payout"] as const),
+  ...(["webhook", "webhook", "withdraw", "settlement"] as const),
 ];
 const degree = { n: fc.nat(9000), of: fc.nat(60) };
 const some = fc.array(fc.record<Step>({ what: fc.constantFrom(...WHAT), ...degree }), { minLength: 10, maxLength: 40 });
@@ -419,7 +419,7 @@ it("whatever happens, told in any order, twice, late or never, leaves the sandbo
   await fc.assert(
     fc.asyncProperty(IS_WHOLE_RUN ? fc.oneof(some, everything) : everything, async (steps) => {
       const made: Made = {
-        payouts: [],
+        settlements: [],
         queued: [],
         authorizations: [],
         withdrawals: [],

@@ -7,7 +7,7 @@ export const BODY_BYTES = 64 * 1024;
 const DRAFT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Our own operations that take whole files of payouts.
+ * Our own operations that take whole files of settlements.
  *
  * @type {ReadonlyMap<string, number>}
  */

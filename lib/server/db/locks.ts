@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./client";
 
 /**
- * All advisory locks of PostgreSQL, each with the parts that follow its name in the key. docs/decisions/locks.md says in
- * which order several are taken.
+ * All advisory locks of PostgreSQL, each with the parts that follow its name in the key. docs/decisions/locks.md says
+ * in which order several are taken.
  */
 export const LOCKS = {
   "account-closing": "business; held over several transactions",
@@ -26,8 +26,8 @@ export const LOCKS = {
   "link-business": "",
   migration: "; held by a connection",
   mismatches: "business",
+  orders: "business",
   parts: "order",
-  payouts: "business",
   policy: "business",
   "remove-customer": "business, customer; held over several transactions",
   reveal: "member",
@@ -53,8 +53,8 @@ export async function takeLock(tx: Queryable, lock: LockName, ...of: string[]): 
 }
 
 /**
- * Waits for a lock that everything else waits for. A holder that stands still, such as a frozen process, loses it together
- * with its transaction.
+ * Waits for a lock that everything else waits for. A holder that stands still, such as a frozen process, loses it
+ * together with its transaction.
  *
  * @param idleMs the longest pause between two queries of the transaction from now on
  */

@@ -45,10 +45,11 @@ type Cast = Record<"owner" | "manager" | "manager2" | "accountant", Member>;
 type Ways = "DONE" | "FAILED" | "REVERSED";
 
 /**
- * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first time
- * finds something on every screen: payouts that wait for approval, one that needs a person, one that was rejected, and
- * some that arrived, failed and came back, with the webhooks that told of it, payments by links, two exports, and inquiries with their fees. Nothing is written past the product: the
- * orders are made, judged, approved and sent as people's are, and the bank is played by the sandbox's own controls.
+ * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first
+ * time finds something on every screen: settlements that wait for approval, one that needs a person, one that was
+ * rejected, and some that arrived, failed and came back, with the webhooks that told of it, payments by links, two
+ * exports, and inquiries with their fees. Nothing is written past the product: the orders are made, judged, approved
+ * and sent as people's are, and the bank is played by the sandbox's own controls.
  *
  * Only with DEMO_STORY=on, in the sandbox, and only while the business has no order at all; what people did stays.
  *
@@ -61,11 +62,11 @@ export async function playDemoStory(business: string): Promise<boolean> {
   const receivers = await findReceivers(business);
   const first = await beginOnce(business, () => waitingOrders(cast, receivers));
   if (!first) return false;
-  await part("a rejected payout", () => rejected(cast, receivers));
-  await part("a payout that needs a person", () => held(cast, receivers));
+  await part("a rejected settlement", () => rejected(cast, receivers));
+  await part("a settlement that needs a person", () => held(cast, receivers));
   await part("withdrawals that ended", () => endedWithdrawals(business));
   await Promise.all([
-    part("payouts that ended", () => endedPayouts(cast, receivers)),
+    part("settlements that ended", () => endedSettlements(cast, receivers)),
     part("a batch with mixed outcomes", () => endedBatch(cast, receivers)),
     part("payments by links", () => paidByLinks(cast)),
   ]);
@@ -80,7 +81,9 @@ async function part(name: string, tell: () => Promise<unknown>): Promise<void> {
   await tell().catch((error: unknown) => log.warn({ err: error, part: name }, "a part of the demo's story is missing"));
 }
 
-/** @returns whether this process is the one that begins: where there is an order, people or another process were first */
+/**
+ * @returns whether this process is the one that begins: where there is an order, people or another process were first
+ */
 function beginOnce(business: string, begin: () => Promise<void>): Promise<boolean> {
   return withExclusiveLock("demo-story", [], async () => {
     const [order] = await db()
@@ -130,7 +133,7 @@ async function findCast(business: string): Promise<Cast | null> {
 
 const callAs = (business: string) => ({ business, requestId: randomUUID(), lane: "job", isFresh: true }) as const;
 
-/** IBANs that the business's own payouts reached before; the wallet is filled where it could not pay the story. */
+/** IBANs that the business's own settlements reached before; the wallet is filled where it could not pay the story. */
 async function findReceivers(business: string): Promise<string[]> {
   const { data: balance } = await callService(walletOperations.balance, {}, callAs(business));
   if (balance.balanceRial < NEEDED_RIAL)
@@ -141,7 +144,7 @@ async function findReceivers(business: string): Promise<string[]> {
   return known.length > 0 ? Array.from({ length: RECEIVERS }, (_, index) => known[index % known.length] ?? "") : [];
 }
 
-interface Payout {
+interface DemoSettlement {
   iban: string | undefined;
   amountRial: number;
   description: string;
@@ -149,7 +152,10 @@ interface Payout {
   ownerName?: string;
 }
 
-function makePayout({ accountant }: Cast, { iban = STRANGER.iban, reason, ...content }: Payout): Promise<PaymentOrder> {
+function makeSettlement(
+  { accountant }: Cast,
+  { iban = STRANGER.iban, reason, ...content }: DemoSettlement,
+): Promise<PaymentOrder> {
   return createOrder({
     business: accountant.business,
     kind: "settlement",
@@ -180,13 +186,13 @@ function makeBatch({ accountant }: Cast, fileName: string, rows: BatchRow[], rea
 
 /** What a manager finds to decide: usual payments, one to somebody new, and a batch. */
 async function waitingOrders(cast: Cast, receivers: readonly string[]): Promise<void> {
-  await makePayout(cast, {
+  await makeSettlement(cast, {
     iban: receivers[0],
     amountRial: 86_400_000,
     description: "خرید کالا، فاکتور ۱۰۴۸",
     reason: "فاکتور ۱۰۴۸ تأمین‌کننده",
   });
-  await makePayout(cast, {
+  await makeSettlement(cast, {
     ...STRANGER,
     amountRial: 152_000_000,
     description: "پیش‌پرداخت سفارش قفسه",
@@ -205,7 +211,7 @@ async function waitingOrders(cast: Cast, receivers: readonly string[]): Promise<
 }
 
 async function rejected(cast: Cast, receivers: readonly string[]): Promise<void> {
-  const order = await makePayout(cast, {
+  const order = await makeSettlement(cast, {
     iban: receivers[4],
     amountRial: 64_000_000,
     description: "اجارهٔ انبار",
@@ -217,7 +223,7 @@ async function rejected(cast: Cast, receivers: readonly string[]): Promise<void>
 /** Approved, and then its receiver is put on the blocked list before it leaves: it is held until a person decides. */
 async function held(cast: Cast, receivers: readonly string[]): Promise<void> {
   const iban = receivers[5] ?? STRANGER.iban;
-  const order = await makePayout(cast, {
+  const order = await makeSettlement(cast, {
     iban,
     amountRial: 38_700_000,
     description: "هزینهٔ حمل",
@@ -235,16 +241,16 @@ async function held(cast: Cast, receivers: readonly string[]): Promise<void> {
   if (!isInForce) await decideProposal({ proposalId, decision: "approve", reason: null }, cast.owner);
 }
 
-/** One payout that arrives, one that the bank does not pay, and one that comes back. */
-async function endedPayouts(cast: Cast, receivers: readonly string[]): Promise<void> {
-  const story: (Payout & { way: Ways })[] = [
+/** One settlement that arrives, one that the bank does not pay, and one that comes back. */
+async function endedSettlements(cast: Cast, receivers: readonly string[]): Promise<void> {
+  const story: (DemoSettlement & { way: Ways })[] = [
     { iban: receivers[6], amountRial: 47_250_000, description: "خرید کالا", reason: "فاکتور ۱۰۳۹", way: "DONE" },
     { iban: receivers[7], amountRial: 21_600_000, description: "هزینهٔ تبلیغات", reason: "تبلیغات ماه", way: "FAILED" },
     { iban: receivers[8], amountRial: 18_900_000, description: "برگشت بیعانه", reason: "لغو سفارش", way: "REVERSED" },
   ];
   const left = await Promise.all(
-    story.map(async ({ way, ...payout }) => {
-      const order = await makePayout(cast, payout);
+    story.map(async ({ way, ...settlement }) => {
+      const order = await makeSettlement(cast, settlement);
       await approveOrder(order.id, order.contentHash, cast.manager);
       return { order, way };
     }),

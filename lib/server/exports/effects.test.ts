@@ -30,7 +30,7 @@ it("adds up: the balance at first and what every row did are the balance at last
   const moved = before.reduce<number>((sum, effect) => sum + (effect ?? 0), 0);
   const { data } = await callService(walletOperations.balance, {}, CONTEXT);
   expect((rows.at(-1)?.balanceAfterRial ?? 0) + moved).toBe(data.balanceRial);
-  // Some of the seed's payers bear the fee of their direct debit, others do not, and payouts went every way.
+  // Some of the seed's payers bear the fee of their direct debit, others do not, and settlements went every way.
   const debits = rows.filter(({ channelTitle, status }) => channelTitle === "برداشت مستقیم" && status === "successful");
   const effects = new Map(told.map((effect, index) => [rows[index]?.id, effect]));
   const onTop = debits.filter((row) => isFeeOnTop(row, effects.get(row.id) ?? null));

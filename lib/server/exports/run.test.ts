@@ -63,7 +63,7 @@ beforeAll(async () => {
     dataFile,
     env: { SERVICE_LIMIT_OTHER: "2000", SERVICE_LIMIT_POST: "2000" },
   });
-  // A payout that the bank decides in the second of another row would leave that row's effect unknown.
+  // A settlement that the bank decides in the second of another row would leave that row's effect unknown.
   await sandbox.control("POST", "habits", { bank_cycles: "stand_still" });
   expected = multiply(dataFile);
   owner = await makeMember(BUSINESS, "owner");

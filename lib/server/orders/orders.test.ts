@@ -25,7 +25,7 @@ const SHOW = "/v4/business/:business/settlement/:track_id";
 const IBAN = makeIban("056", "12");
 const maker = { id: randomUUID(), name: "امیر حسابدار" };
 
-interface Payout {
+interface SandboxSettlement {
   state: string;
   times_paid: number;
   paid_rial: number;
@@ -66,8 +66,9 @@ async function stored(id: string): Promise<PaymentOrder> {
   return order;
 }
 
-async function payoutOf({ trackId }: PaymentOrder): Promise<Payout | undefined> {
-  return (await sandbox.control<{ payouts: Payout[] }>("GET", `payouts?track_id=${trackId}`)).payouts[0];
+async function settlementOf({ trackId }: PaymentOrder): Promise<SandboxSettlement | undefined> {
+  return (await sandbox.control<{ settlements: SandboxSettlement[] }>("GET", `settlements?track_id=${trackId}`))
+    .settlements[0];
 }
 
 describe("making and approving", () => {
@@ -90,7 +91,7 @@ describe("making and approving", () => {
       await expect(approveOrder(order.id, hash, member)).rejects.toMatchObject({ code });
     }
     await workOnOrder(order.id);
-    expect(await payoutOf(order)).toBeUndefined();
+    expect(await settlementOf(order)).toBeUndefined();
     expect((await approveOrder(order.id, order.contentHash, memberAs("owner"))).state).toBe("approved");
   });
 
@@ -107,11 +108,11 @@ describe("sending", () => {
     const order = await approved();
     await Promise.all(Array.from({ length: 6 }, () => workOnOrder(order.id)));
     expect(await stored(order.id)).toMatchObject({ state: "sent", attempts: 1, attention: null });
-    expect(await payoutOf(order)).toMatchObject({ times_paid: 0, held_rial: expect.any(Number) });
+    expect(await settlementOf(order)).toMatchObject({ times_paid: 0, held_rial: expect.any(Number) });
     await sandbox.control("POST", `settlements/${order.trackId}/settle`, { status: "DONE" });
     await workOnOrder(order.id);
     expect(await stored(order.id)).toMatchObject({ state: "done", attention: null });
-    expect(await payoutOf(order)).toMatchObject({ times_paid: 1, paid_rial: 500_000 });
+    expect(await settlementOf(order)).toMatchObject({ times_paid: 1, paid_rial: 500_000 });
   });
 
   it("stays unknown while it cannot be looked up, and is sent again only after a proven absence", async () => {
@@ -189,7 +190,7 @@ describe("with faults on the line and processes that die", () => {
         await workOnOrder(order.id);
         const after = await stored(order.id);
         expect(after).toMatchObject({ state: "sent", attention: null });
-        expect(await payoutOf(order)).toMatchObject({ times_paid: 0 });
+        expect(await settlementOf(order)).toMatchObject({ times_paid: 0 });
       }),
       { ...runs(60), endOnFailure: true },
     );
@@ -199,7 +200,7 @@ describe("with faults on the line and processes that die", () => {
     for (let round = 0; round < 3; round += 1) await sweepOrders(0);
     for (const order of made) {
       expect((await stored(order.id)).state).toBe("done");
-      expect(await payoutOf(order)).toMatchObject({ times_paid: 1, paid_rial: order.amountRial });
+      expect(await settlementOf(order)).toMatchObject({ times_paid: 1, paid_rial: order.amountRial });
     }
     const open = await db()
       .select()

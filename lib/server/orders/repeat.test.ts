@@ -54,7 +54,7 @@ const again = (
 const count = () => db().$count(paymentOrders);
 
 /**
- * A payout that the service refused in its own words and then did not know. With `isLie` it was carried out all the
+ * A settlement that the service refused in its own words and then did not know. With `isLie` it was carried out all the
  * same.
  */
 async function refused({ isLie }: { isLie: boolean }) {

@@ -4,7 +4,7 @@ import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/codes";
 import { hasRows, type ItemState } from "@/lib/areas/money/orders/kinds";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { outcomesOf } from "@/lib/server/book/payouts";
+import { outcomesOf } from "@/lib/server/book/settlements";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

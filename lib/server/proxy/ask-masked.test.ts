@@ -35,7 +35,7 @@ const directory = mkdtempSync(path.join(tmpdir(), "daftar-masked-"));
 let sandbox: TestSandbox;
 let support: TestMember;
 let owner: TestMember;
-let payout: Settlement;
+let settlement: Settlement;
 let customer: Authorization;
 let deposit: Transaction;
 let likeCard: Transaction;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off", env: limits, dataFile });
   support = await makeMember(BUSINESS, "support");
   owner = await makeMember(BUSINESS, "owner");
-  payout = await pay(IBAN, "2f1f1f0e-6a52-4a08-9d2c-3a1b2c3d4e5f");
+  settlement = await pay(IBAN, "2f1f1f0e-6a52-4a08-9d2c-3a1b2c3d4e5f");
   await pay(OTHER, "3f1f1f0e-6a52-4a08-9d2c-3a1b2c3d4e5f", `instead of ${IBAN}`);
   const { items } = (await callService(authorizationOperations.list, { page: 1, perPage: 50 }, context)).data;
   customer = items.find(
@@ -177,7 +177,7 @@ describe("what support sees masked", () => {
       expect(await asked(part), part).toEqual([]);
     }
     const settlements = (await asked(IBAN)).filter((hit) => "kind" in hit && hit.kind === "settlement");
-    expect(settlements.map(({ id }) => id)).toEqual([payout.trackId]);
+    expect(settlements.map(({ id }) => id)).toEqual([settlement.trackId]);
   });
 
   it("is not revealed by a list that was searched by a part of it", async () => {
@@ -186,7 +186,7 @@ describe("what support sees masked", () => {
         operation: settlementOperations.list.id,
         input: { q },
         paths: ["items.*.iban"],
-        itemId: payout.id,
+        itemId: settlement.id,
         reason: "customer on the phone",
       });
       expect([403, 404]).toContain(status);
@@ -206,7 +206,7 @@ describe("a whole value", () => {
     const spoken = `${IBAN.slice(0, 4)} ${IBAN.slice(4)}`;
     for (const q of [IBAN, spoken, IBAN.slice(2)]) {
       const answer = await ask(settlements, { q });
-      expect(idsOf(answer), q).toEqual([payout.id]);
+      expect(idsOf(answer), q).toEqual([settlement.id]);
       expect(answer.body).toMatchObject({ total: 1, hasMore: false });
       expect(answer.text).not.toContain(IBAN);
     }
@@ -214,10 +214,10 @@ describe("a whole value", () => {
   });
 
   it("of an id finds the record that it is of", async () => {
-    expect(payout.transactionId).toMatch(/^\d{12}$/);
-    for (const q of [payout.trackId, payout.transactionId]) {
-      expect(idsOf(await ask(settlements, { q })), q ?? "").toEqual([payout.id]);
-      expect(idsOf(await ask(transactions, { q })), q ?? "").toEqual([payout.transactionId]);
+    expect(settlement.transactionId).toMatch(/^\d{12}$/);
+    for (const q of [settlement.trackId, settlement.transactionId]) {
+      expect(idsOf(await ask(settlements, { q })), q ?? "").toEqual([settlement.id]);
+      expect(idsOf(await ask(transactions, { q })), q ?? "").toEqual([settlement.transactionId]);
     }
     expect((await ask(settlements, { q: "999999999999" })).body).toMatchObject({ items: [], total: 0 });
     expect(idsOf(await ask(authorizations, { q: customer.id }))).toEqual([customer.id]);
@@ -255,7 +255,7 @@ describe("a whole value", () => {
       expect(body.hasMore).toBe(page < 3);
       seen.push(...body.items.map(({ id }: Settlement) => id));
     }
-    expect(new Set(seen)).toEqual(new Set([payout.id, ...more]));
+    expect(new Set(seen)).toEqual(new Set([settlement.id, ...more]));
     const first = await ask(transactions, { q: IBAN, perPage: 2 });
     expect(first.body).toMatchObject({ hasMore: true, nextAfter: first.body.items[1].id });
     const rest = await ask(transactions, { q: IBAN, perPage: 2, after: first.body.nextAfter });

@@ -69,12 +69,12 @@ describe.each(ENVELOPES.slice(1))("in the envelope %s", (how) => {
   it("what was ordered is known by its answer", async () => {
     await envelope(how);
     const trackId = randomUUID();
-    const payout = { iban: makeIban("056", "1234567"), amountRial: 70_000, trackId, isInstant: false };
-    expect(await ask(settlementOperations.store, payout)).toMatchObject([{ trackId, amountRial: 70_000 }]);
+    const settlement = { iban: makeIban("056", "1234567"), amountRial: 70_000, trackId, isInstant: false };
+    expect(await ask(settlementOperations.store, settlement)).toMatchObject([{ trackId, amountRial: 70_000 }]);
   });
 });
 
-it("calls a batch's row a payout and no withdrawal a direct debit, where both are titled by one word", async () => {
+it("calls a batch's row a settlement and no withdrawal a direct debit, where both are titled by one word", async () => {
   await envelope("usual");
   const titled = async (channel_titles: string, channel: "settlements" | "subscription") => {
     await sandbox.control("POST", "habits", { channel_titles });
@@ -106,8 +106,13 @@ describe("the unit of a settlement", () => {
 
   it.each(["toman", "rial"])("is what stands beside the answer to a new one, in %s alone", async (unit) => {
     await amounts(unit);
-    const payout = { iban: makeIban("056", "1234567"), amountRial: 70_000, trackId: randomUUID(), isInstant: false };
-    const [stored] = await ask(settlementOperations.store, payout);
+    const settlement = {
+      iban: makeIban("056", "1234567"),
+      amountRial: 70_000,
+      trackId: randomUUID(),
+      isInstant: false,
+    };
+    const [stored] = await ask(settlementOperations.store, settlement);
     expect(stored).toMatchObject({ amountRial: 70_000 });
     expect(stored).not.toHaveProperty("isUnitAssumed");
   });

@@ -48,7 +48,7 @@ test("whoever was paid is masked like whoever paid, free text included", () => {
   expect(shown).toContain("603799******7890");
 });
 
-test("a payout's receipt, which names who was paid, is not linked to for whoever sees their account masked", () => {
+test("a settlement's receipt, which names who was paid, is not linked to for whoever sees their account masked", () => {
   const settlement = { id: "1", iban: "IR820540102680020817909002", receiptUrl: "https://receipt.example/r/8d5f" };
   expect(maskAnswer(settlement, maskedPaths(settlementOperations.show))).toMatchObject({ receiptUrl: null });
   const page = maskAnswer({ items: [settlement] }, maskedPaths(settlementOperations.list));

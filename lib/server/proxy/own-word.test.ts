@@ -40,7 +40,7 @@ it("takes a 400 with a status of 0 and errors as a plain write's no, never as mo
 
 it("takes a no that came with a success for a refusal of what costs only where it names a field that was sent", () => {
   const unclear = { isUnclear: true } as const;
-  const sent = { amount: 1, payouts: [{ iban: "IR1" }] };
+  const sent = { amount: 1, settlements: [{ iban: "IR1" }] };
   for (const rules of [
     unclear,
     { ...unclear, refusesWith: "message" },
@@ -48,7 +48,7 @@ it("takes a no that came with a success for a refusal of what costs only where i
   ] as const) {
     const isWord = (body: unknown) => isOwnWord(answer(422, body), sent, rules);
     expect(isWord({ status: 0, errors: { amount: ["موجودی کافی نیست."] } })).toBe(true);
-    expect(isWord({ status: 0, errors: { "payouts.0.iban": ["شبا نادرست است."] } })).toBe(true);
+    expect(isWord({ status: 0, errors: { "settlements.0.iban": ["شبا نادرست است."] } })).toBe(true);
     expect(isWord({ status: 0, errors: { error: "خطای داخلی" } })).toBe(false);
     expect(isWord({ status: 0, errors: { tool: ["خاموش است."] } })).toBe(false);
     expect(isWord({ status: 0, errors: ["نشد"] })).toBe(false);

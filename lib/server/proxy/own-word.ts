@@ -144,7 +144,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 
 /**
  * Whether an error names a field that was sent. Nested names use dots, as `batches_settlement.0.iban`. A rule on a
- * list of payouts names one of their fields.
+ * list of settlements names one of their fields.
  */
 function namesAFieldOf(sent: unknown, errors: Record<string, unknown>): boolean {
   const fields = fieldsIn(sent);

@@ -27,7 +27,7 @@ export interface Records {
   /** @returns the first row's id of a list, or what it has under `key` */
   first: (operation: string, input?: Record<string, string>, key?: string) => Promise<string>;
   delivery: () => Promise<string>;
-  waitingPayout: () => Promise<string>;
+  waitingSettlement: () => Promise<string>;
   waitingInQueue: () => Promise<string>;
   order: () => Promise<string>;
   invitation: () => Promise<string>;
@@ -70,10 +70,11 @@ export const listOf = (operation: string, more: Example = {}): Example => ({
 });
 
 /**
- * What an operation is asked by somebody of two businesses. `record`: with an id of the first business, and the second
- * does not know it. `refused`: the same, where what is not known is refused as a field that is wrong. `list`: answered, with nothing of the first. `none`: answered with no rows. `own`: it takes no id,
- * so there is nothing of another business to ask for; the guard is tried all the same. `account`: of the member,
- * whichever business they ask in.
+ * What an operation is asked by somebody of two businesses. `record`: with an id of the first business, and the
+ * second does not know it. `refused`: the same, where what is not known is refused as a field that is wrong. `list`:
+ * answered, with nothing of the first. `none`: answered with no rows. `own`: it takes no id, so there is nothing of
+ * another business to ask for; the guard is tried all the same. `account`: of the member, whichever business they ask
+ * in.
  */
 export type Asked<Known> = readonly [
   "record" | "refused" | "list" | "none" | "own" | "account",

@@ -25,7 +25,7 @@ export async function measureBatchFile(): Promise<void> {
   const line = (name: string, times: number[]) =>
     row(name, `${quantile(times, 0.5).toFixed(0)} ms`, `${quantile(times, 0.9).toFixed(0)} ms`);
   table(
-    `A file of ${MOST_ORDER_ITEMS} payouts, six columns (aim: 2 s; middle of ${TIMES})`,
+    `A file of ${MOST_ORDER_ITEMS} settlements, six columns (aim: 2 s; middle of ${TIMES})`,
     ["", "p50", "p90", "× papaparse"],
     [
       [...line("papaparse alone", plain), "1.0"],

@@ -54,7 +54,7 @@ const personOf = (index: number): Person => ({
 const START = Date.now() - MONTHS * 30 * 86_400_000;
 const atOf = (index: number, count: number) => new Date(START + ((Date.now() - START) * index) / count).toISOString();
 
-/** Six of ten are rows of the statement, three withdrawals, the rest payouts and authorizations. */
+/** Six of ten are rows of the statement, three withdrawals, the rest settlements and authorizations. */
 function entryOf(index: number, count: number): BookEntry {
   const person = personOf((Math.floor(index / 10) * 7919 + (index % 10) * 31) % Math.max(1, Math.floor(count / 20)));
   const own = { at: atOf(index, count), amountRial: 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };

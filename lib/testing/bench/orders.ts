@@ -9,7 +9,7 @@ import { startTestStack, type TestStack } from "../rig/stack";
 import { operationAddress } from "../screens";
 import { quantile, row, table } from "./print";
 
-const PAYOUT_RIAL = 60_000;
+const SETTLEMENT_RIAL = 60_000;
 const SENT = 1000;
 /** What the service takes: 30 POST in 3 seconds. */
 const SERVICE_PER_SECOND = 10;
@@ -18,15 +18,16 @@ const LISTED = 1_000_000;
 const LOOKS = 200;
 
 /**
- * Payment orders: approving a whole list with one check, beside one by one; sending a thousand at the service's limit,
- * as a share of what it allows, also of one series; and reading lists of a million orders, beside the cheapest signed-in question.
+ * Payment orders: approving a whole list with one check, beside one by one; sending a thousand at the service's
+ * limit, as a share of what it allows, also of one series; and reading lists of a million orders, beside the cheapest
+ * signed-in question.
  */
 export async function measureOrders(): Promise<void> {
   const stack = await startTestStack({ webProcesses: 1 });
   const database = new pg.Client({ connectionString: stack.env.DATABASE_URL });
   await database.connect();
   try {
-    await control(stack, "POST", "deposit", { amountRial: 100 * SENT * PAYOUT_RIAL });
+    await control(stack, "POST", "deposit", { amountRial: 100 * SENT * SETTLEMENT_RIAL });
     const [accountant, manager] = await Promise.all(["accountant", "manager"].map((name) => client(stack, name)));
     if (!accountant || !manager) throw new Error("no members");
     await measureApproving(accountant, manager);
@@ -65,7 +66,7 @@ async function client(stack: TestStack, name: string): Promise<Client> {
 async function makeOrders(by: Client, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    const content = { iban: makeIban("056", String(10_000 + made)), amountRial: PAYOUT_RIAL, isInstant: true };
+    const content = { iban: makeIban("056", String(10_000 + made)), amountRial: SETTLEMENT_RIAL, isInstant: true };
     const wanted = { kind: "settlement", idempotencyKey: randomUUID(), content };
     ids.push((await by.post<{ orderId: string }>("orders.make", wanted)).orderId);
   }
@@ -158,7 +159,7 @@ async function measureSeries(
   };
   const authorizationId = await makeAuthorization(service, { count: SENT, expiration_date: lastDay(SENT + 30) });
   const content = {
-    ...{ authorizationId, amountRial: PAYOUT_RIAL, times: SENT, rhythm: "days", step: 1 },
+    ...{ authorizationId, amountRial: SETTLEMENT_RIAL, times: SENT, rhythm: "days", step: 1 },
     from: addDays(tehranDayOf(Date.now()), 1),
   };
   const wanted = { kind: "debitBatch", idempotencyKey: randomUUID(), content };

@@ -21,8 +21,8 @@ import { quantile, row, table } from "./print";
 const BUSINESS = "parsmart";
 const PER_WRITE = 1000;
 const TIMES = 10;
-/** Every so manieth row is a payout, and one of ten of those an order of ours. */
-const PAYOUT_EVERY = 10;
+/** Every so manieth row is a settlement, and one of ten of those an order of ours. */
+const SETTLEMENT_EVERY = 10;
 
 async function measure(count: number): Promise<void> {
   const today = tehranDayOf(Date.now());
@@ -76,7 +76,10 @@ async function measure(count: number): Promise<void> {
   await pool().end();
 }
 
-/** Payments that come in all month long, payouts among them, each with the balance after it; one of a hundred comes back. */
+/**
+ * Payments that come in all month long, settlements among them, each with the balance after it; one of a hundred
+ * comes back.
+ */
 async function writeMonth(count: number, { from, to }: Month): Promise<void> {
   const [startMs, endMs] = [Date.parse(tehranDayBounds(from).from), Date.parse(tehranDayBounds(to).to)];
   let balanceRial = 1_000_000_000_000;
@@ -87,11 +90,11 @@ async function writeMonth(count: number, { from, to }: Month): Promise<void> {
     for (let index = first; index < Math.min(first + PER_WRITE, count); index += 1) {
       const at = new Date(startMs + Math.floor(((endMs - startMs - 1) * index) / count));
       balanceRial += owed.get(index) ?? 0;
-      const isPayout = index % PAYOUT_EVERY === 0;
-      const isReturned = isPayout && index % (PAYOUT_EVERY * 10) === 0 && index + 500 < count;
-      const amountRial = isPayout ? 2_000_000 + (index % 900) * 1000 : 400_000 + (index % 9000) * 100;
-      const wageRial = isPayout ? 5000 : 1200;
-      balanceRial += isPayout ? 0 - amountRial - wageRial : amountRial - wageRial;
+      const isSettlement = index % SETTLEMENT_EVERY === 0;
+      const isReturned = isSettlement && index % (SETTLEMENT_EVERY * 10) === 0 && index + 500 < count;
+      const amountRial = isSettlement ? 2_000_000 + (index % 900) * 1000 : 400_000 + (index % 9000) * 100;
+      const wageRial = isSettlement ? 5000 : 1200;
+      balanceRial += isSettlement ? 0 - amountRial - wageRial : amountRial - wageRial;
       const backMs = startMs + Math.floor(((endMs - startMs - 1) * (index + 500)) / count) - 1;
       if (isReturned) owed.set(index + 500, (owed.get(index + 500) ?? 0) + amountRial);
       const trackId = randomUUID();
@@ -101,16 +104,17 @@ async function writeMonth(count: number, { from, to }: Month): Promise<void> {
         id,
         at: at.toISOString(),
         endedAt: isReturned ? new Date(backMs).toISOString() : at.toISOString(),
-        state: isPayout ? (isReturned ? "settlement_returned" : "settlement_done") : "successful",
+        state: isSettlement ? (isReturned ? "settlement_returned" : "settlement_done") : "successful",
         isFinal: true,
         amountRial,
         feeRial: wageRial,
-        channel: isPayout ? "settlements" : "ipg",
+        channel: isSettlement ? "settlements" : "ipg",
         balanceRial,
         terms: termsIn("id", id, trackId),
         record: { id, trackId, description: "پرداخت از درگاه", note: "x".repeat(300) },
       });
-      if (isPayout && index % (PAYOUT_EVERY * 10) === PAYOUT_EVERY) orders.push(orderOf(trackId, at, amountRial));
+      if (isSettlement && index % (SETTLEMENT_EVERY * 10) === SETTLEMENT_EVERY)
+        orders.push(orderOf(trackId, at, amountRial));
     }
     await keepInBook(BUSINESS, entries, { source: "reading", toldAt: new Date() });
     if (orders.length > 0) await db().insert(paymentOrders).values(orders);

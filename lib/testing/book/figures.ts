@@ -8,7 +8,10 @@ import { dayOf, type StatementRow, trueDays, type WholeBook } from "./truth";
 const sum = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
   all.reduce((total, each) => total + of(each), 0);
 
-/** What the wallet's ledger says of a row of the statement: what it moved when it was written, and what came back of it. */
+/**
+ * What the wallet's ledger says of a row of the statement: what it moved when it was written, and what came back of
+ * it.
+ */
 interface Moved {
   first: number;
   back: { at: number; rial: number }[];
@@ -31,7 +34,7 @@ export function figuresOf(book: WholeBook) {
   const withdrawalOf = ({ channel, source_id }: StatementRow): string | undefined =>
     channel === "refund" && source_id !== null ? withdrawals.get(source_id) : undefined;
   const movedOf = (row: StatementRow): Moved => {
-    // Payouts and withdrawals are known to the ledger by their own ids, everything else by the row's.
+    // Settlements and withdrawals are known to the ledger by their own ids, everything else by the row's.
     const paidBack = withdrawalOf(row);
     if (paidBack)
       return {
@@ -80,7 +83,7 @@ export function figuresOf(book: WholeBook) {
       feeRial: sum(rows, feeOf),
       underWayRial: sum(rows.filter(isUnderWay), (row) => 0 - movedOf(row).first),
     }),
-    /** What came back on these days, of whichever payouts, less those of these days that did not stay. */
+    /** What came back on these days, of whichever settlements, less those of these days that did not stay. */
     cameBackRial: (from: string, to: string): number =>
       sum(
         backs.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to),

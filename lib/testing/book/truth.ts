@@ -16,7 +16,7 @@ export interface StatementRow extends TrueFigures {
   at: number;
   done_at: number | null;
   uuid: string;
-  /** What a refund gave back, and what a payout was corrected by. */
+  /** What a refund gave back, and what a settlement was corrected by. */
   source_id: number | null;
   channel: string;
   track_id: string | null;

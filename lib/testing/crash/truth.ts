@@ -7,7 +7,7 @@ import { auditEntries } from "@/lib/server/db/schema";
 import type { Installation } from "./installation";
 import type { Kind } from "./plan";
 
-export interface Payout {
+export interface SandboxSettlement {
   track_id: string;
   source: string;
   source_id: string | null;
@@ -45,15 +45,18 @@ const STATES: Record<string, string> = {
 };
 
 /**
- * What the service knows a payment by: a refund of the gateway by its payment number, a change of credit by its cardholder
- * and amount, all else by its track id.
+ * What the service knows a payment by: a refund of the gateway by its payment number, a change of credit by its
+ * cardholder and amount, all else by its track id.
  */
 export const OWN_KEY = `CASE WHEN o.kind LIKE 'cardCredit%'
     THEN 'credit:' || coalesce(o.content ->> 'cardholderId', o.content -> 'holders' -> 0 ->> 'cardholderId') || ':' || o.amount_rial
     ELSE coalesce(o.content ->> 'paymentNumber', o.track_id::text) END`;
 export const KEY = `coalesce(i.track_id::text, p.track_id::text, ${OWN_KEY})`;
 
-/** What the wallet's statement, or a customer's transactions, do not list is not proven absent by that: a person is asked, and may close it. */
+/**
+ * What the wallet's statement, or a customer's transactions, do not list is not proven absent by that: a person is
+ * asked, and may close it.
+ */
 const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>([
   "cashIn",
   "gatewayRefund",
@@ -84,19 +87,22 @@ export interface Comparison {
   wrong: string[];
 }
 
-/** What the service's book has of payouts and deposits from own accounts, and of withdrawals under the installation's authorization and their refunds. */
+/**
+ * What the service's book has of settlements and deposits from own accounts, and of withdrawals under the
+ * installation's authorization and their refunds.
+ */
 export async function bookOf(
   { control, authorizationId }: Pick<Installation, "control" | "authorizationId">,
   since = 0,
-): Promise<Payout[]> {
-  const asked = `payouts?since=${since}&authorization_id=${authorizationId}&limit=1000000`;
-  return (await control<{ payouts: Payout[] }>("GET", asked)).payouts;
+): Promise<SandboxSettlement[]> {
+  const asked = `settlements?since=${since}&authorization_id=${authorizationId}&limit=1000000`;
+  return (await control<{ settlements: SandboxSettlement[] }>("GET", asked)).settlements;
 }
 
-/** Payouts that were there before: some of them still move. */
+/** Settlements that were there before: some of them still move. */
 export async function strangersOf(installation: Installation): Promise<ReadonlySet<string>> {
-  const payouts = await bookOf(installation);
-  return new Set(payouts.map(({ track_id }) => track_id));
+  const settlements = await bookOf(installation);
+  return new Set(settlements.map(({ track_id }) => track_id));
 }
 
 /**
@@ -111,8 +117,8 @@ export async function compare(
   { since, strangers }: { since: number; strangers: ReadonlySet<string> },
 ): Promise<Comparison> {
   const payments = await installation.query<Payment>(PAYMENTS, [orderIds]);
-  const payouts = (await bookOf(installation, since)).filter(({ track_id }) => !strangers.has(track_id));
-  const book = Map.groupBy(payouts, ({ track_id }) => track_id);
+  const settlements = (await bookOf(installation, since)).filter(({ track_id }) => !strangers.has(track_id));
+  const book = Map.groupBy(settlements, ({ track_id }) => track_id);
   const wrong: string[] = [];
   let walletRial = 0;
   let paid = 0;
@@ -120,19 +126,20 @@ export async function compare(
     const entries = book.get(payment.track_id) ?? [];
     book.delete(payment.track_id);
     const said = `${payment.kind} ${payment.order_id} ${payment.track_id}`;
-    const [payout] = entries;
+    const [settlement] = entries;
     if (entries.length > 1) wrong.push(`${said}: sent ${entries.length} times`);
-    if (!payout) {
+    if (!settlement) {
       // A person has found that its money did not move.
       const isClosed = BY_STATEMENT.has(payment.kind) && payment.state === "canceled";
       if (payment.state !== "failed" && !isClosed) wrong.push(`${said}: is ${payment.state} here and lost there`);
       continue;
     }
-    walletRial += expectedRial(payment, payout.wage_rial);
-    paid += payout.times_paid;
-    if (payout.times_paid > 1) wrong.push(`${said}: paid ${payout.times_paid} times`);
-    if (STATES[payout.state] !== payment.state) wrong.push(`${said}: ${payment.state} here, ${payout.state} there`);
-    if (payout.amount_rial !== Number(payment.amount_rial)) wrong.push(`${said}: another amount there`);
+    walletRial += expectedRial(payment, settlement.wage_rial);
+    paid += settlement.times_paid;
+    if (settlement.times_paid > 1) wrong.push(`${said}: paid ${settlement.times_paid} times`);
+    if (STATES[settlement.state] !== payment.state)
+      wrong.push(`${said}: ${payment.state} here, ${settlement.state} there`);
+    if (settlement.amount_rial !== Number(payment.amount_rial)) wrong.push(`${said}: another amount there`);
     if (payment.attention !== null) wrong.push(`${said}: wants a person (${payment.attention})`);
   }
   for (const [trackId] of book) wrong.push(`${trackId}: nobody ordered it here`);
@@ -141,7 +148,7 @@ export async function compare(
     if (rows[0]?.order_state !== togetherAs(states))
       wrong.push(`order ${id}: ${rows[0]?.order_state}, but its payments are ${[...states].join(", ")}`);
   }
-  const movedRial = payouts.reduce((sum, { wallet_rial }) => sum + wallet_rial, 0);
+  const movedRial = settlements.reduce((sum, { wallet_rial }) => sum + wallet_rial, 0);
   if (movedRial !== walletRial) wrong.push(`the wallet moved by ${movedRial} rial, orders say ${walletRial}`);
   const ledger = await installation.control<{ balanced: boolean }>("GET", "ledger?limit=1");
   if (!ledger.balanced) wrong.push("the service's book does not balance");

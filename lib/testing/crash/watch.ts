@@ -109,8 +109,8 @@ export async function agree(installation: Installation, orderIds: readonly strin
       .query<{ id: string; state: string; track_id: string; payment: string }>(UNSETTLED, [orderIds])
       .catch(() => null);
     if (!payments) return false;
-    const payouts = await bookOf(installation, since);
-    const book = new Map(payouts.map(({ track_id, state }) => [track_id, BOOKED[state]]));
+    const settlements = await bookOf(installation, since);
+    const book = new Map(settlements.map(({ track_id, state }) => [track_id, BOOKED[state]]));
     left = payments
       .filter(({ track_id, payment }) =>
         book.has(track_id) ? book.get(track_id) !== payment : payment !== "failed" && payment !== "canceled",

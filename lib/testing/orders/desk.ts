@@ -18,10 +18,10 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { setPolicy, testIban } from "./orders";
 
-/** For tests: the people who make and approve payouts, asking through the operations as their browsers do. */
+/** For tests: the people who make and approve settlements, asking through the operations as their browsers do. */
 export interface Desk extends Record<"owner" | "manager" | "accountant" | "support", TestMember> {
   sandbox: TestSandbox;
-  /** Orders a payout, the accountant's unless somebody else is named. @returns its id */
+  /** Orders a settlement, the accountant's unless somebody else is named. @returns its id */
   make: (by?: TestMember, what?: object) => Promise<string>;
   show: (orderId: string, by?: TestMember) => Promise<OrderDetail>;
   /** Approves, or what `more` says, of an order as it is now. */

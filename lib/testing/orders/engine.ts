@@ -15,8 +15,8 @@ import { orderTimes } from "@/lib/server/orders/record/times";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeTeam, setPolicy, testIban } from "./orders";
 
-/** A payout as the sandbox's book has it. */
-export interface Payout {
+/** A settlement as the sandbox's book has it. */
+export interface SandboxSettlement {
   track_id: string;
   source: "single" | "batch" | "queued";
   source_id: string | null;
@@ -27,7 +27,10 @@ export interface Payout {
   held_rial: number;
 }
 
-/** For tests: a server with a sandbox, money, a team and no waiting; each kind has proved itself unless said otherwise. */
+/**
+ * For tests: a server with a sandbox, money, a team and no waiting; each kind has proved itself unless said
+ * otherwise.
+ */
 export async function startOrderEngine({ isProven = true } = {}) {
   const sandbox: TestSandbox = await startTestServer({ limits: "off" });
   const team: Record<Role, Member> = await makeTeam(BUSINESS);
@@ -48,15 +51,15 @@ export async function startOrderEngine({ isProven = true } = {}) {
     if (!order) throw new Error("no such order");
     return order;
   };
-  const payouts = async (trackId: string): Promise<Payout[]> =>
-    (await sandbox.control<{ payouts: Payout[] }>("GET", `payouts?track_id=${trackId}`)).payouts;
+  const settlements = async (trackId: string): Promise<SandboxSettlement[]> =>
+    (await sandbox.control<{ settlements: SandboxSettlement[] }>("GET", `settlements?track_id=${trackId}`)).settlements;
   return {
     sandbox,
     team,
     make,
     approved,
     stored,
-    payouts,
+    settlements,
     /** One table of the sandbox's book. */
     booked: async <Row>(table: string): Promise<Row[]> =>
       (await sandbox.control<Record<string, Row[]>>("GET", "book"))[table] ?? [],

@@ -26,7 +26,10 @@ export interface SentKind {
   times: (order: PaymentOrder) => Promise<number>;
 }
 
-/** What the engine's rules have to know of a kind whose payments are orders of their own: the service is never asked for it. */
+/**
+ * What the engine's rules have to know of a kind whose payments are orders of their own: the service is never asked
+ * for it.
+ */
 export interface HandedOnKind {
   door: null;
   content: (amountRial: number) => object | Promise<object>;
@@ -72,10 +75,10 @@ export async function everyKind(engine: OrderEngine): Promise<Record<OrderKindId
       ({ track_id, payment_number }) =>
         track_id === order.trackId || (payment_number && payment_number === order.content.paymentNumber),
     ).length;
-  const payouts = async ({ trackId }: PaymentOrder) => (await engine.payouts(trackId)).length;
+  const settlements = async ({ trackId }: PaymentOrder) => (await engine.settlements(trackId)).length;
   const rows = async (order: PaymentOrder) => {
     const items = await engine.items(order);
-    const times = await Promise.all(items.map(async ({ trackId }) => (await engine.payouts(trackId)).length));
+    const times = await Promise.all(items.map(async ({ trackId }) => (await engine.settlements(trackId)).length));
     if (new Set(times).size !== 1) throw new Error(`rows of one order are there ${times.join(", ")} times`);
     return times[0] ?? 0;
   };
@@ -135,7 +138,7 @@ export async function everyKind(engine: OrderEngine): Promise<Record<OrderKindId
       content: (amountRial) => ({ iban: testIban(3), amountRial }),
       found: "sent",
       isAbsenceProven: true,
-      times: payouts,
+      times: settlements,
     },
     batch: {
       door: "/api/v2/business/:business/batches-settlement",
@@ -152,7 +155,7 @@ export async function everyKind(engine: OrderEngine): Promise<Record<OrderKindId
       content: (amountRial) => ({ iban: testIban(4), amountRial }),
       found: "sent",
       isAbsenceProven: true,
-      times: payouts,
+      times: settlements,
     },
     withdrawal: {
       door: `${DEBIT}/withdrawal/store`,

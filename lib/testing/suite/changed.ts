@@ -22,7 +22,6 @@ const FOR_SHARED = ["dialogs", "lists", "tabs"];
 /** Areas whose stories are told under another name. */
 const TOLD_IN: Readonly<Record<string, readonly string[]>> = {
   approvals: ["approving"],
-  payouts: ["settlements"],
   business: ["businesses", "connection"],
   destinations: ["approving"],
   events: ["two-processes"],
@@ -86,8 +85,8 @@ export const allSpecs = (): string[] =>
     .map((file) => `e2e/${file.split(path.sep).join("/")}`);
 
 /**
- * The stories of changed files: those of the areas that use them, by name where nothing imports them, and a few for what
- * every area uses.
+ * The stories of changed files: those of the areas that use them, by name where nothing imports them, and a few for
+ * what every area uses.
  */
 export function touchedBy(files: readonly string[], specs: readonly string[], importers = importersOfAll()): Touched {
   const areaOf = areaFinder(specs);
@@ -110,8 +109,8 @@ export function touchedBy(files: readonly string[], specs: readonly string[], im
 }
 
 /**
- * The area that a file is of, or those that come to it through files of no area. Lists of all areas lead on to none: who
- * stands in one says nothing of the others.
+ * The area that a file is of, or those that come to it through files of no area. Lists of all areas lead on to none:
+ * who stands in one says nothing of the others.
  */
 function areasUsing(file: string, importers: Importers, areaOf: (file: string) => string | undefined): string[] {
   const own = areaOf(file);
@@ -177,7 +176,10 @@ function importersOfAll(): Importers {
 /** The groups of areas, and the rooms that all of them use. */
 const GROUP = /^(lib\/areas|components|e2e)\/(money|collecting|people|cards|records|settings|kit|frame|shared)\//;
 
-/** The folders and the name of a file, without what every path has: `lib/areas/money/wallet/fields.ts` is of the wallet. */
+/**
+ * The folders and the name of a file, without what every path has: `lib/areas/money/wallet/fields.ts` is of the
+ * wallet.
+ */
 const wordsOf = (file: string): string[] =>
   file
     .replace(GROUP, "$1/")

@@ -68,7 +68,7 @@ export const FAULTS: readonly Fault[] = [
     put: ``,
   },
   {
-    name: "payouts go on although the service understood another amount",
+    name: "settlements go on although the service understood another amount",
     area: "engine",
     file: "lib/server/orders/engine/dispatch.ts",
     find: `  return alarm !== undefined;`,
@@ -201,7 +201,7 @@ export const FAULTS: readonly Fault[] = [
   },
   // Roles and masks.
   {
-    name: "support may make payouts",
+    name: "support may make settlements",
     area: "roles",
     file: "lib/areas/money/settlements/declared.ts",
     find: `  "settlements.make": ["owner", "manager", "accountant"],`,

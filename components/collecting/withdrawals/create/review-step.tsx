@@ -30,7 +30,7 @@ const totalOf = (draft: WithdrawalDraft): number =>
 /** Exactly the content that will be signed. */
 export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const words = useTranslations("withdrawalForm");
-  const ownNumber = useTranslations("payouts.ownNumber");
+  const ownNumber = useTranslations("orderForms.ownNumber");
   const preferences = usePreferences();
   const { locale } = preferences;
   return (

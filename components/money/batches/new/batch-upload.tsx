@@ -31,7 +31,7 @@ const OrderRows = onDemand(
   async () => (await import("./order-rows")).OrderRows,
 );
 
-/** From a file, or the `wanted` rows of an order, to a request for payout: choose, check, review. */
+/** From a file, or the `wanted` rows of an order, to a payment order: choose, check, review. */
 export function BatchUpload({ wanted }: { wanted: WantedRows | undefined }) {
   const { draft, start, change, forget, discard } = useDraft();
   const router = useRouter();

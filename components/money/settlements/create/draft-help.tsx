@@ -31,7 +31,7 @@ interface SettlementHelpProps {
   isQueued: boolean;
 }
 
-/** The help for a draft of a payout. After the owner was asked or the name was saved, it is read again. */
+/** The help for a draft of a settlement. After the owner was asked or the name was saved, it is read again. */
 export function SettlementHelp({ preview, iban, isQueued }: SettlementHelpProps) {
   const { help, refetch } = preview;
   return (

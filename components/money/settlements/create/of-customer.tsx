@@ -12,7 +12,9 @@ interface OfCustomerProps {
   children: (draft: { iban?: string; ownerName?: string }) => ReactNode;
 }
 
-/** What a payout to a customer begins with: their default IBAN, or their only one, and whose the bank says it is. */
+/**
+ * What a settlement to a customer begins with: their default IBAN, or their only one, and whose the bank says it is.
+ */
 export function OfCustomer({ customerId, waiting, children }: OfCustomerProps) {
   const words = useTranslations("settlementForm.customer");
   const { data, error } = useOperation(customerAccountOperations.ibans, { customerId, page: 1, perPage: 20 });

@@ -19,9 +19,9 @@ import { DRAFT_FIELDS } from "./draft-form";
 
 interface ReviewStepProps {
   draft: SettlementDraft;
-  /** The wallet's balance after the payout, in rial; null if it is unknown or hidden from this member. */
+  /** The wallet's balance after the settlement, in rial; null if it is unknown or hidden from this member. */
   afterRial: number | null;
-  /** Called if the payout should wait in the queue instead. */
+  /** Called if the settlement should wait in the queue instead. */
   onQueue: () => void;
 }
 
@@ -29,7 +29,7 @@ interface ReviewStepProps {
 export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
-  const ownNumber = useTranslations("payouts.ownNumber");
+  const ownNumber = useTranslations("orderForms.ownNumber");
   const message = useMessage();
   const { kind, type, isInstant, ownerName, paymentNumber, description, reason } = draft;
   return (

@@ -22,9 +22,9 @@ const SettlementFlow = late(async () => (await import("./settlement-flow")).Sett
 const OfCustomer = onDemand(["settlementForm.customer"], async () => (await import("./of-customer")).OfCustomer);
 
 interface SettlementCreateProps {
-  /** The track id of a payout that is made again. */
+  /** The track id of a settlement that is made again. */
   repeat?: string;
-  /** The queue id of the payout to repeat. */
+  /** The queue id of the settlement to repeat. */
   repeatQueued?: string;
   /** The id of an order of ours: it may never have reached the service. */
   repeatOrder?: string;
@@ -32,7 +32,7 @@ interface SettlementCreateProps {
   customerId?: string;
 }
 
-/** The form of a new payout: empty, or filled with an earlier one. */
+/** The form of a new settlement: empty, or filled with an earlier one. */
 export function SettlementCreate({ repeat, repeatQueued, repeatOrder, customerId }: SettlementCreateProps) {
   const words = useTranslations("settlementForm");
   const settlement = useOperation(

@@ -30,13 +30,13 @@ const MakeSettlement = late(
 
 interface SettlementFlowProps {
   initial: SettlementDraftInput;
-  /** Tells this form from others that are kept: the payout that it repeats. */
+  /** Tells this form from others that are kept: the settlement that it repeats. */
   name?: string;
   /** The order of ours that this one makes again. */
   repeatOf?: string;
 }
 
-/** A payout in two steps: writing it, and looking at exactly what will be signed. */
+/** A settlement in two steps: writing it, and looking at exactly what will be signed. */
 export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFlowProps) {
   const settlements = useTranslations("settlements");
   const business = useBusiness();

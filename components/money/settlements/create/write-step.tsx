@@ -20,7 +20,7 @@ interface WriteStepProps {
   form: DraftForm;
   /** The order that this one repeats. */
   repeatOf: string | undefined;
-  /** The wallet's balance after the payout, in rial; null if it is unknown or hidden from this member. */
+  /** The wallet's balance after the settlement, in rial; null if it is unknown or hidden from this member. */
   afterRial: number | null;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   onClear: () => void;

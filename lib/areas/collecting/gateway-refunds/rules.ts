@@ -32,7 +32,7 @@ const ENDS: Partial<Record<Transaction["status"], RowEnd>> = {
   settlement_returned: "returned",
 };
 
-/** A row may have the states of payments or those of payouts: the documentation does not say which. */
+/** A row may have the states of payments or those of settlements: the documentation does not say which. */
 export const endOfRow = ({ status }: Pick<Transaction, "status">): RowEnd => ENDS[status] ?? "open";
 
 /** How much of a payment was refunded, or may have been, in whole rial. Failed and returned refunds do not count. */

@@ -14,7 +14,7 @@ export const bankAccounts = declareArea({
   permissions: {
     /** The same roles as for the wallet: the bank balance is equally secret. */
     "bankAccounts.read": ["owner", "manager", "accountant", "auditor"],
-    /** Labels on statement rows: the roles that may order or approve payouts. */
+    /** Labels on statement rows: the roles that may order or approve settlements. */
     "bankAccounts.label": ["owner", "manager", "accountant"],
   },
   tags: ["bank-accounts", "bank-statements", "bank-label-rules"],

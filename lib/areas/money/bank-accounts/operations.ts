@@ -120,7 +120,7 @@ export const bankAccountOperations = {
       },
     }),
     output: type<StatementPage>(),
-    // A payout to an own account is a row of its statement as soon as it has arrived.
+    // A settlement to an own account is a row of its statement as soon as it has arrived.
     reads: ["bank-statements", "settlements"],
     cacheSeconds: 5,
     personal: ofItems(ROW_PERSONAL),
@@ -184,7 +184,7 @@ export const bankAccountOperations = {
     reads: ["bank-statements"],
   }),
 
-  /** Which rows of a statement page match payouts or collections of Daftar. */
+  /** Which rows of a statement page match settlements or collections of Daftar. */
   recognised: defineLocalOperation({
     id: "bank-accounts.recognised",
     method: "GET",

@@ -2,7 +2,7 @@ import { toLatinDigits } from "@/lib/kit/format/digits";
 import type { StatementRow } from "./server/answers";
 
 /**
- * Matches an account's statement rows with Daftar's payouts and collections. An id on both sides proves a match; an
+ * Matches an account's statement rows with Daftar's settlements and collections. An id on both sides proves a match; an
  * amount with its time and the other side only makes it possible. One row matches one fact, and if several are
  * possible, the result says so.
  */
@@ -44,7 +44,7 @@ type Row = Pick<
 
 const HOUR = 3_600_000;
 /**
- * A payout can be on the account before the service says so, or some bank days after the order: a weekend with a
+ * A settlement can be on the account before the service says so, or some bank days after the order: a weekend with a
  * holiday.
  */
 const EARLIEST_MS = -HOUR;

@@ -8,7 +8,7 @@ export const batchRoutes = {
   batchPrint: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}/print`,
 };
 
-/** Payouts to many IBANs as one order. */
+/** Settlements to many IBANs as one order. */
 export const batches = declareArea({
   permissions: {},
   tags: ["batches"],

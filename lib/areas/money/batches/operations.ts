@@ -1,4 +1,4 @@
-import { toWirePayout } from "@/lib/areas/money/settlements/to-wire";
+import { toWireSettlement } from "@/lib/areas/money/settlements/to-wire";
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
 import type * as z from "@/lib/kit/zod";
 import type { BatchOutcome } from "./codes";
@@ -46,7 +46,7 @@ export const batchOperations = {
     },
   }),
 
-  /** Registers many payouts at once, in rial. The same items again are the same batch, so a repeat is harmless. */
+  /** Registers many settlements at once, in rial. The same items again are the same batch, so a repeat is harmless. */
   create: defineOperation({
     id: "batches.create",
     service: { method: "POST", host: "batch", path: "/api/v2/business/:business/batches-settlement" },
@@ -106,4 +106,4 @@ export const LAST_BATCHES = { page: 1, perPage: 100 };
 
 /** The items as they are sent; the batch's id is the hash of their JSON, so this is the only place that words them. */
 export const toWireItems = (items: z.output<typeof batchItemInput>[]) =>
-  items.map((item) => ({ ...toWirePayout(item), amount: item.amountRial }));
+  items.map((item) => ({ ...toWireSettlement(item), amount: item.amountRial }));

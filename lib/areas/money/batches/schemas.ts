@@ -1,4 +1,4 @@
-import { payoutInput } from "@/lib/areas/money/settlements/schemas";
+import { settlementInput } from "@/lib/areas/money/settlements/schemas";
 import { pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { BATCH_ITEM_STATUSES, BATCH_OUTCOMES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "./codes";
@@ -17,8 +17,8 @@ export const batchOutcomesInput = z.object({ batchId: batchShowInput.shape.batch
 /** A batch's rows by outcome, which the service cannot filter by. */
 export const batchRowsInput = z.extend(batchShowInput, { outcome: z.optional(z.enum(BATCH_OUTCOMES)) });
 
-export const batchItemInput = z.extend(payoutInput, {
-  amountRial: payoutInput.shape.amountRial.check(z.lte(LARGEST_BATCH_ITEM_RIAL, "errors.amountTooLarge")),
+export const batchItemInput = z.extend(settlementInput, {
+  amountRial: settlementInput.shape.amountRial.check(z.lte(LARGEST_BATCH_ITEM_RIAL, "errors.amountTooLarge")),
 });
 export const batchCreateInput = z.object({
   /** `batchIdOf` of the same items: what makes a repeat harmless. */

@@ -1,11 +1,14 @@
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 
-/** How far the service has come with a deposit, as its answer to the request tells: only the first of them is documented. */
+/**
+ * How far the service has come with a deposit, as its answer to the request tells: only the first of them is
+ * documented.
+ */
 export const CASH_IN_STATUSES = ["INIT", "DONE", "FAILED"] as const;
 
 /**
- * How far a deposit has come by the state of its row in the statement. Which of the states the service tells deposits in is
- * not written down: those of payouts say the same of it. What is not known is not over.
+ * How far a deposit has come by the state of its row in the statement. Which of the states the service tells deposits
+ * in is not written down: those of settlements say the same of it. What is not known is not over.
  */
 export const STATE_OF_ROW = {
   successful: "done",

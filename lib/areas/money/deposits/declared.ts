@@ -19,7 +19,7 @@ export const deposits = declareArea({
   permissions: {
     "deposits.read": "everybody",
     /**
-     * To accept or refuse a suspicious payment: the roles that may approve payouts, because money moves in both
+     * To accept or refuse a suspicious payment: the roles that may approve settlements, because money moves in both
      * cases.
      */
     "deposits.decide": ["owner", "manager"],

@@ -109,7 +109,7 @@ describe("a decision", () => {
     expect(await wallet()).toBe(before + 2_000_000);
   });
 
-  it("is for those who may agree to payouts, of a payment that there is", async () => {
+  it("is for those who may agree to settlements, of a payment that there is", async () => {
     const id = await hold();
     for (const member of [accountant, support]) expect((await decide(id, "ACCEPTED", member)).status).toBe(403);
     expect(await paymentOf(id)).toMatchObject({ status: "PENDING", decidedAt: null });

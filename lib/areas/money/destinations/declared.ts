@@ -1,7 +1,7 @@
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { declareArea } from "@/lib/kit/areas/declare";
 
-/** IBANs that are saved for later payouts. */
+/** IBANs that are saved for later settlements. */
 export const destinations = declareArea({
   permissions: {},
   tags: ["destinations", "banks"],

@@ -7,20 +7,20 @@ const A2A_MS = 60_000;
 const MOST_DAYS_AHEAD = 14;
 
 /**
- * When the interbank cycles of payouts are, in Tehran's time. The service does not tell, so a business keeps its own
- * table: the hours of each day, and the weekdays (0 is Saturday) and days on which banks rest.
+ * When the interbank cycles of settlements are, in Tehran's time. The service does not tell, so a business keeps its
+ * own table: the hours of each day, and the weekdays (0 is Saturday) and days on which banks rest.
  */
-export const payoutCalendar = z.object({
+export const cycleCalendar = z.object({
   cycles: z
     .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "errors.invalidTime")))
     .check(z.minLength(1, "errors.required"), z.maxLength(12, "errors.tooLong")),
   restWeekdays: z.array(z.number().check(z.int(), z.gte(0), z.lte(6))).check(z.maxLength(6, "errors.tooLong")),
   restDays: z.array(isoDay).check(z.maxLength(200, "errors.tooLong")),
 });
-export type PayoutCalendar = z.output<typeof payoutCalendar>;
+export type CycleCalendar = z.output<typeof cycleCalendar>;
 
 /** The cycles as they are commonly published. */
-export const defaultCalendar = (): PayoutCalendar => ({
+export const defaultCalendar = (): CycleCalendar => ({
   cycles: ["03:45", "09:45", "12:45", "18:45"],
   restWeekdays: [],
   restDays: [],
@@ -30,7 +30,7 @@ export const defaultCalendar = (): PayoutCalendar => ({
 export const weekdayOf = (isoDay: string): number => (new Date(`${isoDay}T00:00:00Z`).getUTCDay() + 1) % 7;
 
 /** The first cycle after a moment (ISO instant); null when none is in sight. */
-export function cycleAfter(moment: number, calendar: PayoutCalendar): string | null {
+export function cycleAfter(moment: number, calendar: CycleCalendar): string | null {
   let day = tehranDayOf(moment);
   for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead += 1, day = addDays(day, 1)) {
     if (calendar.restDays.includes(day) || calendar.restWeekdays.includes(weekdayOf(day))) continue;
@@ -52,13 +52,13 @@ export interface Arrival {
 }
 
 /**
- * When a payout that is sent at `moment` (ms) arrives: an instant one goes to the bank at once, any other at the next
- * half hour; account to account takes seconds, anything else waits for the bank's cycle.
+ * When a settlement that is sent at `moment` (ms) arrives: an instant one goes to the bank at once, any other at the
+ * next half hour; account to account takes seconds, anything else waits for the bank's cycle.
  */
 export function arrivalOf(
   { type, isInstant }: { type: "ACH" | "A2A"; isInstant: boolean },
   moment: number,
-  calendar: PayoutCalendar,
+  calendar: CycleCalendar,
 ): Arrival {
   const leaves = isInstant ? moment : (Math.floor(moment / SLOT_MS) + 1) * SLOT_MS;
   const leavesAt = new Date(leaves).toISOString();

@@ -2,7 +2,7 @@ import type { SettlementStatus } from "@/lib/areas/money/settlements/status";
 import { isFromWallet, isOfHolder, waitsForBalance } from "./kinds";
 import type { OrderDetail } from "./views";
 
-/** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
+/** Whether the service gave a settlement's fee back with its amount: what was returned by the bank later keeps it. */
 export const isFeeBack = (status: SettlementStatus | string): boolean => status === "FAILED" || status === "CANCELED";
 
 /**

@@ -21,13 +21,13 @@ export const ORDER_KINDS = [
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
- * The family whose words describe an order: a payout to an account, direct debit under a payer's authorization, a
+ * The family whose words describe an order: a settlement to an account, direct debit under a payer's authorization, a
  * refund of such a collection, a deposit from the business's own bank account into its wallet, a refund of a gateway
  * payment to the payer's card, a movement of a customer's wallet at the service, a transfer out of a cardholder's
  * account, a change of cardholders' credit, or a transfer into a cardholder's account under a grant.
  */
 export type OrderFamily =
-  | "payout"
+  | "settlement"
   | "debit"
   | "refund"
   | "ownAccount"
@@ -69,10 +69,10 @@ interface OrderTraits {
   waitsForBalance: boolean;
 }
 
-const PAYOUT = {
+const SETTLEMENT = {
   flow: "out",
   payments: "one",
-  family: "payout",
+  family: "settlement",
   madeOf: null,
   hasAuthorization: false,
   isFromOwnAccount: false,
@@ -96,7 +96,7 @@ const DEBIT = {
 
 /** It is not documented whether it also moves the business's own wallet, or has a row in the statement. */
 const CUSTOMER = {
-  ...PAYOUT,
+  ...SETTLEMENT,
   family: "customerWallet",
   madeOf: "customer",
   place: "customerId",
@@ -106,7 +106,7 @@ const CUSTOMER = {
 
 /** Out of a cardholder's account: no money of the business moves. */
 const HOLDER = {
-  ...PAYOUT,
+  ...SETTLEMENT,
   family: "holderMoney",
   madeOf: "cardholder",
   place: "cardholderId",
@@ -120,14 +120,14 @@ const CREDIT = { ...HOLDER, family: "cardCredit" } as const;
 
 /** All traits of a kind that code for orders of every kind needs, for browsers and the server. */
 const TRAITS = {
-  settlement: { ...PAYOUT, policy: "settlement", becomes: "queued" },
-  batch: { ...PAYOUT, payments: "rows", policy: "batch", becomes: null },
-  queued: { ...PAYOUT, policy: "queued", becomes: "settlement", waitsForBalance: true },
+  settlement: { ...SETTLEMENT, policy: "settlement", becomes: "queued" },
+  batch: { ...SETTLEMENT, payments: "rows", policy: "batch", becomes: null },
+  queued: { ...SETTLEMENT, policy: "queued", becomes: "settlement", waitsForBalance: true },
   withdrawal: { ...DEBIT, payments: "one", policy: "withdrawal" },
   // The rules of a single withdrawal apply to many withdrawals.
   debitBatch: { ...DEBIT, payments: "orders", policy: "withdrawal" },
   debitRefund: {
-    ...PAYOUT,
+    ...SETTLEMENT,
     family: "refund",
     madeOf: "withdrawal",
     hasAuthorization: true,
@@ -150,7 +150,7 @@ const TRAITS = {
     waitsForBalance: false,
   },
   gatewayRefund: {
-    ...PAYOUT,
+    ...SETTLEMENT,
     family: "cardRefund",
     madeOf: "transaction",
     place: "transactionId",
@@ -179,8 +179,8 @@ const kindsThat = (holds: (kind: OrderKindId) => boolean): readonly OrderKindId[
 export const isMoneyIn = (kind: string): boolean => traitsOf(kind)?.flow === "in";
 export const MONEY_IN_KINDS = kindsThat(isMoneyIn);
 
-/** A kind that is newer than an open page uses the words of payouts there. */
-export const familyOf = (kind: OrderKindId): OrderFamily => traitsOf(kind)?.family ?? "payout";
+/** A kind that is newer than an open page uses the words of settlements there. */
+export const familyOf = (kind: OrderKindId): OrderFamily => traitsOf(kind)?.family ?? "settlement";
 
 /** Whether an order of this kind is collected under a payer's authorization. */
 export const isDirectDebit = (kind: string): boolean => traitsOf(kind)?.family === "debit";
@@ -339,7 +339,7 @@ export interface DealtWith {
   found?: FoundOfMoney;
 }
 
-/** The paid and the unpaid amount of a payout's parts, in rial. */
+/** The paid and the unpaid amount of a settlement's parts, in rial. */
 export interface PartEnds {
   paidRial: number;
   unpaidRial: number;

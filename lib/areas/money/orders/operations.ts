@@ -3,7 +3,7 @@ import type { noInput } from "@/lib/kit/operations/input";
 import { orderCounts } from "./counts";
 import type {
   batchOutcomesInput,
-  cancelPayoutInput,
+  cancelPaymentInput,
   dealInput,
   decideInput,
   editOrderInput,
@@ -33,7 +33,7 @@ import type {
   StoppedRest,
 } from "./views";
 
-const PAYOUTS = ["orders", "settlements", "batches", "queued-settlements", "wallet"] as const;
+const SETTLEMENT_TAGS = ["orders", "settlements", "batches", "queued-settlements", "wallet"] as const;
 
 export const orderOperations = {
   /** Newest first. `total` is null beyond a thousand: counting them all would take longer than reading the page. */
@@ -173,7 +173,7 @@ export const orderOperations = {
     permission: "settlements.make",
     input: type<typeof makeOrderInput>(),
     output: type<{ orderId: string }>(),
-    changes: PAYOUTS,
+    changes: SETTLEMENT_TAGS,
   }),
 
   /** The maker changes it while nothing was sent; every approval is void then. */
@@ -186,14 +186,16 @@ export const orderOperations = {
     changes: ["orders"],
   }),
 
-  /** Approves or rejects. Needs a recent check of the password or a code. One that fails does not hold up the others. */
+  /**
+   * Approves or rejects. Needs a recent check of the password or a code. One that fails does not hold up the others.
+   */
   decide: defineLocalOperation({
     id: "orders.decide",
     method: "POST",
     permission: "settlements.approve",
     input: type<typeof decideInput>(),
     output: type<{ results: DecisionResult[] }>(),
-    changes: PAYOUTS,
+    changes: SETTLEMENT_TAGS,
   }),
 
   /** An approver takes the own approval back, while nothing left. */
@@ -216,14 +218,17 @@ export const orderOperations = {
     changes: ["orders"],
   }),
 
-  /** Asks the service to take back what it has: by its track id, or a queued one by its id. Also for payouts made elsewhere. Answers where it has come to. */
-  cancelPayout: defineLocalOperation({
-    id: "orders.cancel_payout",
+  /**
+   * Asks the service to take back what it has: by its track id, or a queued one by its id. Also for settlements made
+   * elsewhere. Answers where it has come to.
+   */
+  cancelPayment: defineLocalOperation({
+    id: "orders.cancel_payment",
     method: "POST",
     permission: "settlements.make",
-    input: type<typeof cancelPayoutInput>(),
+    input: type<typeof cancelPaymentInput>(),
     output: type<{ canceled: boolean; state: OrderState }>(),
-    changes: PAYOUTS,
+    changes: SETTLEMENT_TAGS,
   }),
 
   /** Asks the service about it now. */
@@ -246,7 +251,10 @@ export const orderOperations = {
     changes: ["orders"],
   }),
 
-  /** A person has found out what Daftar cannot: the order needs nobody any more. Needs a recent check, never the maker. */
+  /**
+   * A person has found out what Daftar cannot: the order needs nobody any more. Needs a recent check, never the
+   * maker.
+   */
   deal: defineLocalOperation({
     id: "orders.deal",
     method: "POST",

@@ -119,7 +119,7 @@ describe("limits", () => {
   });
 });
 
-it("what is held back is decided by as many as a payout of the amount needs, at least", () => {
+it("what is held back is decided by as many as a settlement of the amount needs, at least", () => {
   const { held, kinds } = defaultPolicy();
   const both = ["owner", "manager"] as const;
   const band = (uptoRial: number | null, approvals: number, roles: readonly ApproverRole[] = both) => ({
@@ -127,10 +127,10 @@ it("what is held back is decided by as many as a payout of the amount needs, at 
     approvals,
     roles: [...roles],
   });
-  const payouts = [band(1_000_000, 0), band(5_000_000, 1), band(null, 2, ["owner"])];
+  const settlements = [band(1_000_000, 0), band(5_000_000, 1), band(null, 2, ["owner"])];
   const rules = {
     held: { ...held, bands: [band(2_000_000, 1, ["manager"]), band(null, 1)] },
-    kinds: { ...kinds, settlement: { ...kinds.settlement, bands: payouts } },
+    kinds: { ...kinds, settlement: { ...kinds.settlement, bands: settlements } },
   };
   expect(heldRulesOf(rules)).toEqual({
     waitHours: held.waitHours,

@@ -51,16 +51,16 @@ export const withEveryKind = ({
 
 /**
  * The rules for decisions on held payments. A decision cannot be undone, so for every amount it needs at least as
- * many members as a payout of that amount.
+ * many members as a settlement of that amount.
  */
 export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">): HeldRules {
-  const payouts = kinds.settlement;
-  const ends = [...held.bands, ...payouts.bands].map(({ uptoRial }) => uptoRial ?? Number.POSITIVE_INFINITY);
+  const settlements = kinds.settlement;
+  const ends = [...held.bands, ...settlements.bands].map(({ uptoRial }) => uptoRial ?? Number.POSITIVE_INFINITY);
   const bands = [...new Set(ends)]
     .sort((one, other) => one - other)
     .map((end): PolicyBand => {
-      const [own, payout] = [bandOf(held, end), bandOf(payouts, end)];
-      const { approvals, roles } = payout.approvals > own.approvals ? payout : own;
+      const [own, settlement] = [bandOf(held, end), bandOf(settlements, end)];
+      const { approvals, roles } = settlement.approvals > own.approvals ? settlement : own;
       return { uptoRial: Number.isFinite(end) ? end : null, approvals, roles };
     });
   return { ...held, bands };
@@ -130,7 +130,7 @@ function* violationsOf(rules: PolicyRules, own: KindRules, facts: PolicyFacts): 
   const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), single);
   yield* above("payment_limit", own.paymentRial, largest, null);
   yield* above("order_limit", own.orderRial, facts.amountRial, null);
-  // A member's daily limit for payouts does not apply to collections.
+  // A member's daily limit for settlements does not apply to collections.
   if (!isMoneyIn(facts.kind))
     yield* above("maker_day", rules.makerDayRial, facts.makerDayRial + facts.amountRial, null);
   const blocked = new Set(rules.blocked.map(({ iban }) => iban));

@@ -8,7 +8,7 @@ import { retried, withdrawalCreateInput } from "@/lib/areas/collecting/withdrawa
 import type { seriesPlan } from "@/lib/areas/collecting/withdrawals/series-schema";
 import { batchItemInput } from "@/lib/areas/money/batches/schemas";
 import { depositInput } from "@/lib/areas/money/cash-in/schemas";
-import { payoutInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
+import { settlementInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
 import { walletMove } from "@/lib/areas/people/customer-wallets/schemas";
 import { tehranToday } from "@/lib/kit/clock";
 import { ibanInput, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
@@ -32,13 +32,13 @@ import { ORDER_STATES } from "./states";
  */
 const ownerName = z.optional(z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")));
 
-/** The content of a single payout from its maker; the order has the track id. */
+/** The content of a single settlement from its maker; the order has the track id. */
 export const settlementContent = z.extend(z.omit(settlementStoreInput, { trackId: true, notifyUrl: true }), {
   ownerName,
 });
 
-/** The same for a queued payout, for which the service accepts no hour. */
-export const queuedContent = z.extend(z.omit(payoutInput, { trackId: true, notifyUrl: true }), { ownerName });
+/** The same for a queued settlement, for which the service accepts no hour. */
+export const queuedContent = z.extend(z.omit(settlementInput, { trackId: true, notifyUrl: true }), { ownerName });
 
 /**
  * The content of a withdrawal from its maker; the service names the payer when the order is made. An instant
@@ -325,10 +325,10 @@ export const dealInput = z
   );
 
 /**
- * Cancels at the service what has not gone to the bank: a payout by its track id, a queued payout or a withdrawal by
- * its own id.
+ * Cancels at the service what has not gone to the bank: a settlement by its track id, a queued settlement or a
+ * withdrawal by its own id.
  */
-export const cancelPayoutInput = z.object({
+export const cancelPaymentInput = z.object({
   trackId: z.optional(idText),
   queuedId: z.optional(idText),
   withdrawalId: z.optional(idText),

@@ -86,7 +86,7 @@ const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" }
 
 /** The key for what differs at the service: the account, the authorization, the withdrawal or the payment. */
 const OTHER_PLACE = {
-  payout: "elsewhere",
+  settlement: "elsewhere",
   debit: "otherAuthorization",
   refund: "otherWithdrawal",
   ownAccount: "otherAccount",
@@ -138,7 +138,7 @@ type End = OrderState | "collected" | "givenBack" | "arrived" | "booked" | "tran
 
 /** Final states with other words in a family: direct debit collects money, and refunds give it back. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
-  payout: {},
+  settlement: {},
   debit: { done: "collected", reversed: "givenBack" },
   refund: { done: "givenBack" },
   ownAccount: { done: "arrived" },
@@ -383,11 +383,11 @@ export function situationOf(
 }
 
 /**
- * The situations in which a family has other words than payouts: for the progress of an order, and for why it needs a
- * person.
+ * The situations in which a family has other words than settlements: for the progress of an order, and for why it
+ * needs a person.
  */
 const OWN_WORDS = {
-  payout: null,
+  settlement: null,
   debit: null,
   ownAccount: {
     states: {
@@ -546,7 +546,7 @@ type NeedsOf<Words> = Words extends { needs: infer Needs } ? Needs[keyof Needs] 
 type Need = OrderAttention | "otherAuthorization" | NeedsOf<OwnWords>;
 
 const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
-  payout: {},
+  settlement: {},
   debit: { other_destination: "otherAuthorization" },
   refund: OWN_WORDS.refund.needs,
   ownAccount: OWN_WORDS.ownAccount.needs,

@@ -358,12 +358,12 @@ export interface EarlierPayment {
 }
 
 /**
- * Whether money of the business has arrived at a destination before: by an order here, by a payout that only the
+ * Whether money of the business has arrived at a destination before: by an order here, by a settlement that only the
  * service knows, never, or unknown because the service could not be asked.
  */
 export type DestinationPast = "paid" | "paid_elsewhere" | "none" | "unknown";
 
-/** Payouts to a destination in any way, from the book; `lastAt` is when the last one was ordered. */
+/** Settlements to a destination in any way, from the book; `lastAt` is when the last one was ordered. */
 export interface DestinationHistory {
   arrived: { count: number; rial: number; lastAt: string } | null;
   /** They failed, were cancelled, or the bank returned them. */
@@ -377,7 +377,7 @@ export interface OrderBalance {
   /** Orders that will take money from the wallet before this one, with their sum, including known fees. */
   before: { orders: number; takesRial: number };
   /**
-   * Payouts in the service's queue, of any member: they use incoming money, not the current balance. Null if there
+   * Settlements in the service's queue, of any member: they use incoming money, not the current balance. Null if there
    * are none.
    */
   queued: { count: number; rial: number } | null;
@@ -386,7 +386,7 @@ export interface OrderBalance {
   afterRial: number;
 }
 
-/** The time from a payout's order to its arrival: the median, and the ninth decile. */
+/** The time from a settlement's order to its arrival: the median, and the ninth decile. */
 export interface UsualDuration {
   count: number;
   middleMs: number;
@@ -397,7 +397,7 @@ export interface UsualDuration {
 export interface OrderHelp {
   verdict: PolicyVerdict;
   arrival: Arrival | null;
-  /** How long the newest payouts of the same type took, of any member; null if too few are known. */
+  /** How long the newest settlements of the same type took, of any member; null if too few are known. */
   usual: UsualDuration | null;
   balance: OrderBalance | null;
   /** For a single destination only. */
@@ -414,7 +414,7 @@ export interface OrderHelp {
     earlier: EarlierPayment[];
     earlierCount: number;
     past: DestinationPast;
-    /** Null while the book does not have all payouts. */
+    /** Null while the book does not have all settlements. */
     history: DestinationHistory | null;
     a2a: { isPossible: boolean; why: A2aObstacle | null } | null;
   } | null;

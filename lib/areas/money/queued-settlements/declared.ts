@@ -7,7 +7,7 @@ export const queuedSettlementRoutes = {
     `/${business}/queued-settlements/${encodeURIComponent(queuedId)}`,
 };
 
-/** Payouts that the service keeps in its queue until there is money. */
+/** Settlements that the service keeps in its queue until there is money. */
 export const queuedSettlements = declareArea({
   permissions: {},
   tags: ["queued-settlements"],

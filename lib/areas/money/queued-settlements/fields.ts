@@ -14,7 +14,7 @@ const idField = (id: "id" | "trackId" | "transactionId", list?: "extra"): Field<
   isRare: true,
 });
 
-/** What lists, its page and files have of a payout of the queue. */
+/** What lists, its page and files have of a settlement of the queue. */
 export const queuedSettlementFields: readonly Field<QueuedSettlement>[] = [
   {
     id: "status",

@@ -1,5 +1,5 @@
-import type { payoutInput } from "@/lib/areas/money/settlements/schemas";
-import { toWirePayout } from "@/lib/areas/money/settlements/to-wire";
+import type { settlementInput } from "@/lib/areas/money/settlements/schemas";
+import { toWireSettlement } from "@/lib/areas/money/settlements/to-wire";
 import { defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { queuedIdInput, queuedListInput } from "./schemas";
 import type { QueuedCancelAnswer, QueuedPage, QueuedSettlement } from "./server/answers";
@@ -34,13 +34,13 @@ export const queuedSettlementOperations = {
     personal: PERSONAL,
   }),
 
-  /** Puts a payout in line, in rial: it goes out by itself as soon as the wallet can pay it. */
+  /** Puts a settlement in line, in rial: it goes out by itself as soon as the wallet can pay it. */
   create: defineOperation({
     id: "queued-settlements.create",
     service: { method: "POST", host: "api", path: BASE },
     permission: "settlements.make",
-    input: type<typeof payoutInput>(),
-    toService: (input) => ({ body: { amount: input.amountRial, ...toWirePayout(input) } }),
+    input: type<typeof settlementInput>(),
+    toService: (input) => ({ body: { amount: input.amountRial, ...toWireSettlement(input) } }),
     output: type<QueuedSettlement>(),
     personal: "unmasked",
     changes: ["queued-settlements", "settlements", "wallet", "transactions"],

@@ -37,8 +37,8 @@ export const neededRial = ({ amountRial, wageRial }: Pick<QueuedSettlement, "amo
 type Waiting = Pick<QueuedSettlement, "status" | "amountRial" | "wageRial">;
 
 /**
- * The waiting payouts on a page of the queue. Rows in another state do not count, with any filter.
- * @param page the first page of the list, filtered by waiting payouts
+ * The waiting settlements on a page of the queue. Rows in another state do not count, with any filter.
+ * @param page the first page of the list, filtered by waiting settlements
  * @returns the count and the amount in rial; `isAtLeast` if more may wait: on later pages, or in unreadable rows;
  *   `isCountAtLeast` if even the count is uncertain. `unread`: the number of unreadable rows
  */
@@ -56,7 +56,7 @@ export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Waitin
 }
 
 /**
- * The money in rial that has to come in before waiting payouts can go. The order in which the service sends them is
+ * The money in rial that has to come in before waiting settlements can go. The order in which the service sends them is
  * not documented, so the result is for the smallest one and for all together.
  * @param page as for {@link waitingOf}
  * @returns null if none is known to wait; `smallestRial` is null if more may wait than is known; `isAtLeast` is true

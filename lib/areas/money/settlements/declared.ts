@@ -4,7 +4,8 @@ export const settlementRoutes = {
   settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${queryText(query)}`,
   settlement: (business: string, trackId: string) => `/${business}/settlements/${encodeURIComponent(trackId)}`,
   /**
-   * Filled with an earlier payout, by its track id or its queue id, with an order of ours, or with a customer's IBAN.
+   * Filled with an earlier settlement, by its track id or its queue id, with an order of ours, or with a customer's
+   * IBAN.
    */
   newSettlement: (
     business: string,
@@ -13,10 +14,10 @@ export const settlementRoutes = {
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
 };
 
-/** Single payouts to IBANs. */
+/** Single settlements to IBANs. */
 export const settlements = declareArea({
   permissions: {
-    /** Payouts in all forms: single ones, batches and the queue. */
+    /** Settlements in all forms: single ones, batches and the queue. */
     "settlements.read": "everybody",
     "settlements.make": ["owner", "manager", "accountant"],
     "settlements.approve": ["owner", "manager"],

@@ -3,10 +3,10 @@ import { textUpTo } from "@/lib/areas/money/orders/written";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { ibanInput } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { SMALLEST_PAYOUT_RIAL } from "./schemas";
+import { SMALLEST_SETTLEMENT_RIAL } from "./schemas";
 import { SETTLEMENT_TYPES } from "./status";
 
-/** A payout goes out as soon as it may, or waits in the queue until the wallet can pay it. */
+/** A settlement goes out as soon as it may, or waits in the queue until the wallet can pay it. */
 const DRAFT_KINDS = ["settlement", "queued"] as const;
 
 /** An amount that must be there; a field that is empty is null. */
@@ -23,12 +23,12 @@ const amount = z.pipe(
     .number()
     .check(
       z.int("errors.notAWholeNumber"),
-      z.gte(SMALLEST_PAYOUT_RIAL, "errors.amountTooSmall"),
+      z.gte(SMALLEST_SETTLEMENT_RIAL, "errors.amountTooSmall"),
       z.multipleOf(10, "errors.amountTens"),
     ),
 );
 
-/** What the form of a new payout holds. Texts are empty where nothing was written. */
+/** What the form of a new settlement holds. Texts are empty where nothing was written. */
 export const settlementDraft = z.object({
   kind: z.enum(DRAFT_KINDS),
   iban: ibanInput,

@@ -13,7 +13,7 @@ const idField = (id: IdName, list?: "extra"): Field<Settlement> => ({
   isRare: true,
 });
 
-/** What lists, its page and files have of a payout. */
+/** What lists, its page and files have of a settlement. */
 export const settlementFields: readonly Field<Settlement>[] = [
   {
     id: "status",

@@ -13,7 +13,7 @@ import type {
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./server/answers";
 import type { SettlementBank } from "./server/bank-answers";
 import type { SettlementStatus } from "./status";
-import { toWirePayout } from "./to-wire";
+import { toWireSettlement } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 
 /** The receipt page shows values that are masked here, so its address is hidden. */
@@ -44,8 +44,8 @@ export const settlementOperations = {
   }),
 
   /**
-   * The current state of one payout, also of a batch's payout and of a queued one after it was submitted. 404: the
-   * service has none.
+   * The current state of one settlement, also of a batch's settlement and of a queued one after it was submitted.
+   * 404: the service has none.
    */
   show: defineOperation({
     id: "settlements.show",
@@ -71,7 +71,7 @@ export const settlementOperations = {
     toService: (input) => ({
       body: {
         amount: rialToSettlementAmount(input.amountRial),
-        ...toWirePayout(input),
+        ...toWireSettlement(input),
         is_instant: input.isInstant,
       },
     }),
@@ -82,7 +82,7 @@ export const settlementOperations = {
     moves: "money",
   }),
 
-  /** Cancels a payout that waits for its slot; 422 once it was sent to the bank, and for instant ones. */
+  /** Cancels a settlement that waits for its slot; 422 once it was sent to the bank, and for instant ones. */
   cancel: defineOperation({
     id: "settlements.cancel",
     service: { method: "DELETE", host: "api", path: "/v4/business/:business/settlement/:track_id" },
@@ -121,8 +121,8 @@ export const settlementOperations = {
   }),
 
   /**
-   * The outcomes of submitted payouts from the book; unknown ones are left out. A POST, because a page's ids are too
-   * long for an address.
+   * The outcomes of submitted settlements from the book; unknown ones are left out. A POST, because a page's ids are
+   * too long for an address.
    */
   outcomes: defineLocalOperation({
     id: "settlements.outcomes",

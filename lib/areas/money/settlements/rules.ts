@@ -17,7 +17,7 @@ export function cancelableUntil({
 }
 
 /**
- * Whether nothing more happens by itself, although the money of a `DONE` payout may still be returned. An unknown
+ * Whether nothing more happens by itself, although the money of a `DONE` settlement may still be returned. An unknown
  * state is not final.
  */
 export const isFinalSettlement = ({ status }: Pick<Settlement, "status">): boolean =>

@@ -3,7 +3,7 @@ import * as z from "@/lib/kit/zod";
 import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./status";
 
 /** The service takes nothing smaller through any door. */
-export const SMALLEST_PAYOUT_RIAL = 50_000;
+export const SMALLEST_SETTLEMENT_RIAL = 50_000;
 
 export const settlementListInput = z.object({
   status: z.optional(z.enum(SETTLEMENT_WIRE_STATUSES)),
@@ -24,11 +24,13 @@ export const settlementIdInput = z.object({ settlementId: idText });
 const yesOrNo = z.optional(z.enum(["true", "false"]));
 export const settlementBanksInput = z.object({ hasAbility: yesOrNo, isHealthy: yesOrNo, isActive: yesOrNo });
 
-/** The content of a payout of any form. */
-export const payoutInput = z.object({
+/** The content of a settlement of any form. */
+export const settlementInput = z.object({
   trackId: idText,
   iban: ibanInput,
-  amountRial: z.number().check(z.int("errors.notAWholeNumber"), z.gte(SMALLEST_PAYOUT_RIAL, "errors.amountTooSmall")),
+  amountRial: z
+    .number()
+    .check(z.int("errors.notAWholeNumber"), z.gte(SMALLEST_SETTLEMENT_RIAL, "errors.amountTooSmall")),
   type: z._default(z.enum(SETTLEMENT_TYPES), "ACH"),
   paymentNumber: z.optional(z.string().check(z.regex(/^\d{1,30}$/, "errors.notAWholeNumber"))),
   description: z.optional(z.string().check(z.trim(), z.maxLength(256, "errors.tooLong"))),
@@ -36,7 +38,7 @@ export const payoutInput = z.object({
 });
 
 /** Whole toman only: the endpoint may speak toman. */
-export const settlementStoreInput = z.extend(payoutInput, {
-  amountRial: payoutInput.shape.amountRial.check(z.multipleOf(10, "errors.amountTens")),
+export const settlementStoreInput = z.extend(settlementInput, {
+  amountRial: settlementInput.shape.amountRial.check(z.multipleOf(10, "errors.amountTens")),
   isInstant: z._default(z.boolean(), false),
 });

@@ -1,7 +1,7 @@
 import { cancelableUntil } from "./rules";
 import type { Settlement } from "./server/answers";
 
-/** What can be said of a payout in one sentence, and what follows it in another. */
+/** What can be said of a settlement in one sentence, and what follows it in another. */
 const SETTLEMENT_SITUATIONS = [
   /** Waits for the half hour at which it is sent to the bank. */
   "waiting",
@@ -29,7 +29,7 @@ const FINAL = {
   UNKNOWN: "unknown",
 } as const;
 
-/** How a payout stands at a moment, in unix milliseconds. */
+/** How a settlement stands at a moment, in unix milliseconds. */
 export function situationOf(
   settlement: Pick<Settlement, "status" | "isInstant" | "createdAt" | "expectedAt">,
   nowMs: number,

@@ -1,15 +1,15 @@
 import type * as z from "@/lib/kit/zod";
-import type { payoutInput } from "./schemas";
+import type { settlementInput } from "./schemas";
 
 /** The fields that every door names alike, in the service's words; what is not given is left out. */
-export const toWirePayout = ({
+export const toWireSettlement = ({
   trackId,
   iban,
   type,
   paymentNumber,
   description,
   notifyUrl,
-}: z.output<typeof payoutInput>) => ({
+}: z.output<typeof settlementInput>) => ({
   track_id: trackId,
   iban,
   type,

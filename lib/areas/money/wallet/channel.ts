@@ -3,8 +3,8 @@ import type { TRANSACTION_CHANNELS } from "./codes";
 export type TransactionChannel = (typeof TRANSACTION_CHANNELS)[number];
 
 /**
- * Most telling words first: «تسویهٔ شاپرکی» is a terminal's money and not a pay-out. «برداشت» alone may be anything that
- * leaves or is collected, so it is none.
+ * Most telling words first: «تسویهٔ شاپرکی» is a terminal's money and not a pay-out. «برداشت» alone may be anything
+ * that leaves or is collected, so it is none.
  */
 const WORDS: readonly [RegExp, TransactionChannel][] = [
   [/استرداد|عودت|برگشت|بازگشت|refund/i, "refund"],
@@ -26,7 +26,7 @@ const WORDS: readonly [RegExp, TransactionChannel][] = [
 export function channelOfTitle(title: string | null): TransactionChannel | null {
   if (!title) return null;
   const [, channel] = WORDS.find(([words]) => words.test(title)) ?? [];
-  // Many at once leave as a batch of payouts; what else is done so is not known.
+  // Many at once leave as a batch of settlements; what else is done so is not known.
   if (OF_MANY.test(title) && channel !== "refund") return PAYS_OUT.test(title) ? "settlements" : null;
   return channel ?? null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readAnswer } from "@/lib/kit/operations/wire-rows";
 import { effectAlone, effectsOf } from "./effect";
 import { transactionPage } from "./server/answers";
-import { isPayout } from "./status";
+import { isSettlement } from "./status";
 
 it("does not guess who bore the fee of a direct debit", () => {
   const row = {
@@ -39,7 +39,7 @@ it.each([
   ["-3", "failed", 0],
   ["-4", "failed", 0],
   ["-6", "failed", 0],
-])("takes a deposit that is told in the payout state %s for money that comes in", (status, meant, effectRial) => {
+])("takes a deposit that is told in the settlement state %s for money that comes in", (status, meant, effectRial) => {
   const read = (row: object) => {
     const data = [{ id: 1, amount: 4_000, wage: 0, status, created_at: "2026-01-02 10:00:00", ...row }];
     return readAnswer(transactionPage, { status: 1, has_more: false, data }, {}).parsed.data?.items[0];
@@ -47,7 +47,7 @@ it.each([
   const [own, other] = [{ iban: "IR820540102680020817909002" }, { iban: "IR062960000000100324200001" }];
   for (const channel of ["واریز از حساب متصل", "cash-in", "واریز شناسه‌دار"]) {
     const row = read({ channel, payer: own, receiver: { iban: null } });
-    expect([row?.status, row?.effectRial, row && isPayout(row)], channel).toEqual([meant, effectRial, false]);
+    expect([row?.status, row?.effectRial, row && isSettlement(row)], channel).toEqual([meant, effectRial, false]);
     expect(row?.toldAs).toMatch(/^settlement_/);
   }
   // For a deposit by code the receiver's IBAN is the account that received it.
@@ -57,7 +57,7 @@ it.each([
     { channel: "واریز به شبا", payer: { iban: null }, receiver: other },
   ]) {
     const row = read(told);
-    expect([row?.status, row?.toldAs, row && isPayout(row)]).toEqual([
+    expect([row?.status, row?.toldAs, row && isSettlement(row)]).toEqual([
       expect.stringMatching(/^settlement_/),
       null,
       true,

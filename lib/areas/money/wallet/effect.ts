@@ -2,7 +2,7 @@ import { channelOfTitle, type TransactionChannel } from "./channel";
 import type { TransactionStatus } from "./codes";
 
 /**
- * The direction in which a row moved the wallet: 1 in, -1 out, 0 not (yet). A payout leaves the wallet when it is
+ * The direction in which a row moved the wallet: 1 in, -1 out, 0 not (yet). A settlement leaves the wallet when it is
  * ordered.
  */
 export type Direction = 1 | -1 | 0;
@@ -23,7 +23,7 @@ const DIRECTION = {
   unknown: 0,
 } as const satisfies Record<TransactionStatus, Direction>;
 
-/** The meaning of payout states for money that comes in. */
+/** The meaning of settlement states for money that comes in. */
 const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
   settlement_done: "successful",
   settlement_in_progress: "in_progress",
@@ -34,8 +34,8 @@ const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
 
 /**
  * A row's state from the wallet's point of view. Deposits from own accounts and by code come in, even if the service
- * gives them the states of payouts, whose money has left. A row that names only a receiver is a payout, with any
- * channel.
+ * gives them the states of settlements, whose money has left. A row that names only a receiver is a settlement, with
+ * any channel.
  */
 export function stateOfWallet(
   told: TransactionStatus,
@@ -58,7 +58,7 @@ interface Row {
 }
 
 /**
- * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, like a payout; only
+ * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, like a settlement; only
  * its channel tells that.
  */
 export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): Direction =>
@@ -81,10 +81,10 @@ export const isFeeUntold = (channel: TransactionChannel | null): boolean =>
   channel === "subscription" || channel === null;
 
 /**
- * The effect of a row on the wallet in rial, with its sign, from its own fields alone; 0 if nothing moved.
- * The fee of a direct debit is paid by the business or, on top of the amount, by the payer. No record tells by which
- * one, so the effect is null. The amount of every other known channel includes its fee. A payout takes its fee out of
- * the wallet, and the fee is not refunded when the payout comes back.
+ * The effect of a row on the wallet in rial, with its sign, from its own fields alone; 0 if nothing moved. The fee of
+ * a direct debit is paid by the business or, on top of the amount, by the payer. No record tells by which one, so the
+ * effect is null. The amount of every other known channel includes its fee. A settlement takes its fee out of the
+ * wallet, and the fee is not refunded when the settlement comes back.
  */
 export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "paidAt">): number | null {
   const { status, amountRial, wageRial } = row;
@@ -98,7 +98,7 @@ export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "p
 
 /**
  * The effects of consecutive rows, newest first. If the balances before and after a payment fit one interpretation of
- * its fee, that one is taken. Payouts among the rows that came back meanwhile are counted.
+ * its fee, that one is taken. Settlements among the rows that came back meanwhile are counted.
  */
 export function effectsOf(rows: readonly Row[]): (number | null)[] {
   return rows.map((row, index) => {
@@ -114,7 +114,7 @@ export function effectsOf(rows: readonly Row[]): (number | null)[] {
   });
 }
 
-/** The money that failed, cancelled or returned payouts gave back in between, without a row of its own. */
+/** The money that failed, cancelled or returned settlements gave back in between, without a row of its own. */
 function cameBack(rows: readonly Row[], from: string | null, to: string | null): number {
   if (from === null || to === null) return 0;
   return rows.reduce((sum, { status, amountRial, wageRial, paidAt }) => {
@@ -139,8 +139,8 @@ export function chargedRial(
 }
 
 /**
- * The wallet's balance before a row, in rial; null if the row does not tell. A payout that fails later had still left
- * the wallet.
+ * The wallet's balance before a row, in rial; null if the row does not tell. A settlement that fails later had still
+ * left the wallet.
  */
 export function balanceBefore(row: Row & { effectRial: number | null }): number | null {
   const { status, amountRial, wageRial, balanceAfterRial, effectRial } = row;

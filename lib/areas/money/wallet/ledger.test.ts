@@ -17,14 +17,16 @@ const row = (more: Partial<LedgerRow> & { id: string; at: string }): LedgerRow =
 });
 const ALWAYS = { from: time(0), to: time(1_000_000) };
 
-/** One step of a business's life, as the service would live it: a payment, a payout, an end of an open payout. */
+/**
+ * One step of a business's life, as the service would live it: a payment, a settlement, an end of an open settlement.
+ */
 interface Step {
   after: number;
   what:
     | "payment"
     | "debit"
     | "debitOnTop"
-    | "payout"
+    | "settlement"
     | "failedPayment"
     | "refund"
     | "fail"
@@ -41,8 +43,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     "payment",
     "debit",
     "debitOnTop",
-    "payout",
-    "payout",
+    "settlement",
+    "settlement",
     "failedPayment",
     "refund",
     "fail",

@@ -17,7 +17,7 @@ export interface LedgerRow {
   wageRial: number;
   /** The wallet's balance directly after the row; null if the service does not tell it. */
   balanceAfterRial: number | null;
-  /** When the payout ended, if known; money that came back is booked then. */
+  /** When the settlement ended, if known; money that came back is booked then. */
   endedAt: string | null;
 }
 
@@ -61,14 +61,14 @@ const isFeeOpen = (row: LedgerRow): boolean =>
 function bookedAlone(row: LedgerRow): Moved {
   const { status, amountRial, wageRial } = row;
   if (status === "unknown") return NOTHING;
-  // A payout with any outcome left the wallet when it was ordered.
+  // A settlement with any outcome left the wallet when it was ordered.
   if (status.startsWith("settlement_") || directionBy(status, row.channel) === -1)
     return { amountRial: 0 - amountRial, feeRial: 0 - wageRial };
   if (directionBy(status, row.channel) === 0) return NOTHING;
   return { amountRial, feeRial: isFeeOpen(row) ? 0 : 0 - wageRial };
 }
 
-/** The money that a failed payout brought back: all of it, or all but the fee if it was paid and returned. */
+/** The money that a failed settlement brought back: all of it, or all but the fee if it was paid and returned. */
 export function cameBackOf({
   status,
   amountRial,

@@ -35,7 +35,7 @@ export const TRANSACTION_STATUS = {
   unknown: { tone: "warning", icon: "question", label: "statuses.notOurs", hint: "statuses.notOursHint" },
 } as const satisfies Record<TransactionStatus, StatusView>;
 
-/** A refund may be told in the states of payouts; nobody settles anything by it. */
+/** A refund may be told in the states of settlements; nobody settles anything by it. */
 const REFUND_STATUS: Partial<Record<TransactionStatus, StatusView>> = {
   settlement_done: { tone: "success", label: "wallet.status.refundDone" },
   settlement_in_progress: { ...TRANSACTION_STATUS.settlement_in_progress, label: "wallet.status.refundInProgress" },
@@ -84,7 +84,10 @@ type Way = Pick<Transaction, "status" | "channelTitle" | "sourceTransactionId">;
 export const isRefund = ({ channelTitle, sourceTransactionId }: Omit<Way, "status">): boolean =>
   Boolean(sourceTransactionId) || channelOfTitle(channelTitle) === "refund";
 
-/** What tells a row of the statement from another in a list of many kinds: its channel, and whether its money went out. */
+/**
+ * What tells a row of the statement from another in a list of many kinds: its channel, and whether its money went
+ * out.
+ */
 export function wayOf(row: Way): { what: MessageKey | null; isOut: boolean } {
   const isBack = isRefund(row);
   return {
@@ -94,7 +97,7 @@ export function wayOf(row: Way): { what: MessageKey | null; isOut: boolean } {
 }
 
 /** Settlements pay out to somebody; everything else is paid by somebody, or was before it was given back. */
-export const isPayout = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): boolean =>
+export const isSettlement = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): boolean =>
   status.startsWith("settlement_") && channelOfTitle(channelTitle) !== "refund";
 
 /** The amount that reached or left the wallet, with the fee; null if nothing moved, or it is unknown how much. */

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 import { cameBackOf, type Ledger, type LedgerRow } from "@/lib/areas/money/wallet/ledger";
-import { isPayout } from "@/lib/areas/money/wallet/status";
+import { isSettlement } from "@/lib/areas/money/wallet/status";
 import { type FlowGroup, type FlowKind, groupAt, type StatementDay } from "./figures";
 
 /** What a row of a status did, but for refunds: they are successful when the money has gone out. */
@@ -37,7 +37,7 @@ export function addUpStatement(
     const isRefund = row.channel === "refund";
     const usual = KIND_BY_STATUS[status];
     const kind: FlowKind = isRefund && usual === "in" ? "out" : usual;
-    const usualChannel = row.channel ?? (isPayout({ status, channelTitle: null }) ? "settlements" : "other");
+    const usualChannel = row.channel ?? (isSettlement({ status, channelTitle: null }) ? "settlements" : "other");
     const channel = status === "subscription_fee" ? "fee" : usualChannel;
     const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, ...NO_MONEY });
     group.count += 1;
@@ -50,7 +50,7 @@ export function addUpStatement(
   return { groups: [...groups.values()], closingBalanceRial: closingRial, ledger };
 }
 
-/** Money of payouts that came back on a day, less what left it with payouts of its own that did not stay. */
+/** Money of settlements that came back on a day, less what left it with settlements of its own that did not stay. */
 function cameBackBy({ rows, booked, cameBack }: Pick<Ledger, "booked" | "cameBack"> & { rows: readonly LedgerRow[] }) {
   let rial = cameBack.amountRial + cameBack.feeRial;
   for (const row of rows) {

@@ -10,8 +10,8 @@ import {
   type OutcomeGroup,
   outcomeCounts,
   outcomeSums,
-  payoutsSeenOn,
   reasonCounts,
+  settlementsSeenOn,
   successOf,
   walletChange,
 } from "./figures";
@@ -123,7 +123,7 @@ describe("the statement of a day", () => {
 });
 
 describe("from inflow to the wallet", () => {
-  const payout = { channel: "settlements", wageRial: 25 } as const;
+  const settlement = { channel: "settlements", wageRial: 25 } as const;
   const flow = flowOf(
     ["a", "b"],
     new Map([
@@ -131,15 +131,15 @@ describe("from inflow to the wallet", () => {
         "a",
         statementDay([
           { amountRial: 1500, wageRial: 15, balanceAfterRial: 3485 },
-          { ...payout, amountRial: 400, wageRial: 5, status: "settlement_done" },
-          { ...payout, amountRial: 900, wageRial: 10, status: "settlement_in_progress" },
+          { ...settlement, amountRial: 400, wageRial: 5, status: "settlement_done" },
+          { ...settlement, amountRial: 900, wageRial: 10, status: "settlement_in_progress" },
         ]),
       ],
       ["b", { groups: [], closingBalanceRial: 2300 }],
     ]),
   );
 
-  test("payouts under way, fees and the rest are named, and the sum is right to the rial", () => {
+  test("settlements under way, fees and the rest are named, and the sum is right to the rial", () => {
     const change = walletChange(flow, 2000);
     expect(change).toEqual({
       inRial: 1500,
@@ -166,9 +166,9 @@ describe("from inflow to the wallet", () => {
     const endedAt = "2026-01-01T05:00:00Z";
     const day = statementDay([
       { amountRial: 1000, balanceAfterRial: 11_000 },
-      { ...payout, amountRial: 700, status: "settlement_failed", endedAt, balanceAfterRial: 10_275 },
-      { ...payout, amountRial: 500, status: "settlement_returned", endedAt: DAY.to, balanceAfterRial: 9750 },
-      { ...payout, amountRial: 300, status: "settlement_done", balanceAfterRial: 9400 },
+      { ...settlement, amountRial: 700, status: "settlement_failed", endedAt, balanceAfterRial: 10_275 },
+      { ...settlement, amountRial: 500, status: "settlement_returned", endedAt: DAY.to, balanceAfterRial: 9750 },
+      { ...settlement, amountRial: 300, status: "settlement_done", balanceAfterRial: 9400 },
     ]);
     // The first came back on this day, the second is yet to; the last took 25 more than it says.
     const before = { groups: [], closingBalanceRial: 10_000 };
@@ -244,7 +244,7 @@ describe("what failed or came back", () => {
       ["2026-11-19", came],
       ["2026-11-10", came],
     ]);
-    expect(payoutsSeenOn(["2026-11-19", "2026-11-20"], days)).toEqual({ failed: 0, undone: 2 });
+    expect(settlementsSeenOn(["2026-11-19", "2026-11-20"], days)).toEqual({ failed: 0, undone: 2 });
   });
 });
 

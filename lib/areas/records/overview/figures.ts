@@ -11,7 +11,7 @@ export const FIGURE_DAYS = 30;
 
 /**
  * The effect of a statement row on the wallet.
- * `in`: paid in. `out`: paid out, refunded or charged. `waiting`: not decided. `undone`: a payout that came back.
+ * `in`: paid in. `out`: paid out, refunded or charged. `waiting`: not decided. `undone`: a settlement that came back.
  * `failed` and `none` (cancelled, unknown) moved nothing.
  */
 export type FlowKind = "in" | "out" | "waiting" | "undone" | "failed" | "none";
@@ -30,7 +30,8 @@ export interface FlowGroup {
 export interface StatementDay {
   groups: FlowGroup[];
   /**
-   * The number of payouts that failed or came back, by the day on which it was first seen; missing in older figures.
+   * The number of settlements that failed or came back, by the day on which it was first seen; missing in older
+   * figures.
    */
   seenOn?: SeenOn;
   /** The wallet's balance at the day's end, for today at the time of the reading; null if unknown. */
@@ -38,7 +39,7 @@ export interface StatementDay {
   /** From the book, so that the sum is exact to the rial; missing in figures from before the book existed. */
   ledger?: {
     openingRial: number | null;
-    /** Payouts that came back on this day minus this day's payouts that did not stay; see `cameBackBy`. */
+    /** Settlements that came back on this day minus this day's settlements that did not stay; see `cameBackBy`. */
     cameBackRial: number;
     /** The part of the balances that the rows between them do not explain. */
     differenceRial: number;
@@ -58,12 +59,12 @@ export interface OutcomeGroup {
   amountRial: number;
 }
 
-/** Payouts and refunds leave the wallet when they are ordered; other waiting rows have moved nothing yet. */
+/** Settlements and refunds leave the wallet when they are ordered; other waiting rows have moved nothing yet. */
 export const isUnderWay = ({ kind, channel }: Pick<FlowGroup, "kind" | "channel">): boolean =>
   kind === "waiting" && (channel === "settlements" || channel === "refund");
 
-/** Payouts that did not stay with their receivers: `failed` or `undone`. */
-export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
+/** Settlements that did not stay with their receivers: `failed` or `undone`. */
+export function endedSettlements({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
   const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
   return {
     failed: sum(of("failed").filter(({ channel }) => channel === "settlements")),
@@ -71,14 +72,14 @@ export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"
   };
 }
 
-/** How many payouts were first seen on these days as failed or returned, independent of when they were ordered. */
-export function payoutsSeenOn(
+/** How many settlements were first seen on these days as failed or returned, independent of when they were ordered. */
+export function settlementsSeenOn(
   days: readonly string[],
   known: ReadonlyMap<string, StatementDay>,
 ): Record<"failed" | "undone", number> {
   const all = { failed: 0, undone: 0 };
   for (const [day, figures] of known) {
-    const seenOn = figures.seenOn ?? { [day]: endedPayouts(figures) };
+    const seenOn = figures.seenOn ?? { [day]: endedSettlements(figures) };
     all.failed += countSeen(seenOn, "failed", days);
     all.undone += countSeen(seenOn, "undone", days);
   }
@@ -143,13 +144,13 @@ export interface DayFlow {
   inCount: number;
   outRial: number;
   outCount: number;
-  /** The fees charged, including those of payouts that came back, which are not refunded. */
+  /** The fees charged, including those of settlements that came back, which are not refunded. */
   feeRial: number;
   /** Fees that either the business or the payer may have paid; `feeRial` does not contain them. */
   uncertainFeeRial: number;
-  /** Payouts that have left the wallet and have not arrived, with their fees. */
+  /** Settlements that have left the wallet and have not arrived, with their fees. */
   underWayRial: number;
-  /** Payouts that came back on this day minus this day's payouts that did not stay. */
+  /** Settlements that came back on this day minus this day's settlements that did not stay. */
   cameBackRial: number;
   /** The wallet's balance at the day's end, carried over days without rows; null if unknown. */
   balanceRial: number | null;
@@ -201,7 +202,10 @@ export interface WalletChange {
    */
   uncertainFeeRial: number;
   underWayRial: number;
-  /** Payouts that came back minus those of these days that did not stay: negative if the money has yet to come back. */
+  /**
+   * Settlements that came back minus those of these days that did not stay: negative if the money has yet to come
+   * back.
+   */
   cameBackRial: number;
   /** The part that the service's own rows do not explain. */
   differenceRial: number;

@@ -59,7 +59,7 @@ export interface OverviewFigures {
 /** One of the orders of an item, with the facts that people know it by. */
 export interface AttentionOrder {
   orderId: string;
-  /** For a queued payout that was ordered outside Daftar: its own id, because it has no order. */
+  /** For a queued settlement that was ordered outside Daftar: its own id, because it has no order. */
   queuedId?: string;
   amountRial: number;
   /** The receiver's name, otherwise the destination, otherwise the file's name. */
@@ -68,7 +68,7 @@ export interface AttentionOrder {
   outcome: OrderOutcome | null;
 }
 
-/** The money in rial that has to come in before the smallest waiting payout can go, and before all can. */
+/** The money in rial that has to come in before the smallest waiting settlement can go, and before all can. */
 export interface QueueDeposit {
   smallestRial: number | null;
   allRial: number;
@@ -107,10 +107,16 @@ export type AttentionItem =
   /** Orders that were refused, failed, came back or were rejected, and that no member concerned has seen. */
   | { kind: "orders_ended"; count: number; orders: AttentionOrder[] }
   /**
-   * Payouts of any member that wait until the balance covers them; `deposit`: the amount that would release them, if
-   * known.
+   * Settlements of any member that wait until the balance covers them; `deposit`: the amount that would release them,
+   * if known.
    */
-  | { kind: "payouts_queued"; count: number; totalRial: number; orders: AttentionOrder[]; deposit: QueueDeposit | null }
+  | {
+      kind: "settlements_queued";
+      count: number;
+      totalRial: number;
+      orders: AttentionOrder[];
+      deposit: QueueDeposit | null;
+    }
   | { kind: "orders_to_decide"; count: number }
   /** Suspicious payments that wait for a decision; overdue: longer than the business's own deadline. */
   | { kind: "held_waiting"; count: number; totalRial: number; oldestAt: string; oldestUntil: string }

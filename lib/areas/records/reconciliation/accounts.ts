@@ -7,7 +7,7 @@ import type { Movement } from "./movement";
 
 /**
  * The keys with an account code of their own: the wallet itself, money in and out by channel, the fee, returned
- * payouts, unexplained differences, money to and from bank accounts, and money between own accounts. Each bank
+ * settlements, unexplained differences, money to and from bank accounts, and money between own accounts. Each bank
  * account has a code too.
  */
 const CHANNELS = [...TRANSACTION_CHANNELS, "other"] as const;
@@ -90,9 +90,9 @@ export function keyOf({ role, status, channel }: Pick<Movement, "role" | "status
   if (status === "DEPOSIT") return "bank_in";
   if (status === "WITHDRAWAL") return "bank_out";
   if (status === "subscription_fee") return "out_plan";
-  const isPayout = status.startsWith("settlement_");
-  const known: Channel = channel ?? (isPayout ? "settlements" : "other");
-  return isPayout || directionBy(status, channel) === -1 ? `out_${known}` : `in_${known}`;
+  const isSettlement = status.startsWith("settlement_");
+  const known: Channel = channel ?? (isSettlement ? "settlements" : "other");
+  return isSettlement || directionBy(status, channel) === -1 ? `out_${known}` : `in_${known}`;
 }
 
 /** One line of a journal entry: a debit or a credit, never both, in whole rial. */

@@ -1,8 +1,8 @@
 import { isUnderWay, type StatementDay } from "@/lib/areas/records/overview/figures";
 
 /**
- * What moved a place where money is: of the wallet what came in and went out, the fees of both, payouts that have left and
- * not arrived, what came back of payouts, and what nobody accounts for.
+ * What moved a place where money is: of the wallet what came in and went out, the fees of both, settlements that have
+ * left and not arrived, what came back of settlements, and what nobody accounts for.
  */
 export const LINE_PARTS = ["in", "out", "fee", "underWay", "cameBack", "difference"] as const;
 export type LinePart = (typeof LINE_PARTS)[number];

@@ -3,8 +3,8 @@ import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 
 /**
- * One thing that moved a place, in whole rial with signs: a row when it was written, what a payout brought back later, which
- * has no row of its own, or what the balances of a day say beyond its rows where no one row is it.
+ * One thing that moved a place, in whole rial with signs: a row when it was written, what a settlement brought back
+ * later, which has no row of its own, or what the balances of a day say beyond its rows where no one row is it.
  */
 export interface Movement {
   role: "written" | "back" | "rest";

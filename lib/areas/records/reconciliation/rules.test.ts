@@ -44,9 +44,9 @@ describe("the documents of the accountant's file", () => {
       fc.property(movement, (each) => ACCOUNT_KEYS.includes(keyOf(each))),
       runs(1000),
     );
-    const payout = { status: "settlement_done", channel: "settlements" } as const;
-    expect(keyOf({ ...payout, role: "written" })).toBe("out_settlements");
-    expect(keyOf({ ...payout, status: "settlement_returned", role: "back" })).toBe("returned");
+    const settlement = { status: "settlement_done", channel: "settlements" } as const;
+    expect(keyOf({ ...settlement, role: "written" })).toBe("out_settlements");
+    expect(keyOf({ ...settlement, status: "settlement_returned", role: "back" })).toBe("returned");
     expect(keyOf({ status: "successful", channel: "refund", role: "written" })).toBe("out_refund");
     expect(keyOf({ status: "subscription_fee", channel: null, role: "written" })).toBe("out_plan");
     const lacking = { ...usualChart(), fee: { code: "", name: "" } };

@@ -64,5 +64,5 @@ export interface Report extends ReportPeriod {
   /** For the whole period; empty if the period is incomplete. */
   kinds: ReportKind[];
   payments: Ends | null;
-  payouts: Ends | null;
+  settlements: Ends | null;
 }

@@ -108,7 +108,7 @@ it.each([
   ["F-837472", ["trackId"]],
   ["ab".repeat(64), ["batchId"]],
   ["حقوق آبان ۱۴۰۵.xlsx", ["fileName"]],
-  ["payouts.csv", ["fileName"]],
+  ["settlements.csv", ["fileName"]],
   [".csv", ["trackId", "name", "words"]],
   ["علی رضایی", ["name", "words"]],
   ["فاکتور ۱۲", ["words"]],

@@ -23,7 +23,7 @@ export type Recognised =
   /** A card number as the statement has it: six digits, six stars, four digits. */
   | { kind: "card"; value: string; lastFour: string }
   | { kind: "cardTail"; value: string }
-  /** A batch of payouts, by the service's hash or by its reference for members who see data masked. */
+  /** A batch of settlements, by the service's hash or by its reference for members who see data masked. */
   | { kind: "batchId"; value: string }
   /** The file from which a batch was made. */
   | { kind: "fileName"; value: string }

@@ -1,4 +1,4 @@
-import type { PayoutCalendar } from "@/lib/areas/money/orders/cycles";
+import type { CycleCalendar } from "@/lib/areas/money/orders/cycles";
 import type { PolicyKindId } from "@/lib/areas/money/orders/kinds";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
@@ -103,7 +103,7 @@ export const policyOperations = {
     method: "GET",
     permission: "settlements.read",
     input: type<typeof noInput>(),
-    output: type<{ calendar: PayoutCalendar; isDefault: boolean; changedAt: string | null }>(),
+    output: type<{ calendar: CycleCalendar; isDefault: boolean; changedAt: string | null }>(),
     reads: ["policy"],
   }),
 

@@ -1,4 +1,4 @@
-import { payoutCalendar } from "@/lib/areas/money/orders/cycles";
+import { cycleCalendar } from "@/lib/areas/money/orders/cycles";
 import { policyRules } from "@/lib/areas/money/orders/policy-schema";
 import * as z from "@/lib/kit/zod";
 
@@ -13,4 +13,4 @@ export const proposalInput = z.object({ proposalId: z.uuid("errors.invalidId") }
 export const decideProposalInput = z.extend(proposalInput, { decision: z.enum(["approve", "reject"]), reason: note });
 
 export const dryRunInput = z.object({ rules: policyRules });
-export const calendarInput = z.object({ calendar: payoutCalendar });
+export const calendarInput = z.object({ calendar: cycleCalendar });

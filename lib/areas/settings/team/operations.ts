@@ -12,7 +12,7 @@ import type {
 
 /**
  * A member who invites somebody or changes rights needs a recent sign-in check, because the new rights may include
- * approvals of payouts.
+ * approvals of settlements.
  */
 export const teamOperations = {
   list: defineLocalOperation({

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PayoutCalendar } from "@/lib/areas/money/orders/cycles";
+import type { CycleCalendar } from "@/lib/areas/money/orders/cycles";
 import type { DealtWith, ItemState, OrderAttention } from "@/lib/areas/money/orders/kinds";
 import type { OrderOutcome } from "@/lib/areas/money/orders/outcomes";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
@@ -283,7 +283,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Every version of a business's payout policy; the newest counts. Nothing is changed or deleted. */
+/** Every version of a business's policy; the newest counts. Nothing is changed or deleted. */
 export const payoutPolicies = pgTable(
   "payout_policies",
   {
@@ -336,10 +336,10 @@ export const savedDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
 );
 
-/** The times of the interbank cycles for a business's payouts, as its members know them. */
+/** The times of the interbank cycles for a business's settlements, as its members know them. */
 export const payoutCalendars = pgTable("payout_calendars", {
   business: text("business").primaryKey(),
-  calendar: jsonb("calendar").$type<PayoutCalendar>().notNull(),
+  calendar: jsonb("calendar").$type<CycleCalendar>().notNull(),
   changedBy: text("changed_by").notNull(),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });

@@ -20,7 +20,7 @@ import type { Member } from "@/lib/server/members/session";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { auditedOf } from "@/lib/server/orders/record/audited";
 import { moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessThenOrder, lockOrder } from "@/lib/server/orders/record/locks";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { approvalsOf, approve } from "./approvals";
 import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";
@@ -121,7 +121,7 @@ async function waitingOrder(
   member: Member,
   tx: Queryable,
 ): Promise<{ order: PaymentOrder; approvals: CountedApproval[]; role: Role }> {
-  const { order, role } = await shownOrder(lockOrderAndPayouts, { orderId, shownHash }, member, tx);
+  const { order, role } = await shownOrder(lockBusinessThenOrder, { orderId, shownHash }, member, tx);
   const approvals = await approvalsOf(order, tx);
   const approvers = approvals.map(({ approverId }) => approverId);
   const { rules } = await currentPolicy(order.business, tx);

@@ -13,7 +13,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessOrders } from "@/lib/server/orders/record/locks";
 
 /** The subject of a policy check: an order or its draft. */
 export interface PolicySubject {
@@ -45,7 +45,7 @@ export interface PolicyCheck extends PolicyVerdict {
 
 /**
  * Checks an order against the present policy, including the orders of the last 24 hours. If limits must hold among
- * simultaneous orders, take {@link lockPayouts} first.
+ * simultaneous orders, take {@link lockBusinessOrders} first.
  */
 export async function checkPolicy(subject: PolicySubject, within: Queryable): Promise<PolicyCheck> {
   const { version, rules } = await currentPolicy(subject.business, within);
@@ -59,13 +59,13 @@ export async function checkPolicy(subject: PolicySubject, within: Queryable): Pr
 
 /**
  * Accepts a new or changed order, with the limits held among simultaneous orders. An existing order is locked
- * together with its business's payouts before the call.
+ * together with its business's other orders before the call.
  *
  * @returns the check, and the columns of the order's row that come from it
  * @throws ApiError `policy_refused`
  */
 export async function requirePolicy(subject: PolicySubject, tx: Queryable) {
-  await lockPayouts(subject.business, tx);
+  await lockBusinessOrders(subject.business, tx);
   const check = await checkPolicy(subject, tx);
   refuseViolations(check.violations);
   const expiresAt = new Date(Date.now() + check.rules.expireHours * 3_600_000);

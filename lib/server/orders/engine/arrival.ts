@@ -1,5 +1,5 @@
 import "server-only";
-import { type Arrival, arrivalOf, type PayoutCalendar } from "@/lib/areas/money/orders/cycles";
+import { type Arrival, arrivalOf, type CycleCalendar } from "@/lib/areas/money/orders/cycles";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
@@ -10,7 +10,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 export function arrivalIf(
   { kind, content }: Pick<PaymentOrder, "kind" | "content">,
   leavesAt: number,
-  calendar: PayoutCalendar,
+  calendar: CycleCalendar,
 ): Arrival | null {
   const way = kindOf(kind).way?.(content);
   return way ? arrivalOf(way, leavesAt, calendar) : null;

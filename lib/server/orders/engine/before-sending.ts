@@ -14,7 +14,7 @@ import { wholeOf } from "@/lib/server/orders/record/parts";
 const HELD_MS = 60_000;
 
 /**
- * The last check before an approved order may be sent, under the locks of the business's payouts and of the order's
+ * The last check before an approved order may be sent, under the locks of the business's orders and of the order's
  * row. The content must be the approved one, its approvers must still have the right, and the present policy must
  * allow it. An order without enough approvals waits for approval again. An order that a limit or a list forbids is
  * held, and a person is told.

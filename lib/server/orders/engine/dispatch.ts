@@ -8,7 +8,7 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { certaintyOf, RefusedHere, takenTrackId, unrecognisedRefusal } from "@/lib/server/orders/kinds/certainty";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessThenOrder, lockOrder } from "@/lib/server/orders/record/locks";
 import { later, orderTimes, pauseAfter } from "@/lib/server/orders/record/times";
 import { inOrderTransaction, type OrderTransaction } from "@/lib/server/orders/record/transaction";
 import { wasEchoed } from "./alarm";
@@ -22,7 +22,7 @@ import { applyReceipt } from "./settle";
 export async function dispatch(orderId: string): Promise<void> {
   const order = await inOrderTransaction(async (context) => {
     const { tx } = context;
-    const locked = await lockOrderAndPayouts(orderId, tx);
+    const locked = await lockBusinessThenOrder(orderId, tx);
     if (locked?.state !== "approved") return undefined;
     if (locked.sendAfter && locked.sendAfter.getTime() > Date.now()) return wait(locked, locked.sendAfter, context);
     if (await isFrozen(locked.business, tx)) return wait(locked, later(orderTimes().followMs), context);
@@ -103,7 +103,7 @@ export async function isFrozen(business: string, tx: Queryable): Promise<boolean
  * Returns the first order of this kind, if this order must wait for it. The first order goes alone, because until the
  * service has echoed an amount, it is unknown whether it understands amounts. An answer without the whole amount is
  * no echo, so the next order goes alone again. Two orders cannot be first at once, because the sender holds the lock
- * on the business's payouts.
+ * on the business's orders.
  */
 async function firstOfKind(
   { business, kind, id }: PaymentOrder,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { cancelOrderAtService, cancelPayout } from "@/lib/areas/money/orders/server/cancel";
+import { cancelOrderAtService, cancelPayment } from "@/lib/areas/money/orders/server/cancel";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
 import { settlementKind } from "@/lib/areas/money/settlements/server/order/kind";
@@ -30,13 +30,13 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-const payout = (amountRial = 500_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
+const settlement = (amountRial = 500_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
 
 describe("leaving", () => {
   it("the first of its kind goes alone, and the others once its echo is right", async () => {
     // Acts as if no amount had been echoed so far.
     await db().update(paymentOrders).set({ state: "canceled", receipt: null });
-    const [first, second] = [await payout(), await payout()];
+    const [first, second] = [await settlement(), await settlement()];
     await engine.fault(STORE, "drop_after");
     await workOnOrder(first.id);
     await workOnOrder(second.id);
@@ -59,7 +59,7 @@ describe("leaving", () => {
 
   it("nothing leaves as long as the approval can be taken back", async () => {
     await setPolicy(engine.team.owner.business, { undoSeconds: 600 });
-    const order = await payout();
+    const order = await settlement();
     await setPolicy(engine.team.owner.business);
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "approved", attempts: 0 });
@@ -69,7 +69,7 @@ describe("leaving", () => {
   });
 
   it("a sender that lives is not taken for dead, however long its request takes", async () => {
-    const order = await payout();
+    const order = await settlement();
     // The sender reports every 50 ms that it is alive.
     orderTimes().inFlightMs = 200;
     const { send } = settlementKind;
@@ -96,11 +96,11 @@ describe("leaving", () => {
 
 describe("taking back at the service", () => {
   it("is asked for, written down, and decided by what the service says then", async () => {
-    const order = await payout();
+    const order = await settlement();
     await workOnOrder(order.id);
     await engine.sandbox.control("POST", "faults", { operation: CANCEL, fault: "drop_after" });
     expect(await cancelOrderAtService(order.id, engine.team.manager)).toBe("canceled");
-    expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "CANCELED", held_rial: 0, times_paid: 0 }]);
+    expect(await engine.settlements(order.trackId)).toMatchObject([{ state: "CANCELED", held_rial: 0, times_paid: 0 }]);
     await expect(cancelOrderAtService(order.id, engine.team.manager)).rejects.toMatchObject({ code: "conflict" });
     const audit = await db()
       .select()
@@ -111,18 +111,18 @@ describe("taking back at the service", () => {
   });
 
   it("that the service agrees to and does not do is not called done, for orders, rows and what was made elsewhere", async () => {
-    const order = await payout();
+    const order = await settlement();
     await workOnOrder(order.id);
     const input = settlementStoreInput.parse({ trackId: "elsewhere", iban: testIban(4), amountRial: 90_000 });
     await callService(settlementOperations.store, input, { business: order.business, requestId: "test" });
     const owner = await makeMember(order.business, "owner");
     for (const trackId of [order.trackId, "elsewhere"]) {
       await engine.sandbox.control("POST", "faults", { operation: CANCEL, fault: "answer", value: '{"status":1}' });
-      const asked = await owner.ask(orderOperations.cancelPayout, { trackId });
+      const asked = await owner.ask(orderOperations.cancelPayment, { trackId });
       expect(asked).toMatchObject({ status: 200, body: { canceled: false, state: "sent" } });
     }
     expect((await engine.stored(order)).state).toBe("sent");
-    const again = await owner.ask(orderOperations.cancelPayout, { trackId: order.trackId });
+    const again = await owner.ask(orderOperations.cancelPayment, { trackId: order.trackId });
     expect(again).toMatchObject({ status: 200, body: { canceled: true, state: "canceled" } });
   });
 
@@ -137,22 +137,22 @@ describe("taking back at the service", () => {
   });
 
   it("is for the business's own orders that the service has", async () => {
-    const order = await payout();
+    const order = await settlement();
     const member = engine.team.owner;
     await expect(cancelOrderAtService(order.id, member)).rejects.toMatchObject({ code: "conflict" });
     const stranger = { ...member, business: "other" };
     await expect(cancelOrderAtService(order.id, stranger)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("goes the order's way for a payout of an order, and leaves a trail for any other", async () => {
-    const order = await payout();
+  it("goes the order's way for a settlement of an order, and leaves a trail for any other", async () => {
+    const order = await settlement();
     await workOnOrder(order.id);
-    await cancelPayout({ trackId: order.trackId }, engine.team.owner);
+    await cancelPayment({ trackId: order.trackId }, engine.team.owner);
     expect((await engine.stored(order)).state).toBe("canceled");
     const input = settlementStoreInput.parse({ trackId: "by hand", iban: testIban(4), amountRial: 90_000 });
     await callService(settlementOperations.store, input, { business: order.business, requestId: "test" });
-    await cancelPayout({ trackId: "by hand" }, engine.team.owner);
-    expect(await engine.payouts("by hand")).toMatchObject([{ state: "CANCELED" }]);
+    await cancelPayment({ trackId: "by hand" }, engine.team.owner);
+    expect(await engine.settlements("by hand")).toMatchObject([{ state: "CANCELED" }]);
     const audit = await db()
       .select()
       .from(auditEntries)
@@ -160,12 +160,12 @@ describe("taking back at the service", () => {
       .orderBy(auditEntries.seq);
     expect(audit.map(({ action }) => action)).toEqual(["payout.cancel_asked"]);
     expect(audit[0]?.detail).toMatchObject({ amountRial: 90_000, iban: expect.stringContaining("•••") });
-    await expect(cancelPayout({}, engine.team.owner)).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(cancelPayment({}, engine.team.owner)).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
 
 it("is asked about at once by a person who cannot wait", async () => {
-  const order = await payout();
+  const order = await settlement();
   await engine.fault(STORE, "drop_after");
   await workOnOrder(order.id);
   const { owner } = engine.team;
@@ -186,11 +186,11 @@ it("is asked about at once by a person who cannot wait", async () => {
     { state: "sent", actorName: owner.name },
   ]);
   await expect(lookUpFor(order.id, { ...owner, business: "another" })).rejects.toMatchObject({ code: "not_found" });
-  await expect(lookUpFor((await payout()).id, owner)).rejects.toMatchObject({ code: "conflict" });
+  await expect(lookUpFor((await settlement()).id, owner)).rejects.toMatchObject({ code: "conflict" });
 });
 
 it("tells the looks that nobody asked for in its history, once as long as they say the same", async () => {
-  const order = await payout();
+  const order = await settlement();
   await engine.fault(STORE, "drop_after");
   await workOnOrder(order.id);
   await engine.fault("/v4/business/:business/settlement/:track_id", "status", { value: 500, times: 3 });
@@ -209,7 +209,7 @@ it("tells the looks that nobody asked for in its history, once as long as they s
 
 // This test is the last, because the workers stay after it and would meet the faults of later tests.
 it("many leave at once: the service's limit says how fast, not one another's answers", async () => {
-  const orders = await Promise.all(Array.from({ length: 12 }, () => payout(70_000)));
+  const orders = await Promise.all(Array.from({ length: 12 }, () => settlement(70_000)));
   const { send } = settlementKind;
   const all = Promise.withResolvers<void>();
   let underWay = 0;

@@ -122,7 +122,7 @@ describe("a payment that was made and answered with", () => {
     expect(await again(order.id)).toMatchObject({ body: { fields: { repeatOf: "errors.repeatOpen" } } });
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 1 });
-    expect(await engine.payouts(order.trackId)).toHaveLength(1);
+    expect(await engine.settlements(order.trackId)).toHaveLength(1);
   });
 });
 
@@ -144,7 +144,7 @@ describe("another's record", () => {
     expect((await engine.stored(made)).state).toBe("unknown");
     await workOnOrder(made.id);
     expect(await engine.stored(made)).toMatchObject({ state: "sent", attempts: 1 });
-    for (const { trackId } of [lost, made]) expect(await engine.payouts(trackId)).toHaveLength(1);
+    for (const { trackId } of [lost, made]) expect(await engine.settlements(trackId)).toHaveLength(1);
   });
 
   it("says nothing of how far an order has come, nor a row, nor what is queued", async () => {

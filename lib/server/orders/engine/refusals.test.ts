@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-const payout = (amountRial = 70_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
+const settlement = (amountRial = 70_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
 const status = (path: string, fault: "status" | "status_after", value: string, times: number | "always" = 1) =>
   engine.fault(path, fault, { value, times, ...(path === DOORS.queued ? { method: "POST" } : {}) });
 const found = async (kind: string) =>
@@ -54,14 +54,14 @@ describe("a no to a payment that was made", () => {
   it("is never taken for a failure, whatever the code and whoever seems to say it", async () => {
     const noes = [...NOES.flatMap((code) => [`${code} page`, `${code} message`]), "422 rule", "422 fields"];
     for (const no of noes) {
-      const order = await payout();
+      const order = await settlement();
       await status(DOORS.settlement, "status_after", no);
       await workOnOrder(order.id);
       const first = (await engine.stored(order)).state;
       expect([no, first]).toEqual([no, expect.stringMatching(/^(unknown|sent)$/)]);
       if (first === "unknown") await workOnOrder(order.id);
       expect([no, await engine.stored(order)]).toMatchObject([no, { state: "sent", attempts: 1, attention: null }]);
-      expect(await engine.payouts(order.trackId)).toHaveLength(1);
+      expect(await engine.settlements(order.trackId)).toHaveLength(1);
     }
   });
 
@@ -78,12 +78,12 @@ describe("a no to a payment that was made", () => {
         expect([no, await engine.stored(order)]).toMatchObject([no, { state: "sent", attention: null }]);
       }
       expect(await engine.counts(batch)).toMatchObject({ sent: 4, failed: 0 });
-      expect(await engine.payouts(queued.trackId)).toHaveLength(1);
+      expect(await engine.settlements(queued.trackId)).toHaveLength(1);
     }
   });
 
   it("stays unknown while the service cannot be asked whether the refusal is true", async () => {
-    const order = await payout();
+    const order = await settlement();
     await status(DOORS.settlement, "status_after", "422 rule");
     await status(SHOW, "status", "500", 2);
     await workOnOrder(order.id);
@@ -94,7 +94,7 @@ describe("a no to a payment that was made", () => {
   });
 
   it("proves no absence by a page, or by a business that is not known", async () => {
-    const order = await payout();
+    const order = await settlement();
     await status(DOORS.settlement, "status_after", "405 page");
     await workOnOrder(order.id);
     for (const no of ["404 page", "404 bare", "404 error", "410 message", "404 empty"]) {
@@ -108,20 +108,20 @@ describe("a no to a payment that was made", () => {
 });
 
 it("the same no three times, each of a payment that is not there, ends the order as refused", async () => {
-  const order = await payout();
+  const order = await settlement();
   await status(DOORS.settlement, "status", "405 page", "always");
   for (let round = 0; round < 6; round += 1) await workOnOrder(order.id);
   expect(await engine.stored(order)).toMatchObject({ state: "failed", attempts: 3, failure: "HTTP 405", sentAt: null });
-  expect(await engine.payouts(order.trackId)).toEqual([]);
+  expect(await engine.settlements(order.trackId)).toEqual([]);
   // It does not block an order whose service is only away for a while.
-  const other = await payout();
+  const other = await settlement();
   await engine.sandbox.control("DELETE", "faults");
   await status(DOORS.settlement, "status", "500", 5);
   for (let round = 0; round < 12; round += 1) await workOnOrder(other.id);
   expect((await engine.stored(other)).state).toBe("sent");
 });
 
-describe("a payout beyond the wallet", () => {
+describe("a settlement beyond the wallet", () => {
   const told = (refusals: "by_status" | "in_success") => engine.sandbox.control("POST", "habits", { refusals });
   afterEach(() => told("by_status"));
 
@@ -132,10 +132,10 @@ describe("a payout beyond the wallet", () => {
     ["in_success", { state: "unknown", failure: null }],
   ] as const)("whose refusal is told %s is never called sent, and leaves once", async (refusals, ends) => {
     await told(refusals);
-    const order = await payout(90_000_000_000_000);
+    const order = await settlement(90_000_000_000_000);
     for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ ...ends, attempts: 1, sentAt: null });
-    expect(await engine.payouts(order.trackId)).toEqual([]);
+    expect(await engine.settlements(order.trackId)).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe("a track id that the service calls taken and does not find", () => {
   const TAKEN = { state: "unknown", attention: "taken_id", failure: null };
 
   it("is a person's, never refused and never out again, until the service finds it", async () => {
-    const order = await payout();
+    const order = await settlement();
     await status(DOORS.settlement, "status_after", "502");
     await status(SHOW, "status", "404 message");
     for (let round = 0; round < 2; round += 1) await workOnOrder(order.id);
@@ -157,7 +157,7 @@ describe("a track id that the service calls taken and does not find", () => {
     expect(lost).not.toHaveProperty("strangeNo");
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 2, attention: null });
-    expect(await engine.payouts(order.trackId)).toHaveLength(1);
+    expect(await engine.settlements(order.trackId)).toHaveLength(1);
   });
 
   it("is so for a queued one, for a batch and for the rest of a batch too", async () => {
@@ -185,16 +185,16 @@ describe("a failure of the service that comes with a status of success", () => {
   const told = (refusals: "by_status" | "in_success") => engine.sandbox.control("POST", "habits", { refusals });
   afterEach(() => told("by_status"));
 
-  it("after the payout was made is never a refusal, and nothing is paid twice", async () => {
+  it("after the settlement was made is never a refusal, and nothing is paid twice", async () => {
     const [single, hidden, queued, batch] = [
-      await payout(),
-      await payout(),
+      await settlement(),
+      await settlement(),
       await engine.approved("queued", { iban: testIban(4), amountRial: 90_000_000_000_000 }),
       await engine.approved("batch", rowsOf([60_000, 60_000])),
     ];
     await told("in_success");
     await status(DOORS.settlement, "status_after", "500");
-    // Right after it the service does not know the payout yet.
+    // Right after it the service does not know the settlement yet.
     await status(SHOW, "status", "404 message");
     await workOnOrder(single.id);
     expect((await engine.stored(single)).state).toBe("unknown");
@@ -213,14 +213,14 @@ describe("a failure of the service that comes with a status of success", () => {
       for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
       expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
     }
-    for (const { trackId } of [single, hidden, queued]) expect(await engine.payouts(trackId)).toHaveLength(1);
+    for (const { trackId } of [single, hidden, queued]) expect(await engine.settlements(trackId)).toHaveLength(1);
     expect(await engine.counts(batch)).toMatchObject({ sent: 2, failed: 0 });
   });
 });
 
-/** A payout that the service refused in its own words, then did not know, and carried out all the same. */
+/** A settlement that the service refused in its own words, then did not know, and carried out all the same. */
 async function refusedByALie() {
-  const order = await payout();
+  const order = await settlement();
   await status(DOORS.settlement, "status_after", "422 rule");
   await status(SHOW, "status", "404 message");
   await workOnOrder(order.id);
@@ -263,7 +263,7 @@ describe("an order that ended although a request had left", () => {
 
   it("stays what it is while the service does not know it, and a look that fails counts for none", async () => {
     orderTimes().rechecksMs = [60_000];
-    const order = await payout(900_000_000_000);
+    const order = await settlement(900_000_000_000);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("failed");
     orderTimes().longestFollowMs = 900_000;
@@ -283,7 +283,7 @@ describe("an order that ended although a request had left", () => {
   });
 
   it("is found although it was taken back, when the proof of its absence was wrong", async () => {
-    const order = await payout();
+    const order = await settlement();
     await engine.fault(DOORS.settlement, "drop_after");
     await status(SHOW, "status", "404 message");
     await workOnOrder(order.id);
@@ -325,7 +325,7 @@ describe("an order that ended although a request had left", () => {
   });
 
   it("keeps the alarm of one piece when another is found as it was meant", async () => {
-    const [order, next] = [await engine.approved("batch", rowsOf(Array(8).fill(60_000))), await payout()];
+    const [order, next] = [await engine.approved("batch", rowsOf(Array(8).fill(60_000))), await settlement()];
     await status(DOORS.batch, "status_after", "422 message");
     await status(SHOW_BATCH, "status", "404 message");
     const { sendPiece } = pieces;

@@ -9,7 +9,7 @@ import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { auditedOf } from "@/lib/server/orders/record/audited";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessThenOrder } from "@/lib/server/orders/record/locks";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { isFrozen } from "./dispatch";
@@ -23,7 +23,7 @@ const MOST_NAMED = 5;
  */
 export function releaseOrder(orderId: string, reason: string, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
-    const order = await lockOrderAndPayouts(orderId, tx);
+    const order = await lockBusinessThenOrder(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId === member.id) throw new ApiError("forbidden", { fields: { orderId: "errors.notTheMaker" } });
     if (!isAlarm(order.attention)) throw new ApiError("conflict");
@@ -33,8 +33,8 @@ export function releaseOrder(orderId: string, reason: string, member: Member): P
       .where(eq(paymentOrders.id, orderId))
       .returning();
     if (!released) throw new Error("the order is gone");
-    // This runs under the lock of all payouts: if two alarms are released at once, the second one sees that it was
-    // the last.
+    // This runs under the lock of all orders of the business: if two alarms are released at once, the second one sees
+    // that it was the last.
     if (!(await isFrozen(order.business, tx))) await wakeApproved(order.business, tx);
     const detail = { reason };
     await noteOnOrder(released, { event: "released", state: released.state, actor: member, detail }, tx);
@@ -75,7 +75,7 @@ async function wakeApproved(business: string, tx: Queryable): Promise<void> {
   const approved = and(eq(paymentOrders.business, business), eq(paymentOrders.state, "approved"));
   // Rows of several orders are locked in the order of their ids, as everywhere. The released order is already locked,
   // independent of its id. This is safe, because anybody who holds an approved order and waits for another also holds
-  // the lock on all payouts.
+  // the lock on all orders.
   await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(approved).orderBy(paymentOrders.id).for("update");
   const grace = sql`${orderTimes().graceMs} * interval '1 millisecond'`;
   await tx

@@ -30,7 +30,7 @@ beforeEach(() => {
   orderTimes().returnLooksMs = [3_600_000];
 });
 
-/** Makes an order whose payout arrived and then came back without a webhook. */
+/** Makes an order whose settlement arrived and then came back without a webhook. */
 async function returned(order: PaymentOrder, trackId = order.trackId): Promise<void> {
   await workOnOrder(order.id);
   await engine.settle(trackId, "DONE");
@@ -50,10 +50,10 @@ const serviceDay = async () => {
   const { iso } = await engine.sandbox.control<{ iso: string }>("GET", "clock");
   return tehranDayOf(Date.parse(iso));
 };
-const payout = (account: number) => engine.approved("settlement", { iban: testIban(account), amountRial: 700_000 });
+const settlement = (account: number) => engine.approved("settlement", { iban: testIban(account), amountRial: 700_000 });
 
 it("is looked at again as soon as somebody is shown its settlement as returned", async () => {
-  const order = await payout(801);
+  const order = await settlement(801);
   await returned(order);
   const day = await serviceDay();
   const figures = { groups: [], closingBalanceRial: null };
@@ -71,12 +71,12 @@ it("is looked at again as soon as somebody is shown its settlement as returned",
 });
 
 it("is looked at again when a list, or the reading of a day, has it as returned", async () => {
-  const order = await payout(802);
+  const order = await settlement(802);
   await returned(order);
   await askProxy(accountant, settlementOperations.list, { page: 1, perPage: 20 });
   await expect.poll(stateOf(order)).toBe("reversed");
 
-  const other = await payout(803);
+  const other = await settlement(803);
   await returned(other);
   await readStatement(BUSINESS, [await serviceDay()], new AbortController().signal);
   await expect.poll(stateOf(other)).toBe("reversed");
@@ -93,7 +93,7 @@ it("a row wakes its batch", async () => {
 });
 
 it("wakes nobody again and again, nor an order of another business", async () => {
-  const order = await payout(804);
+  const order = await settlement(804);
   await returned(order);
   const next = async () => (await engine.stored(order)).nextAt?.getTime() ?? 0;
   const planned = await next();

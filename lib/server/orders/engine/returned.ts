@@ -17,14 +17,14 @@ const QUIET_MS = 60_000;
 const REMEMBERED = 5000;
 
 const woken = () =>
-  processSingleton("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS }));
+  processSingleton("returned-settlements", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS }));
 /**
  * Figures are read again only for news. Otherwise a list of old returns would have a whole month read at every view.
  */
 const counted = () => processSingleton("returned-counted", () => new LRUCache<string, true>({ max: REMEMBERED }));
 
 /**
- * Handles payouts that any reading found as returned. Orders that count as paid by them are looked up at once, and
+ * Handles settlements that any reading found as returned. Orders that count as paid by them are looked up at once, and
  * not hours or days later at their next look-up. A row wakes its whole order.
  */
 export async function wakeReturned(business: string, trackIds: readonly (string | null)[]): Promise<void> {

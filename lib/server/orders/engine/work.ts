@@ -12,7 +12,7 @@ import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import { type Look, moveOrder, noteLook, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessThenOrder, lockOrder } from "@/lib/server/orders/record/locks";
 import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import {
   later,
@@ -144,7 +144,7 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
   if (askedAt - leftAt < orderTimes().proofMs) return postpone(order, null, look);
   const started = await inOrderTransaction(async (context) => {
     const { tx, enqueue } = context;
-    const locked = await lockOrderAndPayouts(order.id, tx);
+    const locked = await lockBusinessThenOrder(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return undefined;
     if (await wasTaken(locked, tx)) return "taken";
     if (receipt && !(!(await isFrozen(locked.business, tx)) && (await mayRestLeave(locked, tx)))) {

@@ -37,7 +37,7 @@ describe.each(ENVELOPES.slice(1))("where the service answers in the envelope %s"
           fault,
           { state: "sent", attempts, attention: null },
         ]);
-        if (kind !== "batch") expect(await engine.payouts(order.trackId)).toHaveLength(1);
+        if (kind !== "batch") expect(await engine.settlements(order.trackId)).toHaveLength(1);
       }
     },
   );

@@ -100,7 +100,7 @@ export interface OrderKind<Kind extends OrderKindId = OrderKindId, Content = Rec
    */
   complete?: (content: Content, who: { business: string; requestId: string; memberId: string }) => Promise<Content>;
   /**
-   * Checks a new order against other orders of its business. It runs under the lock of the business's payouts, so
+   * Checks a new order against other orders of its business. It runs under the lock of the business's orders, so
    * that of two simultaneous orders one sees the other.
    *
    * @returns the fields with their messages, or null

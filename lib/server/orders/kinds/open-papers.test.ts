@@ -41,7 +41,7 @@ describe("a queue whose rows do not name their track id", () => {
     await engine.fault(QUEUE, "drop_after", { method: "POST" });
     for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "perhaps_queued" });
-    expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "QUEUED" }]);
+    expect(await engine.settlements(order.trackId)).toMatchObject([{ state: "QUEUED" }]);
     // Once a row shows the track id, the order is known.
     await habits({ queue_track_ids: "shown" });
     await workOnOrder(order.id);
@@ -80,11 +80,11 @@ describe("a queue that is listed otherwise than it is taken to be", () => {
     await engine.fault(QUEUE, "drop_after", { method: "POST" });
     for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "perhaps_queued" });
-    expect(await engine.payouts(order.trackId)).toHaveLength(1);
+    expect(await engine.settlements(order.trackId)).toHaveLength(1);
   });
 });
 
-describe("a queued payout that was refused, while a row of the queue without a track id may be it", () => {
+describe("a queued settlement that was refused, while a row of the queue without a track id may be it", () => {
   it("is for a person, is not made again, and is looked at no longer than anything that ended", async () => {
     await habits({ queue_track_ids: "left_out" });
     const amountRial = WAITS_RIAL + 110;
@@ -162,7 +162,7 @@ describe("a batch whose id is the hash of another spelling", () => {
     for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
     expect((await engine.stored(order)).state).toBe("sent");
     const [row] = await engine.items(order);
-    expect(await engine.payouts(row?.trackId ?? "")).toHaveLength(1);
+    expect(await engine.settlements(row?.trackId ?? "")).toHaveLength(1);
   });
 
   it("is not tried under another when the refusal is about something else", async () => {
@@ -208,7 +208,7 @@ describe("a service that answers about a batch it does not know with a page with
   });
 });
 
-describe("a payout that the service keeps in parts", () => {
+describe("a settlement that the service keeps in parts", () => {
   it("raises no alarm when the look-up after a lost answer tells one of them", async () => {
     await habits({ settlement_parts: "several" });
     const order = await engine.approved("settlement", { iban: testIban(3), amountRial: 5_000_000 });

@@ -28,7 +28,7 @@ afterAll(() => engine.stop());
 
 const { callService: realCall } = calls;
 const habits = (given: object) => engine.sandbox.control("POST", "habits", given);
-const payout = (amountRial = 5_000_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
+const settlement = (amountRial = 5_000_000) => engine.approved("settlement", { iban: testIban(3), amountRial });
 
 /** The receipt of a look-up, made by hand. */
 const told = (more: Partial<Receipt>): Receipt => ({
@@ -48,7 +48,7 @@ const alarms = async ({ id }: PaymentOrder) =>
 
 /** An order that was accepted after a lost answer, by an answer without an amount of the whole. */
 async function acceptedUnheld(): Promise<PaymentOrder> {
-  const order = await payout();
+  const order = await settlement();
   await engine.fault(STORE, "drop_after");
   await workOnOrder(order.id);
   await applyReceipt(order.id, told({}));
@@ -75,7 +75,7 @@ it.each(["one", "tenths"])(
   "stops nothing where the unit stands beside the rows of the answer (%s)",
   async (settlement_parts) => {
     await habits({ settlement_amounts: "rial", settlement_parts });
-    const order = await payout();
+    const order = await settlement();
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({
       state: "sent",
@@ -90,7 +90,7 @@ it("lets the next of its kind go alone until one amount was told", async () => {
   await db().delete(orderEvents);
   const first = await acceptedUnheld();
   await engine.fault(STORE, "drop_after");
-  const [second, third] = [await payout(), await payout()];
+  const [second, third] = [await settlement(), await settlement()];
   await workOnOrder(second.id);
   expect(await engine.stored(second)).toMatchObject({ state: "unknown" });
   await workOnOrder(third.id);
@@ -103,7 +103,7 @@ it("lets the next of its kind go alone until one amount was told", async () => {
 
 it("knows its parts by the ids that the store told where rows carry no track id", async () => {
   await habits({ settlement_parts: "several", settlement_rows: "bare" });
-  const order = await payout();
+  const order = await settlement();
   await workOnOrder(order.id);
   expect((await engine.stored(order)).receipt).toMatchObject({ partIds: [{}, {}], echoRial: 5_000_000 });
   await engine.settle(order.trackId, "DONE");
@@ -113,7 +113,7 @@ it("knows its parts by the ids that the store told where rows carry no track id"
 
 it("knows them after a lost answer as well, where they are exactly the whole", async () => {
   await habits({ settlement_parts: "several", settlement_rows: "bare" });
-  const order = await payout();
+  const order = await settlement();
   await engine.fault(STORE, "drop_after");
   for (let round = 0; round < 2; round += 1) await workOnOrder(order.id);
   expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null, receipt: { parts: 2 } });
@@ -121,7 +121,7 @@ it("knows them after a lost answer as well, where they are exactly the whole", a
 
 it("says of a tenth that cannot be told from a part that it may be one, and no more of the order", async () => {
   await habits({ settlement_parts: "tenths" });
-  const order = await payout();
+  const order = await settlement();
   await engine.fault(STORE, "drop_after");
   await workOnOrder(order.id);
   await engine.fault(LIST, "status", { value: 500 });
@@ -132,7 +132,7 @@ it("says of a tenth that cannot be told from a part that it may be one, and no m
 
 it("raises no alarm over a tenth that is one of ten: the others are seen, or the store told them", async () => {
   await habits({ settlement_parts: "tenths" });
-  const [lost, kept] = [await payout(), await payout()];
+  const [lost, kept] = [await settlement(), await settlement()];
   await engine.fault(STORE, "drop_after");
   for (let round = 0; round < 2; round += 1) await workOnOrder(lost.id);
   await workOnOrder(kept.id);
@@ -144,7 +144,7 @@ it("raises no alarm over a tenth that is one of ten: the others are seen, or the
 
 it("takes what is too little for another amount once all that can be seen of it has ended", async () => {
   await habits({ settlement_parts: "several" });
-  const order = await payout();
+  const order = await settlement();
   await engine.fault(STORE, "drop_after");
   await workOnOrder(order.id);
   await engine.settle(order.trackId, "DONE");

@@ -11,9 +11,9 @@ type Sent = Pick<PaymentOrder, "content" | "receipt">;
  * again.
  */
 const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts | null>> = {
-  settlement: ofPayout,
+  settlement: ofSettlement,
   batch: () => null,
-  queued: ofPayout,
+  queued: ofSettlement,
   withdrawal: ofWithdrawal,
   debitBatch: () => null,
   debitRefund: () => null,
@@ -42,7 +42,7 @@ export function whereaboutsOf({
   return known[kind]?.(sent) ?? null;
 }
 
-function ofPayout({ content, receipt }: Sent): OrderWhereabouts | null {
+function ofSettlement({ content, receipt }: Sent): OrderWhereabouts | null {
   if (receipt?.status === "QUEUED") return "queue";
   if (receipt?.status === "PENDING") return content.isInstant === true ? null : "service";
   return receipt?.status === "INIT" ? "bank" : null;

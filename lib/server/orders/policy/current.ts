@@ -11,7 +11,7 @@ export interface CurrentPolicy {
   changedAt: Date | null;
 }
 
-/** The payout policy that counts for a business now. */
+/** The policy that counts for a business now. */
 export async function currentPolicy(business: string, within: Queryable = db()): Promise<CurrentPolicy> {
   const [row] = await within
     .select({ version: payoutPolicies.version, rules: payoutPolicies.rules, changedAt: payoutPolicies.createdAt })

@@ -6,14 +6,14 @@ import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";
 
-/** The order that a payout of the service belongs to: its only payment, or one of its rows. */
-export interface OrderOfPayout {
+/** The order that a settlement of the service belongs to: its only payment, or one of its rows. */
+export interface OrderOfPayment {
   order: PaymentOrder;
   isRow: boolean;
 }
 
 /** @returns null if no order of this business made it */
-export async function orderOfTrackId(business: string, trackId: string): Promise<OrderOfPayout | null> {
+export async function orderOfTrackId(business: string, trackId: string): Promise<OrderOfPayment | null> {
   if (!isUuid(trackId)) return null;
   const [order] = await db()
     .select()
@@ -29,14 +29,18 @@ export async function orderOfTrackId(business: string, trackId: string): Promise
 }
 
 /** @returns null if no order of this business made it */
-export const orderOfQueuedId = (business: string, queuedId: string): Promise<OrderOfPayout | null> =>
+export const orderOfQueuedId = (business: string, queuedId: string): Promise<OrderOfPayment | null> =>
   orderOfServiceId(business, "queued", queuedId);
 
 /** @returns null if no order of this business made it */
-export const orderOfWithdrawal = (business: string, withdrawalId: string): Promise<OrderOfPayout | null> =>
+export const orderOfWithdrawal = (business: string, withdrawalId: string): Promise<OrderOfPayment | null> =>
   orderOfServiceId(business, "withdrawal", withdrawalId);
 
-async function orderOfServiceId(business: string, kind: OrderKindId, serviceId: string): Promise<OrderOfPayout | null> {
+async function orderOfServiceId(
+  business: string,
+  kind: OrderKindId,
+  serviceId: string,
+): Promise<OrderOfPayment | null> {
   const [order] = await db()
     .select()
     .from(paymentOrders)

@@ -11,14 +11,14 @@ export async function lockOrder(orderId: string, tx: Queryable): Promise<Payment
   return order;
 }
 
-/** The same with the lock on the business's payouts, which must be taken before any order's row. */
-export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
+/** The same with the lock on the business's orders, which must be taken before any order's row. */
+export async function lockBusinessThenOrder(orderId: string, tx: Queryable): Promise<PaymentOrder | undefined> {
   const [known] = await tx
     .select({ business: paymentOrders.business })
     .from(paymentOrders)
     .where(eq(paymentOrders.id, orderId));
   if (!known) return undefined;
-  await lockPayouts(known.business, tx);
+  await lockBusinessOrders(known.business, tx);
   return lockOrder(orderId, tx);
 }
 
@@ -26,8 +26,8 @@ export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promi
  * Takes the lock for limits over several orders. All processes check them one after another until the transaction
  * ends.
  */
-export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
-  await takeLock(tx, "payouts", business);
+export async function lockBusinessOrders(business: string, tx: Queryable): Promise<void> {
+  await takeLock(tx, "orders", business);
 }
 
 /**

@@ -225,7 +225,7 @@ describe("without anybody's doing", () => {
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "rows" }]);
   });
 
-  it("payouts that wait for the balance are named, with what they take together", async () => {
+  it("settlements that wait for the balance are named, with what they take together", async () => {
     const asked = { kind: "queued", idempotencyKey: crypto.randomUUID(), content: content(700_000), reason: "اجاره" };
     const { body } = await desk.accountant.ask(orderOperations.make, asked as never);
     const { orderId } = body as { orderId: string };
@@ -234,12 +234,12 @@ describe("without anybody's doing", () => {
       .set({ state: "sent", receipt: { status: "QUEUED" } })
       .where(eq(paymentOrders.id, orderId));
     const items = ((await desk.accountant.ask(overviewOperations.attention, {})).body as Attention).items;
-    expect(items.find(({ kind }) => kind === "payouts_queued")).toMatchObject({
+    expect(items.find(({ kind }) => kind === "settlements_queued")).toMatchObject({
       count: 1,
       totalRial: 700_000,
       orders: [{ orderId, name: testIban(12), outcome: null }],
     });
     const support = ((await desk.support.ask(overviewOperations.attention, {})).body as Attention).items;
-    expect(support.some(({ kind }) => kind === "payouts_queued")).toBe(false);
+    expect(support.some(({ kind }) => kind === "settlements_queued")).toBe(false);
   });
 });

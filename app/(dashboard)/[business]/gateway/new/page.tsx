@@ -9,6 +9,6 @@ const Page = memberPage("payments.make", ({ query: { customer } }) => (
 ));
 
 export default withWords(
-  ["customers.choose", "customers.create", "customers.list", "errors", "gateway", "payouts.ownNumber"],
+  ["customers.choose", "customers.create", "customers.list", "errors", "gateway", "orderForms.ownNumber"],
   Page,
 );

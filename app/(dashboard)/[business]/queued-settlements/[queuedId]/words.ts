@@ -7,7 +7,7 @@ export const WORDS = [
   "orders.list",
   "orders.make",
   "orders.status",
-  "payouts",
+  "orderForms",
   "queuedSettlements",
   "settlements.status",
   "settlements.statusHint",

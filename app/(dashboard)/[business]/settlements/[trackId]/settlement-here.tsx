@@ -4,13 +4,13 @@ import { useParams } from "next/navigation";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { SettlementDetail } from "@/components/money/settlements/settlement-detail";
 
-/** Few payouts go to the business's own accounts: no document carries the words for it. */
+/** Few settlements go to the business's own accounts: no document carries the words for it. */
 const RowsOfRecord = onDemand(
   ["bankAccounts.recognised"],
   async () => (await import("@/components/money/bank-accounts/rows-of-record")).RowsOfRecord,
 );
 
-/** The payout of the address. Page and loading both draw this one, so that its code comes once for both. */
+/** The settlement of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function SettlementHere() {
   const { trackId } = useParams<{ trackId?: string }>();
   return trackId ? (

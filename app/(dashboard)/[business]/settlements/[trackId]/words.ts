@@ -6,7 +6,7 @@ export const WORDS = [
   "orders.list",
   "orders.make",
   "orders.status",
-  "payouts",
+  "orderForms",
   "search.person",
   "settlements",
   "webhooks.timeline",

@@ -25,7 +25,7 @@ export default withWords(
     "orders.list",
     "orders.make",
     "orders.repeatRefused",
-    "payouts.ownNumber",
+    "orderForms.ownNumber",
     "settlementForm",
     "settlements",
   ],

@@ -28,7 +28,7 @@ export default withWords(
     "orders.list",
     "orders.make",
     "orders.repeatRefused",
-    "payouts.ownNumber",
+    "orderForms.ownNumber",
     "withdrawalForm",
     "withdrawals.title",
   ],

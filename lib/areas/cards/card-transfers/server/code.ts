@@ -15,7 +15,7 @@ import { lookUpNow } from "@/lib/server/orders/engine/work";
 import { certaintyOf } from "@/lib/server/orders/kinds/certainty";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessThenOrder, lockOrder } from "@/lib/server/orders/record/locks";
 import { later, orderTimes } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -27,7 +27,10 @@ import { type HolderPart, holderPartOf, isCodeOpen } from "../ways";
 import { receiptOfConfirmed } from "./order/holder-transfer-find";
 import { type AfterNo, afterRefusedCode } from "./order/kind";
 
-/** @throws ApiError `not_found` for what is no holder's transfer of the business; `conflict` where no code is waited for */
+/**
+ * @throws ApiError `not_found` for what is no holder's transfer of the business; `conflict` where no code is waited
+ *   for
+ */
 function mustWait(order: PaymentOrder | undefined, business: string): PaymentOrder {
   if (!order || order.business !== business || transferToOf(order.kind) === null) throw new ApiError("not_found");
   if (order.state !== "sent" || order.serviceId === null || holderPartOf(order.receipt).status !== "WAITING_OTP")
@@ -47,7 +50,7 @@ export async function waitingTransfer(orderId: string, business: string): Promis
  * @throws ApiError besides `policy_refused`, `conflict`
  */
 export async function lockedToMove(orderId: string, business: string, tx: Queryable): Promise<PaymentOrder> {
-  const order = mustWait(await lockOrderAndPayouts(orderId, tx), business);
+  const order = mustWait(await lockBusinessThenOrder(orderId, tx), business);
   if (isAlarm(order.attention) || (await isFrozen(business, tx)))
     throw new ApiError("conflict", { fields: { orderId: "errors.transferStopped" } });
   if (!(await isStillAgreed(order, tx))) throw new ApiError("policy_refused");
@@ -71,12 +74,13 @@ export async function noteHolderPart(
 
 /**
  * Tells the service the code that the holder said, by which the money moves. It is written down nowhere. Each try is
- * claimed before it leaves, and none leaves while it is not known what became of the one before. A refusal is believed once
- * the service, asked right after it, still has the transfer waiting: what it says no with may be that the money has moved.
+ * claimed before it leaves, and none leaves while it is not known what became of the one before. A refusal is
+ * believed once the service, asked right after it, still has the transfer waiting: what it says no with may be that
+ * the money has moved.
  *
  * @returns how far the transfer has come, in the service's word
- * @throws ApiError beside the code what the service says no with; `outcome_unknown`: it may have moved, and looks tell;
- *   `conflict`, `policy_refused`, `not_found`; `locked` after too many in a minute
+ * @throws ApiError beside the code what the service says no with; `outcome_unknown`: it may have moved, and looks
+ *   tell; `conflict`, `policy_refused`, `not_found`; `locked` after too many in a minute
  */
 export async function confirmTransfer(
   { orderId, code }: z.output<typeof confirmTransferInput>,
@@ -102,7 +106,8 @@ export async function confirmTransfer(
     if (isOther || data.status === "UNKNOWN") throw new ApiError("upstream_unreadable");
     const said = receiptOfConfirmed(data, order);
     const isNamed = data.trackId !== null || data.transferId !== null;
-    // That nothing moved, and a word that names no transfer, is believed once the service, asked right after it, says so too.
+    // That nothing moved, and a word that names no transfer, is believed once the service, asked right after it, says
+    // so too.
     if (said.state === "failed" || !isNamed) {
       const now = await afterRefusedCode(order, { lane: "person", memberId: member.id });
       if (typeof now === "string") throw new ApiError("upstream_unreadable");
@@ -188,8 +193,8 @@ async function statusNow(orderId: string): Promise<{ status: string | null }> {
 /**
  * Has another code sent to the holder; whichever came last counts. Nothing moves by that.
  *
- * @throws ApiError what the service refused, as while the last one is good; `outcome_unknown`: one may have been sent, or it
- *   is not known what became of the last try; `conflict`
+ * @throws ApiError what the service refused, as while the last one is good; `outcome_unknown`: one may have been
+ *   sent, or it is not known what became of the last try; `conflict`
  */
 export async function sendTransferCode(orderId: string, context: LocalContext): Promise<{ codeUntil: string | null }> {
   const { business, member, requestId } = context;

@@ -9,7 +9,7 @@ import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { isPayout } from "@/lib/areas/money/wallet/status";
+import { isSettlement } from "@/lib/areas/money/wallet/status";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
@@ -93,7 +93,7 @@ const INTO_ACCOUNT = ["cash-in-by-code", "shaparak-settlement"];
 function ofTransaction(row: Transaction, iban: string, { at }: Made, business: string): AccountFact | null {
   if (!MOVED.includes(row.status)) return null;
   const channel = channelOfTitle(row.channelTitle);
-  const isToAccount = (isPayout(row) || INTO_ACCOUNT.includes(channel ?? "")) && row.receiver.iban === iban;
+  const isToAccount = (isSettlement(row) || INTO_ACCOUNT.includes(channel ?? "")) && row.receiver.iban === iban;
   const isFromAccount = channel === "cash-in" && (row.payer.iban === iban || row.payer.iban === null);
   if (!isToAccount && !isFromAccount) return null;
   return {
@@ -106,7 +106,7 @@ function ofTransaction(row: Transaction, iban: string, { at }: Made, business: s
     ids: given(row.id, row.trackId, row.uuid),
     numbers: given(row.refId, row.trackingCode, row.paymentNumber, row.factorNumber),
     iban: isToAccount ? row.receiver.iban : row.payer.iban,
-    otherIban: isToAccount && !isPayout(row) ? row.payer.iban : null,
+    otherIban: isToAccount && !isSettlement(row) ? row.payer.iban : null,
   };
 }
 
@@ -114,7 +114,7 @@ const given = (...ids: (string | null)[]): string[] => ids.filter((id): id is st
 
 /**
  * The money movements of an account around some rows, as far as Daftar and the wallet know them. Each appears once:
- * our order, its payout and the payout's row in the wallet are one fact.
+ * our order, its settlement and the settlement's row in the wallet are one fact.
  *
  * @param ids the ids on the rows: records with one of these ids are included, also if they name another account
  * @param role only kinds that it may read
@@ -167,7 +167,7 @@ const PERMISSION_OF: Partial<Record<BookKind, Permission>> = {
   transaction: "transactions.read",
 };
 
-/** The order decides which link a merged fact keeps: a payout comes before its row in the wallet. */
+/** The order decides which link a merged fact keeps: a settlement comes before its row in the wallet. */
 const kindsFor = (role: Role): BookKind[] =>
   (Object.keys(OF_BOOK) as BookKind[]).filter((kind) => {
     const permission = PERMISSION_OF[kind];

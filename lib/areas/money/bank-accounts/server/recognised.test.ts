@@ -43,7 +43,7 @@ async function read() {
   await readAccountRows(BUSINESS, never);
   await readKind("settlement");
 }
-/** A payout to an account of the business's own that arrived there. */
+/** A settlement to an account of the business's own that arrived there. */
 async function paidTo(to: string, amountRial: number) {
   const order = await engine.approved("settlement", { iban: to, amountRial });
   await workOnOrder(order.id);
@@ -60,19 +60,19 @@ const page = async () => {
   expect(status, JSON.stringify(body)).toBe(200);
   return (body as RecognisedRows).items;
 };
-/** The account's row that the bank wrote of a payout, by its reference. */
+/** The account's row that the bank wrote of a settlement, by its reference. */
 async function rowOf(trackId: string): Promise<string> {
   const book = await wholeBook(engine.sandbox);
   const ref = book.settlements.find((each) => each.track_id === trackId)?.ref_code;
   return `${ref}1`;
 }
 
-it("knows the deposit of a payout to an own account by the bank's reference, and leads both ways", async () => {
+it("knows the deposit of a settlement to an own account by the bank's reference, and leads both ways", async () => {
   const order = await paidTo(iban, 12_340_000);
   await read();
   const code = await rowOf(order.trackId);
   const match = (await page()).find(({ trackingCode }) => trackingCode === code);
-  // The order, its payout and the wallet's row are one thing, which its order's page tells of.
+  // The order, its settlement and the wallet's row are one thing, which its order's page tells of.
   expect(match).toMatchObject({
     how: "certain",
     by: "id",
@@ -134,14 +134,14 @@ it("calls it possible where only the amount says so, and one of several where tw
   for (const each of codes) expect(await how(each)).toEqual(["several", "amount", 2]);
 });
 
-it("does not take a transfer from another own account for a payout of the same amount", async () => {
+it("does not take a transfer from another own account for a settlement of the same amount", async () => {
   const order = await paidTo(iban, 45_670_000);
   await read();
   const code = await rowOf(order.trackId);
   const other = (await wholeBook(engine.sandbox)).bank_accounts.find((account) => account.iban !== iban)?.iban ?? "";
   const stored = and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, `${iban} ${code}`));
   const [row] = await db().select().from(bookRecords).where(stored);
-  if (!row) throw new Error("the bank wrote no row of the payout");
+  if (!row) throw new Error("the bank wrote no row of the settlement");
   const told = { ...recordIn<RowInBook>(row), description: null, trackingCode: "8800112233445577" };
   const found = async (counterpartyIban: string | null) =>
     (await recognise(BUSINESS, iban, [{ ...told, counterpartyIban }], "owner")).get(told.trackingCode)?.how ?? null;
@@ -150,7 +150,7 @@ it("does not take a transfer from another own account for a payout of the same a
   await read();
 });
 
-it("says nothing of payouts that never left, or went to others, and nothing to whoever may not read accounts", async () => {
+it("says nothing of settlements that never left, or went to others, and nothing to whoever may not read accounts", async () => {
   const failed = await engine.approved("settlement", { iban, amountRial: 34_560_000 });
   await workOnOrder(failed.id);
   await engine.settle(failed.trackId, "FAILED");
@@ -178,7 +178,7 @@ it("says nothing of payouts that never left, or went to others, and nothing to w
 it("knows an identified deposit by its tracking code", async () => {
   await read();
   const rows = (await wholeBook(engine.sandbox)).bank_rows.filter((row) => row.iban === iban && row.type === "DEPOSIT");
-  // None of the payouts of this file, whose amounts are no round ones.
+  // None of the settlements of this file, whose amounts are no round ones.
   const row = rows.filter(({ amount_rial }) => amount_rial % 500_000 === 0).at(-1);
   if (!row) throw new Error("no deposit");
   const deposit = {

@@ -1,7 +1,7 @@
 import { ownNumber } from "@/lib/areas/money/orders/own-number";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import type { BatchRow } from "@/lib/areas/money/orders/schemas";
-import { SMALLEST_PAYOUT_RIAL } from "@/lib/areas/money/settlements/schemas";
+import { SMALLEST_SETTLEMENT_RIAL } from "@/lib/areas/money/settlements/schemas";
 import type { SettlementType } from "@/lib/areas/money/settlements/status";
 import { cleanInput, withoutGaps } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
@@ -104,8 +104,8 @@ function readAmount(text: string, unit: MoneyUnit, fail: Fail): number | null {
       parsed.error === "errors.amountOtherUnit" ? "batchUpload.findings.amountOtherUnit" : parsed.error,
     );
   const { amountRial } = parsed;
-  if (amountRial < SMALLEST_PAYOUT_RIAL)
-    return fail("amount", "batchUpload.findings.amountTooSmall", { limitRial: SMALLEST_PAYOUT_RIAL });
+  if (amountRial < SMALLEST_SETTLEMENT_RIAL)
+    return fail("amount", "batchUpload.findings.amountTooSmall", { limitRial: SMALLEST_SETTLEMENT_RIAL });
   if (amountRial > LARGEST_BATCH_ITEM_RIAL)
     return fail("amount", "batchUpload.findings.amountTooLarge", { limitRial: LARGEST_BATCH_ITEM_RIAL });
   return amountRial;

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { maskedIds } from "@/lib/server/core/references";
 
 /**
- * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the payouts:
+ * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the settlements:
  * somebody could try all values of the few hidden digits against it. The reference opens the same pages, tells two
  * batches apart, and reveals nothing without this installation's key. The same batch always has the same reference.
  */

@@ -72,7 +72,7 @@ async function rows(input: Record<string, unknown>, member = owner) {
 }
 const counted = ({ of }: BatchOutcomes) =>
   Object.fromEntries(BATCH_OUTCOMES.flatMap((each) => (of[each].count > 0 ? [[each, of[each].count]] : [])));
-/** The book hears of a payout because somebody looks at it. */
+/** The book hears of a settlement because somebody looks at it. */
 async function look(...trackIds: string[]) {
   for (const trackId of trackIds) await callService(settlementOperations.show, { trackId }, context);
   await flushAnswers();
@@ -112,7 +112,7 @@ it("counts every row of a batch that was made elsewhere, and claims nothing of w
   expect((await rows({ batchId, outcome: "unknown", status: "FAILED" })).items).toEqual([]);
 });
 
-it("calls a payout in parts neither paid nor failed where its parts came to different ends, and counts them", async () => {
+it("calls a settlement in parts neither paid nor failed where its parts came to different ends, and counts them", async () => {
   const batchId = await madeElsewhere("parts", 4);
   await engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
   await look("parts-0");

@@ -3,8 +3,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ItemState } from "@/lib/areas/money/orders/kinds";
 import type { SettlementOutcome, SettlementParts } from "@/lib/areas/money/settlements/operations";
 import type { SettlementStatus } from "@/lib/areas/money/settlements/status";
-import { outcomesOf } from "@/lib/server/book/payouts";
 import { bookCoverage } from "@/lib/server/book/read-lists";
+import { outcomesOf } from "@/lib/server/book/settlements";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderItems } from "@/lib/server/db/schema/index";
@@ -175,8 +175,8 @@ const ENDS: Partial<Record<ItemState, SettlementStatus>> = {
   reversed: "REVERSED",
 };
 
-/** The outcomes of some payouts by their track ids, as settlement states. Unknown payouts are left out. */
-export async function payoutOutcomes(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
+/** The outcomes of some settlements by their track ids, as settlement states. Unknown settlements are left out. */
+export async function settlementOutcomes(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
   const [ordered, told] = await Promise.all([statesInOrders(business, trackIds), toldByBook(business, trackIds)]);
   return [...new Set(trackIds)].flatMap((trackId) => {
     const state = ordered.get(trackId);

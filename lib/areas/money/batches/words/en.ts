@@ -1,4 +1,4 @@
-/** Batches: many payouts registered in one call. */
+/** Batches: many settlements registered in one call. */
 export default {
   title: "Batches",
   description: "Many payouts registered at once. Each item becomes a settlement of its own.",

@@ -48,14 +48,14 @@ const policy = (
   approvals: number,
   roles: HeldRules["bands"][number]["roles"] = ["owner", "manager"],
   aloneUpto = 0,
-  forPayouts = 0,
+  forSettlements = 0,
 ) =>
   setPolicy(BUSINESS, {
     kinds: {
       ...KINDS,
       settlement: {
         ...KINDS.settlement,
-        bands: [{ uptoRial: null, approvals: forPayouts, roles: ["owner", "manager"] }],
+        bands: [{ uptoRial: null, approvals: forSettlements, roles: ["owner", "manager"] }],
       },
     },
     held: {
@@ -98,7 +98,7 @@ const proposed = async (held: Held, by = owner, decision = "ACCEPTED"): Promise<
 };
 
 describe("where the policy asks for a second person", () => {
-  it("of a payout, nobody decides alone on as much that was held back, whatever is said of that", async () => {
+  it("of a settlement, nobody decides alone on as much that was held back, whatever is said of that", async () => {
     await policy(0, ["owner", "manager"], 0, 2);
     const before = await wallet();
     const held = await hold(585_000_000);

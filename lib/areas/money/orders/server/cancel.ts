@@ -4,7 +4,7 @@ import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operati
 import { stateOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/order/kind";
 import { announceWithdrawals } from "@/lib/areas/collecting/withdrawals/server/watch/announce";
 import { applyToRow } from "@/lib/areas/money/batches/server/order/row-news";
-import type { cancelPayoutInput } from "@/lib/areas/money/orders/schemas";
+import type { cancelPaymentInput } from "@/lib/areas/money/orders/schemas";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
 import { stateOfQueued } from "@/lib/areas/money/queued-settlements/server/order/kind";
@@ -21,7 +21,7 @@ import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { auditedOf } from "@/lib/server/orders/record/audited";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import {
-  type OrderOfPayout,
+  type OrderOfPayment,
   orderOfQueuedId,
   orderOfTrackId,
   orderOfWithdrawal,
@@ -76,13 +76,13 @@ async function noteRefusal({ id }: PaymentOrder, failure: unknown, actor: Member
 }
 
 /**
- * Cancels a payout by the service's ids, including payouts ordered elsewhere. If it belongs to an order, the order is
- * cancelled.
+ * Cancels a settlement by the service's ids, including settlements ordered elsewhere. If it belongs to an order, the
+ * order is cancelled.
  *
  * @returns the state that the service tells afterwards, because its consent does not prove the cancellation
  * @throws ApiError `invalid_input` without an id, and as {@link cancelOrderAtService}
  */
-export async function cancelPayout(ids: z.output<typeof cancelPayoutInput>, member: Member): Promise<OrderState> {
+export async function cancelPayment(ids: z.output<typeof cancelPaymentInput>, member: Member): Promise<OrderState> {
   const { business } = member;
   const found = await orderOf(business, ids);
   if (found && !found.isRow) return cancelOrderAtService(found.order.id, member);
@@ -122,9 +122,9 @@ function unlessRefused(state: OrderState, failure: unknown): OrderState {
   return state;
 }
 
-/** The details of the cancelled payout for the audit log, from the service; empty if they cannot be read. */
+/** The details of the cancelled settlement for the audit log, from the service; empty if they cannot be read. */
 async function whatIsCanceled(
-  { trackId, queuedId, withdrawalId }: z.output<typeof cancelPayoutInput>,
+  { trackId, queuedId, withdrawalId }: z.output<typeof cancelPaymentInput>,
   call: Parameters<typeof callService>[2],
 ): Promise<{ amountRial?: number; iban?: string }> {
   try {
@@ -138,15 +138,15 @@ async function whatIsCanceled(
     const { amountRial, iban } = data;
     return { amountRial, ...(iban === null ? {} : { iban: maskText(iban, "iban") }) };
   } catch (error) {
-    log.warn({ err: error }, "a payout that is taken back could not be read first");
+    log.warn({ err: error }, "a settlement that is taken back could not be read first");
     return {};
   }
 }
 
 async function orderOf(
   business: string,
-  { trackId, queuedId, withdrawalId }: z.output<typeof cancelPayoutInput>,
-): Promise<OrderOfPayout | null> {
+  { trackId, queuedId, withdrawalId }: z.output<typeof cancelPaymentInput>,
+): Promise<OrderOfPayment | null> {
   if (trackId) return orderOfTrackId(business, trackId);
   if (withdrawalId) return orderOfWithdrawal(business, withdrawalId);
   return queuedId ? orderOfQueuedId(business, queuedId) : null;

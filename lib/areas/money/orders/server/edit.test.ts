@@ -43,11 +43,11 @@ it("moves a payment to the queue and back; approvals are void each time, and it 
   expect(await desk.decide(desk.owner, orderId)).toMatchObject(ok);
   await workOnOrder(orderId);
   const left = await desk.show(orderId);
-  const { payouts } = await desk.sandbox.control<{ payouts: { source: string }[] }>(
+  const { settlements } = await desk.sandbox.control<{ settlements: { source: string }[] }>(
     "GET",
-    `payouts?track_id=${left.trackId}`,
+    `settlements?track_id=${left.trackId}`,
   );
-  expect(payouts.map(({ source }) => source)).toEqual(["queued"]);
+  expect(settlements.map(({ source }) => source)).toEqual(["queued"]);
 });
 
 it("makes no batch of a payment, nor a payment of a batch", async () => {

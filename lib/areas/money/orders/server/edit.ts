@@ -12,7 +12,7 @@ import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/chang
 import { changesOf } from "@/lib/server/orders/record/changes";
 import { orderHash } from "@/lib/server/orders/record/content-hash";
 import { itemsOf, writeItems } from "@/lib/server/orders/record/items";
-import { lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessThenOrder } from "@/lib/server/orders/record/locks";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 
 interface Edit {
@@ -45,7 +45,7 @@ export const isEditable = ({ kind, state, attempts }: Pick<PaymentOrder, "kind" 
  */
 export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
-    const order = await lockOrderAndPayouts(orderId, tx);
+    const order = await lockBusinessThenOrder(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
     if (order.makerId !== member.id) throw new ApiError("forbidden");
     if (order.state !== "awaiting_approval") throw new ApiError("conflict");

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { cancelPayout } from "@/lib/areas/money/orders/server/cancel";
+import { cancelPayment } from "@/lib/areas/money/orders/server/cancel";
 import { showOrder } from "@/lib/areas/money/orders/server/detail";
 import { editOrder } from "@/lib/areas/money/orders/server/edit";
 import { balanceAfter, newestOf, takenBy } from "@/lib/areas/money/orders/server/help/balance";
@@ -124,8 +124,8 @@ export const handlers = [
     return { withdrawn: true as const };
   }),
 
-  handle(orderOperations.cancelPayout, async (which, { member }) => {
-    const state = await cancelPayout(which, member);
+  handle(orderOperations.cancelPayment, async (which, { member }) => {
+    const state = await cancelPayment(which, member);
     return { canceled: state === "canceled", state };
   }),
 

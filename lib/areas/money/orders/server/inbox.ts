@@ -34,7 +34,7 @@ import {
   withTwins,
 } from "@/lib/server/orders/record/rows";
 import type { HelpContext } from "./help/a2a";
-import { servicePast } from "./help/past-payouts";
+import { servicePast } from "./help/past-settlements";
 
 /** If more orders wait, only this many are sorted by the cycle they would miss, because nobody reads further. */
 const MOST_WAITING = 1000;

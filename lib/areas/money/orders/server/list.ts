@@ -91,7 +91,7 @@ export async function ordersFoundBy(
 const refundNumberOf = ({ kind, content: { paymentNumber } }: PaymentOrder): string | null =>
   isCardRefund(kind) && typeof paymentNumber === "string" ? paymentNumber : null;
 
-/** Orders whose payout waits at the service for the wallet's balance, oldest first, with their total. */
+/** Orders whose settlement waits at the service for the wallet's balance, oldest first, with their total. */
 export async function queuedOrders(
   reader: Reader,
   limit: number,

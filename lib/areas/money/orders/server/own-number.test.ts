@@ -119,9 +119,12 @@ it("of a row of a file finds its order, stands beside the row and in its file, a
   expect(await desk.decide(desk.manager, orderId)).toMatchObject(ok);
   await workOnOrder(orderId);
   expect(await desk.show(orderId)).toMatchObject({ state: "sent", attention: null });
-  const { payouts } = await desk.sandbox.control<{ payouts: object[] }>("GET", `payouts?track_id=${items[1]?.trackId}`);
-  expect(payouts).toHaveLength(1);
-  expect(JSON.stringify(payouts)).not.toContain("A-8");
+  const { settlements } = await desk.sandbox.control<{ settlements: object[] }>(
+    "GET",
+    `settlements?track_id=${items[1]?.trackId}`,
+  );
+  expect(settlements).toHaveLength(1);
+  expect(JSON.stringify(settlements)).not.toContain("A-8");
 });
 
 it("is never sent, and stands in the file and on the receipt of what was", async () => {
@@ -130,9 +133,12 @@ it("is never sent, and stands in the file and on the receipt of what was", async
   await workOnOrder(orderId);
   const { trackId, state, attempts } = await desk.show(orderId);
   expect({ state, attempts }).toEqual({ state: "sent", attempts: 1 });
-  const { payouts } = await desk.sandbox.control<{ payouts: object[] }>("GET", `payouts?track_id=${trackId}`);
-  expect(payouts).toHaveLength(1);
-  expect(JSON.stringify(payouts)).not.toContain(NUMBER);
+  const { settlements } = await desk.sandbox.control<{ settlements: object[] }>(
+    "GET",
+    `settlements?track_id=${trackId}`,
+  );
+  expect(settlements).toHaveLength(1);
+  expect(JSON.stringify(settlements)).not.toContain(NUMBER);
 
   const [row] = await listed(NUMBER);
   const { columns } = orderExport;

@@ -4,7 +4,7 @@ import { serveArea } from "@/lib/server/core/serve-area";
 import { orderOperations } from "../operations";
 import {
   batchOutcomesInput,
-  cancelPayoutInput,
+  cancelPaymentInput,
   dealInput,
   decideInput,
   editOrderInput,
@@ -43,7 +43,7 @@ export const ordersArea = serveArea(
     decide: decideInput,
     undo: orderIdInput,
     withdraw: orderIdInput,
-    cancelPayout: cancelPayoutInput,
+    cancelPayment: cancelPaymentInput,
     lookUp: orderIdInput,
     release: releaseInput,
     deal: dealInput,

@@ -39,7 +39,7 @@ async function made(more: object = {}): Promise<string> {
 const listed = async (by: TestMember, input: Record<string, unknown>) =>
   ((await by.ask(orderOperations.list, input)).body as { items: OrderRow[] }).items.map(({ id }) => id);
 
-it("is made by whoever makes payouts and by nobody else, once for a form", async () => {
+it("is made by whoever makes settlements and by nobody else, once for a form", async () => {
   expect((await make(desk.support)).status).toBe(403);
   const key = randomUUID();
   const [one, two] = await Promise.all([make(desk.accountant, {}, key), make(desk.accountant, {}, key)]);
@@ -108,7 +108,7 @@ describe("what helps to decide on it", () => {
     expect(told.collecting?.problem).toEqual({ field: "amountRial", error: "errors.amountOverAuthorization" });
   });
 
-  it("takes nothing from the wallet before a payout, and counts for no limit on what a person pays out", async () => {
+  it("takes nothing from the wallet before a settlement, and counts for no limit on what a person pays out", async () => {
     const before = (await desk.owner.ask(orderOperations.preview, { kind: "settlement", content: content() })).body;
     await made({ amountRial: 40_000_000 });
     const after = (await desk.owner.ask(orderOperations.preview, { kind: "settlement", content: content() })).body;

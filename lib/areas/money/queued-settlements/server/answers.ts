@@ -15,7 +15,7 @@ import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
 import { QUEUED_STATUSES } from "../status";
 
-/** A payout that waits for the wallet's balance; nothing is held meanwhile. */
+/** A settlement that waits for the wallet's balance; nothing is held meanwhile. */
 export const queuedSettlement = recordOf(
   z.object({
     id: id,

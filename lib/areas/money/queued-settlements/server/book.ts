@@ -5,7 +5,7 @@ import { queuedSettlementOperations } from "../operations";
 import { QUEUED_STATUS } from "../status";
 import type { QueuedSettlement } from "./answers";
 
-/** A payout in line as the book keeps it; once it was submitted its settlement tells the rest. */
+/** A settlement in line as the book keeps it; once it was submitted its settlement tells the rest. */
 export const entryOfQueued = (row: QueuedSettlement): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "queuedSettlement",

@@ -1,5 +1,5 @@
 import "server-only";
-import { payoutInput } from "@/lib/areas/money/settlements/schemas";
+import { settlementInput } from "@/lib/areas/money/settlements/schemas";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { queuedSettlementOperations } from "../operations";
 import { queuedIdInput, queuedListInput } from "../schemas";
@@ -13,7 +13,7 @@ export const queuedSettlementsArea = serveArea(
   {
     list: { input: queuedListInput, output: queuedPage, book: ({ items }) => items.map(entryOfQueued) },
     show: { input: queuedIdInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
-    create: { input: payoutInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
+    create: { input: settlementInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
     // Its answer has no more than the state: the next look brings that to the book.
     cancel: { input: queuedIdInput, output: queuedCancelAnswer },
   },

@@ -1,4 +1,4 @@
-/** The queue: payouts that wait for the wallet's balance. */
+/** The queue: settlements that wait for the wallet's balance. */
 export default {
   title: "Settlement queue",
   description: "Payouts waiting until the wallet can cover them. Nothing is reserved for them until then.",

@@ -28,9 +28,9 @@ export const settlementType = wordOrNull(SETTLEMENT_TYPES);
 export const defaultType = (told: Told<SettlementType>) => (told === null ? "ACH" : told);
 
 /**
- * One payout from the wallet to an IBAN. `echo` is what the service said of the amount, as it said it: `amount` in a
- * unit that is not certain, `amountToman` in toman. `amountRial` trusts the one that names its unit; where none does, it is
- * read by the setting, and `isUnitAssumed` says so.
+ * One settlement from the wallet to an IBAN. `echo` is what the service said of the amount, as it said it: `amount`
+ * in a unit that is not certain, `amountToman` in toman. `amountRial` trusts the one that names its unit; where none
+ * does, it is read by the setting, and `isUnitAssumed` says so.
  */
 export const settlement = recordOf(
   z.object({

@@ -6,7 +6,7 @@ import { settlementOperations } from "../operations";
 import { SETTLEMENT_STATUS } from "../status";
 import type { Settlement } from "./answers";
 
-/** A payout as the book keeps it. */
+/** A settlement as the book keeps it. */
 export const entryOfSettlement = (row: Settlement): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "settlement",

@@ -1,5 +1,5 @@
 import "server-only";
-import { payoutOutcomes } from "@/lib/areas/money/batches/server/outcomes";
+import { settlementOutcomes } from "@/lib/areas/money/batches/server/outcomes";
 import { handle } from "@/lib/server/local/handle";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { settlementOperations } from "../operations";
@@ -9,6 +9,6 @@ export const handlers = [
     entries: await deliveriesOf(business, settlementId, db),
   })),
   handle(settlementOperations.outcomes, async ({ trackIds }, { business }) => ({
-    outcomes: await payoutOutcomes(business, trackIds),
+    outcomes: await settlementOutcomes(business, trackIds),
   })),
 ];

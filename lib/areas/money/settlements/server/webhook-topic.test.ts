@@ -82,7 +82,7 @@ async function settled(trackId: string, status: string) {
   await sandbox.control("POST", `settlements/${trackId}/settle`, { status });
 }
 
-/** What the book says of a payout: it hears of it through the look that a webhook leads to. */
+/** What the book says of a settlement: it hears of it through the look that a webhook leads to. */
 async function inBook(subjectId: string | null) {
   await flushAnswers();
   const records = await db().select().from(bookRecords).where(eq(bookRecords.kind, "settlement"));
@@ -143,7 +143,7 @@ it("does not believe what the service does not know, and reads what has only oth
   expect((await deliver({ id: "", transaction_id: "" })).outcome).toMatchObject({ result: "unreadable" });
 });
 
-describe("a payout that an order of ours made", () => {
+describe("a settlement that an order of ours made", () => {
   const noWaiting = () => {
     resetTimes();
     orderTimes().followMs = 3_600_000;
@@ -169,10 +169,10 @@ describe("a payout that an order of ours made", () => {
   };
   const settle = (trackId: string, status: string) =>
     sandbox.control("POST", `settlements/${trackId}/settle`, { status });
-  const payout = { iban: makeIban("056", "12"), amountRial: 300_000 };
+  const settlement = { iban: makeIban("056", "12"), amountRial: 300_000 };
 
   it("settles its order at once, once, and a return after the arrival reverses it", async () => {
-    const order = await made("settlement", payout);
+    const order = await made("settlement", settlement);
     await settle(order.trackId, "DONE");
     expect((await deliver()).outcome).toMatchObject({ result: "changed", found: "DONE" });
     expect(await stateOf(order)).toBe("done");
@@ -185,7 +185,10 @@ describe("a payout that an order of ours made", () => {
   });
 
   it("settles a row of a batch, and the batch with its last one", async () => {
-    const order = await made("batch", { fileName: "a.xlsx", rows: [payout, { ...payout, amountRial: 310_000 }] });
+    const order = await made("batch", {
+      fileName: "a.xlsx",
+      rows: [settlement, { ...settlement, amountRial: 310_000 }],
+    });
     await sandbox.control("POST", "clock", { advanceSeconds: 6 });
     const items = await itemsOf(order.id, db());
     for (const [index, { trackId }] of items.entries()) {
@@ -197,7 +200,7 @@ describe("a payout that an order of ours made", () => {
   });
 
   it("learns of all rows of a batch together, however many webhooks tell of them at once", async () => {
-    const rows = Array.from({ length: 40 }, (_, index) => ({ ...payout, amountRial: 300_000 + index }));
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...settlement, amountRial: 300_000 + index }));
     const order = await made("batch", { fileName: "many.xlsx", rows });
     await sandbox.control("POST", "clock", { advanceSeconds: 6 });
     const items = await itemsOf(order.id, db());
@@ -224,7 +227,7 @@ describe("a payout that an order of ours made", () => {
   });
 
   it("settles one that left the queue without becoming a settlement", async () => {
-    const order = await made("queued", { ...payout, amountRial: 90_000_000_000_000 });
+    const order = await made("queued", { ...settlement, amountRial: 90_000_000_000_000 });
     const [row] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, order.id));
     const call = { business: BUSINESS, requestId: "test" };
     await proxy.callService(queuedSettlementOperations.cancel, { queuedId: row?.serviceId ?? "" }, call);
@@ -233,7 +236,7 @@ describe("a payout that an order of ours made", () => {
   });
 
   it("is settled by the sweep when its webhook is lost, also when it came back after its arrival", async () => {
-    const order = await made("settlement", payout);
+    const order = await made("settlement", settlement);
     await settle(order.trackId, "DONE");
     await sweepOrders(0);
     expect(await stateOf(order)).toBe("sent");

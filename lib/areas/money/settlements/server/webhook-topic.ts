@@ -30,7 +30,7 @@ const CHANGED: Tag[] = [
   "webhooks",
 ];
 
-/** A payout through any door has reached its final state, says the payload; the service is asked which. */
+/** A settlement through any door has reached its final state, says the payload; the service is asked which. */
 export const settlementTopic: TopicHandler = {
   read(fields) {
     const id = (name: string) => {
@@ -64,7 +64,10 @@ const STATUSES: Partial<Record<OrderState | ItemState, SettlementStatus>> = {
   reversed: "REVERSED",
 };
 
-/** Asks what became of a payout, and lets the order that made it know. @throws ApiError when it cannot be asked now */
+/**
+ * Asks what became of a settlement, and lets the order that made it know. @throws ApiError when it cannot be asked
+ * now
+ */
 async function learn(
   business: string,
   { trackId, status }: { trackId: string; status: string | null },

@@ -1,4 +1,4 @@
-/** Ordering a payout: the form, what is known of it, and the review. */
+/** Ordering a settlement: the form, what is known of it, and the review. */
 export default {
   title: "New settlement",
   description: "A payout from the wallet to a bank account. Nothing leaves before you have reviewed it.",

@@ -4,7 +4,7 @@ import type { RecordInBook } from "@/lib/server/book/area";
 import { channelOfTitle } from "../channel";
 import { walletRoutes } from "../declared";
 import { walletOperations } from "../operations";
-import { isPayout, isRefund, TRANSACTION_STATUS, wayOf } from "../status";
+import { isRefund, isSettlement, TRANSACTION_STATUS, wayOf } from "../status";
 import type { Transaction } from "./answers";
 
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];
@@ -79,7 +79,7 @@ export const transactionInBook: RecordInBook<Transaction> = {
     name: row.payer.name ?? row.receiver.name,
     own: [...ownIds(row), row.payer.iban, row.receiver.iban, row.mobile, row.payer.mobile, row.receiver.mobile],
     // The other side: of a payment its receiver is the business itself.
-    person: isPayout(row)
+    person: isSettlement(row)
       ? termsIn("iban", row.receiver.iban)
       : [...termsIn("mobile", row.mobile, row.payer.mobile), ...termsIn("iban", row.payer.iban)],
     ids: [row.id, row.trackId],

@@ -8,7 +8,7 @@ import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { StatementPage, WalletTotals } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
-import { isPayout } from "@/lib/areas/money/wallet/status";
+import { isSettlement } from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { recordIn } from "@/lib/server/book/keep";
@@ -124,7 +124,7 @@ const fits =
     const { kind, channel, direction, fromRial, toRial, person } = filters;
     const own = [row.mobile, row.payer.mobile, row.receiver.mobile];
     return (
-      (kind === undefined || (kind === "settlements") === isPayout(row)) &&
+      (kind === undefined || (kind === "settlements") === isSettlement(row)) &&
       (channel === undefined || CHANNELS[channel](row)) &&
       (direction === undefined || directionOf(row) === (direction === "in" ? 1 : -1)) &&
       (fromRial === undefined || (amountRial !== null && amountRial >= fromRial)) &&
@@ -135,7 +135,7 @@ const fits =
 const CHANNELS: Record<NonNullable<Filters["channel"]>, (row: Transaction) => boolean> = {
   ipg: ({ channelTitle }) => channelTitle === "درگاه پرداخت",
   subscription: ({ channelTitle }) => channelTitle === "پرداخت مستقیم",
-  settlements: isPayout,
+  settlements: isSettlement,
 };
 
 describe("the statement from the book", () => {
@@ -237,7 +237,7 @@ describe("the statement from the book", () => {
     await db().update(bookRecords).set({ isFinal: true }).where(isIt);
   });
 
-  it("asks the service of a payout that came back, as its own record says, and has its day read again", async () => {
+  it("asks the service of a settlement that came back, as its own record says, and has its day read again", async () => {
     const input = { ...month, kind: "settlements", status: "succeed", perPage: 100 };
     expect((await page(input)).source.kind).toBe("book");
     const paid = (await page(input)).items.at(-1);

@@ -10,8 +10,8 @@ import { maskedPaths } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { markStale } from "@/lib/server/book/daily-figures";
-import { CAME_BACK, outcomesOf } from "@/lib/server/book/payouts";
 import { type BookPage, bookPage } from "@/lib/server/book/rows";
+import { CAME_BACK, outcomesOf } from "@/lib/server/book/settlements";
 import { type BookDay, type PeriodInBook, periodInBook } from "@/lib/server/book/totals";
 import { log } from "@/lib/server/core/log";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -24,7 +24,9 @@ type Who = Pick<LocalContext, "business" | "member" | "requestId">;
 
 /** With filters of the book, today's rows are read again if the last reading is older than this. */
 const FRESH_MS = 60_000;
-/** If one part of a payout came back, its other parts stay paid. So their day is read again only after this time. */
+/**
+ * If one part of a settlement came back, its other parts stay paid. So their day is read again only after this time.
+ */
 const AGAIN_MS = 10 * 60_000;
 const AWAY: readonly string[] = ["upstream_unavailable", "upstream_timeout", "busy", "network"];
 
@@ -117,7 +119,7 @@ async function ofService(asked: Asked, { business, member, requestId }: Who): Pr
 }
 
 /**
- * Days with payouts that count as paid in the statement but have come back. Their own records are told sooner than
+ * Days with settlements that count as paid in the statement but have come back. Their own records are told sooner than
  * the statement.
  */
 async function overtakenDays(business: string, rows: readonly Transaction[]): Promise<string[]> {

@@ -112,7 +112,7 @@ async function keepReckoned(
 
 /**
  * Asks for the wallet's balance on the day that is not over. If it differs from the rows, the reason may be a new
- * payment, or a payout of an earlier day that came back. Days with open payouts are then read again. Only a
+ * payment, or a settlement of an earlier day that came back. Days with open settlements are then read again. Only a
  * difference that remains at the next reading is reported.
  */
 async function asOfNow(business: string, ledger: LedgerDay, readAt: Date) {

@@ -186,7 +186,7 @@ function sumsOf(rows: readonly Row[]): PartySum["sums"] {
 
 /**
  * All records in one timeline. The same thing appears once: a payment and its row in the wallet, an order and the
- * payout or withdrawal that it became, a refund and its row in the wallet. Rows with a future date are returned
+ * settlement or withdrawal that it became, a refund and its row in the wallet. Rows with a future date are returned
  * beside the timeline. If a kind may have older rows than were read, the timeline ends there.
  */
 export async function customerTimeline(
@@ -218,7 +218,7 @@ export async function customerTimeline(
 
 /**
  * Selects the rows that another row already shows: the wallet's row of a payment or of a direct debit's refund, and
- * an order that became a payout, a withdrawal or a refund.
+ * an order that became a settlement, a withdrawal or a refund.
  */
 export function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   const ids = new Set(rows.flatMap((row) => row.ids ?? []));

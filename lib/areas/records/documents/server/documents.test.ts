@@ -88,7 +88,7 @@ const checked = async (code: unknown) => {
 };
 
 let account = 500;
-/** A payout that the service has accepted and handed on. */
+/** A settlement that the service has accepted and handed on. */
 async function sentOrder() {
   account += 1;
   const content = {
@@ -325,7 +325,7 @@ describe("a statement of the wallet", () => {
     },
   );
 
-  test("says of a payout that has only ended since that it did, and corrects nothing", async () => {
+  test("says of a settlement that has only ended since that it did, and corrects nothing", async () => {
     const day = addDays(today, -5);
     const group = (kind: FlowGroup["kind"]): FlowGroup => ({
       kind,

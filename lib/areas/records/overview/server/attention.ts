@@ -6,7 +6,7 @@ import { countProposals, unseenDecisions } from "@/lib/areas/money/deposits/serv
 import { heldWaiting } from "@/lib/areas/money/deposits/server/waiting";
 import type { OrderOutcome } from "@/lib/areas/money/orders/outcomes";
 import { countInbox } from "@/lib/areas/money/orders/server/inbox";
-import { payoutsQueued } from "@/lib/areas/money/orders/server/queued-payouts";
+import { settlementsQueued } from "@/lib/areas/money/orders/server/queued-settlements";
 import type { OrderRow } from "@/lib/areas/money/orders/views";
 import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
 import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/decisions";
@@ -25,7 +25,7 @@ import type { Member } from "@/lib/server/members/session";
 import { readNews } from "@/lib/server/orders/record/outcomes";
 import { readReach } from "@/lib/server/service/reach";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
-import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, payoutsSeenOn } from "../figures";
+import { FIGURE_DAYS, FIGURES_BEHIND_MS, figureDays, settlementsSeenOn } from "../figures";
 import type { Attention, AttentionItem, AttentionOrder } from "../schemas";
 import { batchRowsFailed } from "./batch-rows";
 
@@ -118,13 +118,14 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
 }
 
 /**
- * Payouts that need a person, payouts that did not end as intended, and orders that wait for this member's decision.
+ * Settlements that need a person, settlements that did not end as intended, and orders that wait for this member's
+ * decision.
  */
 async function orderItems(member: Member, now: number): Promise<AttentionItem[]> {
   const [{ mine, needPerson }, news, queued, proposal, failed, payments] = await Promise.all([
     roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
     readNews(member),
-    roleCan(member.role, "wallet.read") ? payoutsQueued(member, NAMED, now) : null,
+    roleCan(member.role, "wallet.read") ? settlementsQueued(member, NAMED, now) : null,
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
     roleCan(member.role, "authorizations.make") ? failedRequests(member) : 0,
     roleCan(member.role, "payments.make") ? paymentConcerns(member) : null,
@@ -312,9 +313,9 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   const rows = roleCan(role, "settlements.read") ? await batchRowsFailed(business, since) : null;
   if (rows) items.push(rows);
 
-  const payouts = payoutsSeenOn([yesterday, today], known.statement);
-  if (payouts.failed > 0) items.push({ kind: "settlements_failed", count: payouts.failed });
-  if (payouts.undone > 0) items.push({ kind: "settlements_returned", count: payouts.undone });
+  const settlements = settlementsSeenOn([yesterday, today], known.statement);
+  if (settlements.failed > 0) items.push({ kind: "settlements_failed", count: settlements.failed });
+  if (settlements.undone > 0) items.push({ kind: "settlements_returned", count: settlements.undone });
 
   if (roleCan(role, "authorizations.read")) items.push(...(await authorizationItems(business, now)));
 

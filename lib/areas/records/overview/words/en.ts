@@ -222,7 +222,7 @@ export default {
       orders_ended: {
         title: "{count, plural, one {One payment order} other {# payment orders}} did not go as ordered",
       },
-      payouts_queued: {
+      settlements_queued: {
         title: "{count, plural, one {One queued payout waits} other {# queued payouts wait}} for the balance",
         body: "<amount></amount> in all is sent to the bank once the balance covers it. Keep it in mind if you count on the next deposit.",
         deposit: {

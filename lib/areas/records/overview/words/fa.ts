@@ -222,7 +222,7 @@ export default {
       orders_ended: {
         title: "{count, plural, other {# دستور پرداخت}} آن‌گونه که خواسته بودید انجام نشد",
       },
-      payouts_queued: {
+      settlements_queued: {
         title: "{count, plural, other {# تسویهٔ در صف}} منتظر موجودی است",
         body: "در مجموع <amount></amount> پس از کافی شدن موجودی به بانک فرستاده می‌شود. اگر روی واریز بعدی حساب می‌کنید، آن را در نظر بگیرید.",
         deposit: {

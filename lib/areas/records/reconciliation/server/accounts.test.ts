@@ -292,31 +292,31 @@ it("a file whose lines are not what stands above them is none", async () => {
   expect(await linesOf(await basis())).toBeGreaterThan(100);
 });
 
-it("a payout to an own account is one transfer between two places, seen from both", async () => {
+it("a settlement to an own account is one transfer between two places, seen from both", async () => {
   const own = ibanOf(busiest((await monthTold(last)).places)?.id ?? "");
-  const isPayout = and(eq(bookRecords.kind, "transaction"), eq(bookRecords.state, "settlement_done"));
-  const [payout] = await db()
+  const isSettlement = and(eq(bookRecords.kind, "transaction"), eq(bookRecords.state, "settlement_done"));
+  const [settlement] = await db()
     .select()
     .from(bookRecords)
-    .where(and(isPayout, gte(bookRecords.at, startOf(5)), lt(bookRecords.at, startOf(-5))));
-  if (!payout) throw new Error("no payout was made in that month");
-  const record = recordIn<Transaction>(payout);
+    .where(and(isSettlement, gte(bookRecords.at, startOf(5)), lt(bookRecords.at, startOf(-5))));
+  if (!settlement) throw new Error("no settlement was made in that month");
+  const record = recordIn<Transaction>(settlement);
   const told = { ...record, receiver: { ...record.receiver, iban: own } };
   const by = { source: "reading" as const, toldAt: new Date() };
-  await keepInBook(BUSINESS, [entryOfTransaction(told, payout.at.toISOString(), false)], by);
+  await keepInBook(BUSINESS, [entryOfTransaction(told, settlement.at.toISOString(), false)], by);
   const row: RowInBook = {
     iban: own,
     trackingCode: "7700112233445566",
     status: "DEPOSIT",
     statusAsSent: "DEPOSIT",
-    amountRial: payout.amountRial ?? 0,
+    amountRial: settlement.amountRial ?? 0,
     balanceRial: null,
     description: `واریز ${record.trackId ?? record.id}`,
     paymentId: null,
     counterpartyName: null,
     counterpartyIban: null,
     labels: [],
-    at: new Date(payout.at.getTime() + 3_600_000).toISOString(),
+    at: new Date(settlement.at.getTime() + 3_600_000).toISOString(),
   };
   await keepInBook(BUSINESS, [entryOfAccountRow(row)], by);
   const { made, rows } = await journal();
@@ -326,16 +326,16 @@ it("a payout to an own account is one transfer between two places, seen from bot
     usualChart().bank_out.code,
     usualChart().bank_in.code,
   ];
-  const both = rows.filter((each) => [payout.id, row.trackingCode].includes(each[8] ?? ""));
+  const both = rows.filter((each) => [settlement.id, row.trackingCode].includes(each[8] ?? ""));
   expect(both.filter((each) => each[3] === transit).map((each) => net([each]))).toEqual([
-    payout.amountRial,
-    0 - (payout.amountRial ?? 0),
+    settlement.amountRial,
+    0 - (settlement.amountRial ?? 0),
   ]);
   expect(both.filter((each) => each[3] === payable || each[3] === receivable)).toEqual([]);
   // The bank's balances do not include the row that was written here, which is a mismatch of its day.
   await findMismatches(BUSINESS, last);
   const { items } = await list({ check: "account_difference" });
-  expect(items.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0)).toBe(0 - (payout.amountRial ?? 0));
+  expect(items.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0)).toBe(0 - (settlement.amountRial ?? 0));
   expect(items[0]?.theirs).toMatchObject({ kind: "accountDay", place: keyOfAccount(own) });
   await db()
     .delete(bookRecords)

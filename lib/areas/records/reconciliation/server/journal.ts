@@ -357,13 +357,13 @@ function descriptionOf(
   view: ExportView,
 ): string {
   const { channel, role, status } = movement;
-  const isPayout = status.startsWith("settlement_");
+  const isSettlement = status.startsWith("settlement_");
   const word = (name: "cameBack" | "feeOf" | "differenceOf" | "in" | "out") =>
     messageOf(`reconciliation.journal.${name}`, view);
   const what =
     place.source.kind === "account"
       ? accountPlaceName(place.name ?? place.id, view.locale)
-      : messageOf(channelKey(channel ?? (isPayout ? "settlements" : "other")), view);
+      : messageOf(channelKey(channel ?? (isSettlement ? "settlements" : "other")), view);
   const isIn = keyOf(movement) === "bank_in" || keyOf(movement).startsWith("in_");
   const isRest = key === "difference" || role === "rest";
   const part = role === "back" ? "cameBack" : key === "fee" ? "feeOf" : isRest ? "differenceOf" : isIn ? "in" : "out";
@@ -371,7 +371,11 @@ function descriptionOf(
     { ...TRANSACTION_STATUS, ...ROW_TYPE }[status === "unknown" ? "in_progress" : status].label,
     view,
   );
-  const words = [`${word(part)}: ${what}`, ...(isPayout && role === "written" ? [state] : []), told?.description ?? ""];
+  const words = [
+    `${word(part)}: ${what}`,
+    ...(isSettlement && role === "written" ? [state] : []),
+    told?.description ?? "",
+  ];
   return words.filter((each) => each !== "").join(" - ");
 }
 

@@ -18,7 +18,7 @@ const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_can
 
 /**
  * The movements of the wallet day by day, as the book's ledger has them: each row when it was written, and money that
- * a payout brought back when it came back. Rows that moved nothing are included.
+ * a settlement brought back when it came back. Rows that moved nothing are included.
  */
 export async function* walletMovements(
   business: string,

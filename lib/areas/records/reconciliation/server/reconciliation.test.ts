@@ -351,7 +351,7 @@ describe("what must match", () => {
         ),
       )
       .limit(1);
-    if (!row) throw new Error("no payout was made in that month");
+    if (!row) throw new Error("no settlement was made in that month");
     const { trackId } = recordIn<Transaction>(row);
     const day = tehranDayOf(row.at);
     await findMismatches(BUSINESS, last);
@@ -459,7 +459,7 @@ describe("a closing", () => {
     const other = monthAt(last.from, "gregorian");
     expect(await statusOf(operations.close, { ...(await closeOf(other)) }, owner)).toBe(422);
 
-    // A payout of the month comes back, as the bank tells weeks later.
+    // A settlement of the month comes back, as the bank tells weeks later.
     const [row] = await db()
       .select()
       .from(bookRecords)
@@ -473,7 +473,7 @@ describe("a closing", () => {
       )
       .orderBy(asc(bookRecords.at))
       .limit(1);
-    if (!row) throw new Error("no payout was made in that month");
+    if (!row) throw new Error("no settlement was made in that month");
     const record = recordIn<Transaction>(row);
     const ended = new Date(row.at.getTime() + 1000).toISOString();
     const returned = { ...record, status: "settlement_returned", paidAt: ended } as Transaction;

@@ -18,7 +18,7 @@ export interface Transfers {
   of: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A payout reaches the account days after it left the wallet, possibly after the end of the period. */
+/** A settlement reaches the account days after it left the wallet, possibly after the end of the period. */
 const AROUND_DAYS = 14;
 const WALLET = "wallet";
 
@@ -30,7 +30,7 @@ const WALLET = "wallet";
 export async function transfersIn(business: string, { from, to }: { from: string; to: string }): Promise<Transfers> {
   const accounts = await accountsOf(business);
   const own = new Set(accounts.map(({ iban }) => iban));
-  const wallet = new Set(await payoutsTo(business, [...own], { from, to }));
+  const wallet = new Set(await settlementsTo(business, [...own], { from, to }));
   const of = new Map<string, ReadonlySet<string>>([[WALLET, wallet]]);
   for (const { id, iban } of accounts) {
     const named = new Map<string, readonly string[]>();
@@ -73,8 +73,8 @@ async function walletRows(business: string, ids: readonly string[]): Promise<str
 const isOfWallet = (business: string): SQL | undefined =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"));
 
-/** Payouts to own accounts, and cash-ins from them, that moved the wallet or came back in the period. */
-async function payoutsTo(
+/** Settlements to own accounts, and cash-ins from them, that moved the wallet or came back in the period. */
+async function settlementsTo(
   business: string,
   ibans: readonly string[],
   { from, to }: { from: string; to: string },

@@ -32,7 +32,7 @@ export default {
   ends: {
     title: "What became of it",
     payments: "Payments that were begun",
-    payouts: "Payouts that were ordered",
+    settlements: "Payouts that were ordered",
     none: "None in this period",
     paid: "Paid",
     failed: "Failed",

@@ -275,8 +275,8 @@ describe("the one box", () => {
     const iban = makeIban("017", "112233445566");
     const paid = Array.from({ length: 12 }, () => randomUUID());
     for (const trackId of paid) {
-      const payout = { trackId, iban, amountRial: 600_000, type: "ACH", isInstant: false } as const;
-      await callService(settlementOperations.store, payout, context);
+      const settlement = { trackId, iban, amountRial: 600_000, type: "ACH", isInstant: false } as const;
+      await callService(settlementOperations.store, settlement, context);
     }
     for (const member of [owner, support]) {
       const { hits, more } = await search(iban, member);

@@ -182,20 +182,20 @@ function withoutMentions(hits: readonly SearchHit[]): SearchHit[] {
   return hits.some((hit) => hit.isExact && isById(hit)) ? hits.filter((hit) => hit.isExact || !isById(hit)) : [...hits];
 }
 
-/** Shapes that are never shared by two payouts. */
+/** Shapes that are never shared by two settlements. */
 const OF_ONE: readonly RecognisedKind[] = ["uuid", "transactionId"];
 
 /**
  * Keeps each record once, by its exact match if it has one. The statement's entry of a found record is dropped, and
- * so are the other forms of one payout: its queued form, and the order of either, because their pages link to it.
+ * so are the other forms of one settlement: its queued form, and the order of either, because their pages link to it.
  */
 function withoutRepeats(hits: readonly SearchHit[], { entries }: Seen): SearchHit[] {
   const isOne = (wanted: HitKind) => hits.some(({ kind, matchedBy }) => kind === wanted && OF_ONE.includes(matchedBy));
   const isPaid = isOne("settlement");
-  const isPayout = isPaid || isOne("queuedSettlement");
+  const isSettlement = isPaid || isOne("queuedSettlement");
   const byRecord = new Map<string, SearchHit>();
   for (const hit of hits) {
-    if (hit.kind === "transaction" ? entries.has(hit.id) : hit.kind === "order" && isPayout) continue;
+    if (hit.kind === "transaction" ? entries.has(hit.id) : hit.kind === "order" && isSettlement) continue;
     if (hit.kind === "queuedSettlement" && isPaid) continue;
     const key = `${hit.kind} ${hit.id}`;
     if (!byRecord.get(key)?.isExact) byRecord.set(key, hit);

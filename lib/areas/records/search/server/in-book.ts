@@ -36,7 +36,7 @@ const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId", "batchId"];
 
 /**
  * A hit of these kinds with the id of a shown record is the same thing twice: the statement row of a withdrawal or a
- * payout, or the row of a batch that was handed over after the batch was told.
+ * settlement, or the row of a batch that was handed over after the batch was told.
  */
 export const SAME_AS_TIED: readonly HitKind[] = ["transaction", "batchItem"];
 

@@ -17,7 +17,7 @@ import {
 import type { Member } from "@/lib/server/members/session";
 import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { lockPayouts } from "@/lib/server/orders/record/locks";
+import { lockBusinessOrders } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
 import { policyChanges } from "../changes";
@@ -197,7 +197,7 @@ async function close(
 
 /** Tells the orders that wait how many must agree from now on. They are judged again whenever somebody does. */
 async function updateNeededApprovals(business: string, tx: Queryable): Promise<void> {
-  await lockPayouts(business, tx);
+  await lockBusinessOrders(business, tx);
   const orders = await tx
     .select()
     .from(paymentOrders)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { cancelOrderAtService, cancelPayout } from "@/lib/areas/money/orders/server/cancel";
+import { cancelOrderAtService, cancelPayment } from "@/lib/areas/money/orders/server/cancel";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readLists } from "@/lib/server/book/read-lists";
@@ -110,7 +110,7 @@ describe("an instant withdrawal", () => {
     expect((await engine.stored(order)).state).toBe("done");
   });
 
-  it("gives its money back: believed with the refund, and watched for as returns of payouts are", async () => {
+  it("gives its money back: believed with the refund, and watched for as returns of settlements are", async () => {
     const order = await approved(now(400_000));
     await workOnOrder(order.id);
     const { serviceId } = await engine.stored(order);
@@ -224,7 +224,7 @@ describe("a withdrawal of a day to come", () => {
     expect(waits).toBeLessThanOrEqual(6 * 3_600_000);
     expect(await cancelOrderAtService(canceled.id, engine.team.owner)).toBe("canceled");
     const { serviceId } = await engine.stored(elsewhere);
-    expect(await cancelPayout({ withdrawalId: serviceId ?? "" }, engine.team.owner)).toBe("canceled");
+    expect(await cancelPayment({ withdrawalId: serviceId ?? "" }, engine.team.owner)).toBe("canceled");
     expect((await engine.stored(elsewhere)).state).toBe("canceled");
     expect(await atService(canceled.trackId)).toMatchObject([{ status: "CANCELED" }]);
     // An instant withdrawal cannot be cancelled, and does not count as cancellable.

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyToRow } from "@/lib/areas/money/batches/server/order/row-news";
-import { cancelOrderAtService, cancelPayout } from "@/lib/areas/money/orders/server/cancel";
+import { cancelOrderAtService, cancelPayment } from "@/lib/areas/money/orders/server/cancel";
 import { listItems } from "@/lib/areas/money/orders/server/list";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { db } from "@/lib/server/db/client";
@@ -12,7 +12,13 @@ import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { countPayments } from "@/lib/server/orders/record/parts";
-import { type OrderEngine, type Payout, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
+import {
+  type OrderEngine,
+  resetTimes,
+  rowsOf,
+  type SandboxSettlement,
+  startOrderEngine,
+} from "@/lib/testing/orders/engine";
 import { testIban } from "@/lib/testing/orders/orders";
 import { runs } from "@/lib/testing/rig/property";
 import * as pieces from "./batch-pieces";
@@ -39,9 +45,9 @@ const some = (count: number, amountRial = 60_000) => Array.from({ length: count 
 const batch = (amountsRial: number[]) => engine.approved("batch", rowsOf(amountsRial));
 
 /** The rows as the sandbox has them. A row that was paid twice appears twice. */
-async function payoutsOf(order: PaymentOrder): Promise<Payout[][]> {
-  const { payouts } = await engine.sandbox.control<{ payouts: Payout[] }>("GET", "payouts");
-  return (await engine.items(order)).map(({ trackId }) => payouts.filter(({ track_id }) => track_id === trackId));
+async function settlementsOf(order: PaymentOrder): Promise<SandboxSettlement[][]> {
+  const { settlements } = await engine.sandbox.control<{ settlements: SandboxSettlement[] }>("GET", "settlements");
+  return (await engine.items(order)).map(({ trackId }) => settlements.filter(({ track_id }) => track_id === trackId));
 }
 const submit = () => engine.sandbox.control("POST", "clock", { advanceSeconds: 6 });
 
@@ -60,13 +66,13 @@ describe("a batch", () => {
     await sweepOrders(0);
     expect((await engine.stored(order)).state).toBe("sent");
     expect(await engine.counts(order)).toMatchObject({ sent: 1, done: 6, failed: 1 });
-    await cancelPayout({ trackId: items[7]?.trackId }, engine.team.owner);
+    await cancelPayment({ trackId: items[7]?.trackId }, engine.team.owner);
     expect(await engine.counts(order)).toMatchObject({ sent: 0, done: 6, failed: 1, canceled: 1 });
     expect((await engine.stored(order)).state).toBe("done");
     await engine.settle(items[0]?.trackId ?? "", "REVERSED");
     await workOnOrder(order.id);
     expect(await engine.counts(order)).toMatchObject({ done: 5, reversed: 1 });
-    expect((await payoutsOf(order)).every(({ length }) => length === 1)).toBe(true);
+    expect((await settlementsOf(order)).every(({ length }) => length === 1)).toBe(true);
     // The history also tells about the rows, and a look-up that learned of them does not say "nothing new".
     await workOnOrder(order.id);
     const lines = (
@@ -164,7 +170,7 @@ describe("a batch", () => {
     await db().update(paymentOrders).set(died).where(eq(paymentOrders.id, order.id));
     for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "failed", failure, sentAt: null, attempts: 2 });
-    expect((await payoutsOf(order)).flat()).toEqual([]);
+    expect((await settlementsOf(order)).flat()).toEqual([]);
   });
 
   it("whose rows were changed after it was agreed to does not leave, and waits for approval again", async () => {
@@ -197,7 +203,7 @@ describe("a batch", () => {
     });
     for (const { id } of [order, next]) await workOnOrder(id);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "unit_mismatch" });
-    expect((await payoutsOf(order)).map(({ length }) => length)).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect((await settlementsOf(order)).map(({ length }) => length)).toEqual([1, 1, 1, 0, 0, 0, 0]);
     expect(await engine.counts(order)).toMatchObject({ sent: 3, failed: 4 });
     expect(await engine.stored(next)).toMatchObject({ state: "approved", attempts: 0 });
     await db().update(paymentOrders).set({ attention: null }).where(eq(paymentOrders.id, order.id));
@@ -253,8 +259,8 @@ describe("with faults on the line and processes that die", () => {
         await engine.sandbox.control("POST", "habits", { bank_cycles: "stand_still" });
         await workOnOrder(order.id);
         expect((await engine.stored(order)).state).toBe("done");
-        for (const payouts of await payoutsOf(order)) {
-          expect(payouts).toMatchObject([{ times_paid: 1, paid_rial: 60_000 }]);
+        for (const settlements of await settlementsOf(order)) {
+          expect(settlements).toMatchObject([{ times_paid: 1, paid_rial: 60_000 }]);
         }
       }),
       { ...runs(8), endOnFailure: true },

@@ -30,7 +30,7 @@ export interface BatchOrderContent extends Record<string, unknown> {
 }
 
 /**
- * Many payouts at once, sent in pieces of the size that the service accepts. Each piece is a batch there under the
+ * Many settlements at once, sent in pieces of the size that the service accepts. Each piece is a batch there under the
  * hash of its content. So it can always be looked up, and sending it again is harmless.
  */
 export const batchKind: OrderKind<"batch", BatchOrderContent> = {

@@ -10,7 +10,7 @@ import type { ItemNews, ItemTransaction, OrderItem } from "@/lib/server/orders/r
 import { callService } from "@/lib/server/proxy/call-service";
 
 const PER_PAGE = 100;
-/** A list with more pages than this is mostly about payouts that are not ours. */
+/** A list with more pages than this is mostly about settlements that are not ours. */
 const MOST_PAGES = 300;
 
 /** The result of a look-up of a batch's rows. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/areas/money/orders/kinds";
-import { payoutsQueued } from "@/lib/areas/money/orders/server/queued-payouts";
+import { settlementsQueued } from "@/lib/areas/money/orders/server/queued-settlements";
 import type { OrderBalance } from "@/lib/areas/money/orders/views";
 import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
@@ -29,8 +29,8 @@ interface Before {
 
 /**
  * The wallet's balance now and after these payments. Everything that is taken before them is counted: orders that are
- * approved, being sent or in an unknown state, and orders that have waited for approval longer. A queued payout takes
- * nothing until the balance is there, so it is told separately.
+ * approved, being sent or in an unknown state, and orders that have waited for approval longer. A queued settlement
+ * takes nothing until the balance is there, so it is told separately.
  *
  * @returns null for members who may not see the wallet, and if the service cannot be asked
  */
@@ -40,7 +40,7 @@ export async function balanceAfter(taking: Taking, before: Before, asker: HelpCo
     availableTo(asker),
     feeOf(taking.ways, asker),
     takenBefore(business, before),
-    payoutsQueued(asker.member, 0, Date.now()),
+    settlementsQueued(asker.member, 0, Date.now()),
   ]);
   if (availableRial === null) return null;
   const aheadFeeRial = await feeOf(ahead.ways, asker);

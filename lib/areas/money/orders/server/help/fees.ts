@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { payoutsLately } from "@/lib/server/book/payouts";
+import { settlementsLately } from "@/lib/server/book/settlements";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { HelpContext } from "./a2a";
-import { pricesAtService } from "./past-payouts";
+import { pricesAtService } from "./past-settlements";
 
 export type Way = "ACH" | "A2A";
 
@@ -15,7 +15,7 @@ const NEWEST = 200;
 
 const HOLDS_MS = 10 * 60_000;
 const told = () =>
-  processSingleton("payout-prices", () => new LRUCache<string, Map<Way, number>>({ max: 500, ttl: HOLDS_MS }));
+  processSingleton("settlement-prices", () => new LRUCache<string, Map<Way, number>>({ max: 500, ttl: HOLDS_MS }));
 
 /**
  * The service's fees for payments in addition to their amounts, in rial. The service does not publish its prices, so
@@ -34,7 +34,7 @@ export async function feeOf(counts: ReadonlyMap<Way, number>, asker: HelpContext
   if (isMissing()) add(told().get(business) ?? null);
   if (isMissing()) {
     // The book has prices even while the service is away.
-    const inBook = (await payoutsLately(business)).prices;
+    const inBook = (await settlementsLately(business)).prices;
     add(inBook);
     const elsewhere = isMissing() ? await pricesAtService(asker) : null;
     add(elsewhere);

@@ -9,8 +9,8 @@ import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
-import { payoutsLately } from "@/lib/server/book/payouts";
 import { readLists } from "@/lib/server/book/read-lists";
+import { settlementsLately } from "@/lib/server/book/settlements";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, paymentOrders } from "@/lib/server/db/schema";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
@@ -60,7 +60,7 @@ describe("what helps to decide", () => {
       verdict: { approvals: 1, violations: [] },
       arrival: { arrivesAt: expect.stringMatching(/Z$/) },
       destination: {
-        // The first payout is under way, which proves nothing yet.
+        // The first settlement is under way, which proves nothing yet.
         past: "none",
         earlierCount: 1,
         owner: { match: "none" },
@@ -68,7 +68,7 @@ describe("what helps to decide", () => {
       },
       similar: [{ orderId: first }],
     });
-    // The fees of payouts ordered elsewhere tell the price.
+    // The fees of settlements ordered elsewhere tell the price.
     expect(help.balance).toMatchObject({
       feeRial: 25_000,
       afterRial: (help.balance?.availableRial ?? 0) - 525_000,
@@ -88,7 +88,7 @@ describe("what helps to decide", () => {
     expect(fresh).toMatchObject({ destination: { past: "none", canAskOwner: true, owner: null }, similar: [] });
   });
 
-  it("tells what became of all payouts to a destination, whoever ordered them, once the book has them", async () => {
+  it("tells what became of all settlements to a destination, whoever ordered them, once the book has them", async () => {
     const list = (page: number) =>
       callService(settlementOperations.list, { page, perPage: 100, from: daysAgo(30) }, { ...BY_JOB, isFresh: true });
     await readLists(AbortSignal.timeout(60_000));
@@ -112,7 +112,7 @@ describe("what helps to decide", () => {
       },
     });
     // The book also tells the price and the duration while the service is away.
-    const lately = await payoutsLately(BUSINESS);
+    const lately = await settlementsLately(BUSINESS);
     const paid = items.filter(({ status, type }) => status === "DONE" && type === "ACH");
     expect(lately.prices.get("ACH")).toBe(paid[0]?.wageRial);
     expect(lately.durations.size).toBe(0);
@@ -121,7 +121,7 @@ describe("what helps to decide", () => {
       Array.from({ length: 31 }, (_, index) => daysAgo(30 - index)),
       AbortSignal.timeout(60_000),
     );
-    const took = (await payoutsLately(BUSINESS)).durations.get("ACH");
+    const took = (await settlementsLately(BUSINESS)).durations.get("ACH");
     expect(took?.count).toBeGreaterThan(4);
     expect(took?.middleMs).toBeGreaterThan(0);
     expect(took?.mostMs).toBeGreaterThanOrEqual(took?.middleMs ?? 0);
@@ -139,7 +139,7 @@ describe("what helps to decide", () => {
     expect((await helpFor())?.history).toBeNull();
   });
 
-  it("calls a destination new only when the service's own payouts show none", async () => {
+  it("calls a destination new only when the service's own settlements show none", async () => {
     const { data } = await callService(settlementOperations.list, { status: "DONE", page: 1, perPage: 20 }, BY_JOB);
     const paidElsewhere = data.items.find(({ iban }) => iban !== testIban(12))?.iban ?? "";
     const helpFor = async (iban: string) => {
@@ -147,7 +147,7 @@ describe("what helps to decide", () => {
       return ((await accountant.ask(orderOperations.preview, asked)).body as OrderHelp).destination?.past;
     };
     expect(await helpFor(paidElsewhere)).toBe("paid_elsewhere");
-    // A payout to another IBAN that only mentions this IBAN matches the search, but says nothing about it.
+    // A settlement to another IBAN that only mentions this IBAN matches the search, but says nothing about it.
     const another = await make(accountant, { ...content(60_000, 81), description: `بابت ${testIban(82)}` });
     await decide(owner, another);
     await workOnOrder(another);

@@ -10,7 +10,7 @@ import { priceIn, settingsOf } from "@/lib/areas/people/inquiries/server/budget"
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { roleCan } from "@/lib/kit/permissions";
 import { payersInBook } from "@/lib/server/book/payers";
-import { payoutsLately, payoutsTo } from "@/lib/server/book/payouts";
+import { settlementsLately, settlementsTo } from "@/lib/server/book/settlements";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
@@ -26,7 +26,7 @@ import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "@/lib/server
 import { a2aOf, a2aOfRows, type HelpContext } from "./a2a";
 import { balanceAfter } from "./balance";
 import type { Way } from "./fees";
-import { servicePast } from "./past-payouts";
+import { servicePast } from "./past-settlements";
 import { repeatedDebits } from "./repeated-debits";
 
 const MOST_EARLIER = 5;
@@ -118,13 +118,13 @@ const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: HelpContext)
 });
 
 /**
- * The usual duration of a single payout. The rows of a batch go different ways, and a queued payout waits for the
- * balance.
+ * The usual duration of a single settlement. The rows of a batch go different ways, and a queued settlement waits for
+ * the balance.
  */
 async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["usual"]> {
   const way = isOfMany(kind) ? undefined : kindOf(kind).way?.(content);
   if (!way || way.isInstant) return null;
-  return (await payoutsLately(business)).durations.get(way.type) ?? null;
+  return (await settlementsLately(business)).durations.get(way.type) ?? null;
 }
 
 /** The service's present state of the authorization for a withdrawal; null for other kinds. */
@@ -210,7 +210,7 @@ async function destinationOf(asked: Asked, asker: HelpContext): Promise<OrderHel
   const { destination: iban, business, content } = asked;
   if (iban === null) return null;
   const { role } = asker.member;
-  const history = await payoutsTo(business, iban);
+  const history = await settlementsTo(business, iban);
   const [saved, owner, question, earlier, past, a2a, fees] = await Promise.all([
     db()
       .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
@@ -242,7 +242,9 @@ async function destinationOf(asked: Asked, asker: HelpContext): Promise<OrderHel
   };
 }
 
-/** Whether money of the business has arrived at an IBAN, from our orders, the book, or the service's own payouts. */
+/**
+ * Whether money of the business has arrived at an IBAN, from our orders, the book, or the service's own settlements.
+ */
 async function pastOf(iban: string, history: DestinationHistory | null, asker: HelpContext): Promise<DestinationPast> {
   const { business } = asker.member;
   if ((await paidBefore(business, [iban], db())).has(iban)) return "paid";

@@ -25,13 +25,13 @@ afterAll(() => engine.stop());
 
 const queued = (amountRial: number) => engine.approved("queued", { iban: testIban(7), amountRial });
 
-describe("a payout that waits for the balance", () => {
+describe("a settlement that waits for the balance", () => {
   it("is in the queue once it left, becomes a settlement, and is followed to its end", async () => {
     const order = await queued(WAITS_RIAL);
     await workOnOrder(order.id);
     const sent = await engine.stored(order);
     expect(sent).toMatchObject({ state: "sent", attempts: 1, attention: null, receipt: { status: "QUEUED" } });
-    expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "QUEUED", source_id: sent.serviceId }]);
+    expect(await engine.settlements(order.trackId)).toMatchObject([{ state: "QUEUED", source_id: sent.serviceId }]);
     await engine.sandbox.control("POST", "deposit", { amountRial: WAITS_RIAL * 2 });
     await sweepOrders(0);
     expect(await engine.stored(order)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a payout that waits for the balance", () => {
     await engine.settle(order.trackId, "DONE");
     await sweepOrders(0);
     expect((await engine.stored(order)).state).toBe("done");
-    expect(await engine.payouts(order.trackId)).toMatchObject([{ times_paid: 1, paid_rial: WAITS_RIAL }]);
+    expect(await engine.settlements(order.trackId)).toMatchObject([{ times_paid: 1, paid_rial: WAITS_RIAL }]);
   });
 
   it("that was submitted while nobody knew of it is found by its settlement, and not sent again", async () => {
@@ -78,8 +78,8 @@ describe("a payout that waits for the balance", () => {
     await engine.fault(`${QUEUE}/cancel`, "drop_after");
     expect(await cancelOrderAtService(inLine.id, engine.team.owner)).toBe("canceled");
     expect(await cancelOrderAtService(submitted.id, engine.team.owner)).toBe("canceled");
-    expect(await engine.payouts(inLine.trackId)).toMatchObject([{ state: "CANCELED" }]);
-    expect(await engine.payouts(submitted.trackId)).toMatchObject([{ state: "CANCELED", held_rial: 0 }]);
+    expect(await engine.settlements(inLine.trackId)).toMatchObject([{ state: "CANCELED" }]);
+    expect(await engine.settlements(submitted.trackId)).toMatchObject([{ state: "CANCELED", held_rial: 0 }]);
     expect(await engine.events(inLine)).toEqual(expect.arrayContaining(["cancel_asked", "cancel"]));
   });
 
@@ -112,7 +112,7 @@ describe("a payout that waits for the balance", () => {
         }
         for (let round = 0; round < 8; round += 1) await workOnOrder(order.id);
         expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
-        expect(await engine.payouts(order.trackId)).toHaveLength(1);
+        expect(await engine.settlements(order.trackId)).toHaveLength(1);
         await engine.sandbox.control("DELETE", "faults");
       }),
       { ...runs(8), endOnFailure: true },

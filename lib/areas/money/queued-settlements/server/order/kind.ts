@@ -2,7 +2,7 @@ import "server-only";
 import { type OrderContents, queuedContent } from "@/lib/areas/money/orders/schemas";
 import type { QueuedStatus } from "@/lib/areas/money/queued-settlements/status";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
-import { payoutInput } from "@/lib/areas/money/settlements/schemas";
+import { settlementInput } from "@/lib/areas/money/settlements/schemas";
 import { showSettlement } from "@/lib/areas/money/settlements/server/order/kind";
 import { parseIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -31,10 +31,10 @@ const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-/** The order state for a queued payout's status. */
+/** The order state for a queued settlement's status. */
 export const stateOfQueued = (status: QueuedSettlement["status"]): Receipt["state"] => STATES[status];
 
-/** A payout to one IBAN that waits at the service until the wallet can pay it. */
+/** A settlement to one IBAN that waits at the service until the wallet can pay it. */
 export const queuedKind: OrderKind<"queued", Content> = {
   id: "queued",
   input: queuedContent,
@@ -42,9 +42,9 @@ export const queuedKind: OrderKind<"queued", Content> = {
   amountRial: ({ amountRial }) => amountRial,
   destination: ({ iban }) => iban,
 
-  async send(payout, context) {
-    const input = payoutInput.parse({
-      ...payout,
+  async send(content, context) {
+    const input = settlementInput.parse({
+      ...content,
       ...notifyUrlOf(context.order.business),
       trackId: context.order.trackId,
     });
@@ -52,7 +52,7 @@ export const queuedKind: OrderKind<"queued", Content> = {
       const { data } = await callService(queuedSettlementOperations.create, input, callOf(context));
       return receiptOf(data, context);
     } catch (error) {
-      return unlessThere(error, () => queuedKind.lookUp(payout, context));
+      return unlessThere(error, () => queuedKind.lookUp(content, context));
     }
   },
 

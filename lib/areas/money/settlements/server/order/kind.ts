@@ -30,7 +30,7 @@ const STATES: Record<SettlementStatus | Unknown, Receipt["state"]> = {
 
 const RIAL_PER_TOMAN = 10;
 
-/** A payout from the wallet to one IBAN. */
+/** A settlement from the wallet to one IBAN. */
 export const settlementKind: OrderKind<"settlement", Content> = {
   id: "settlement",
   input: settlementContent,
@@ -38,10 +38,10 @@ export const settlementKind: OrderKind<"settlement", Content> = {
   amountRial: ({ amountRial }) => amountRial,
   destination: ({ iban }) => iban,
 
-  async send(payout, context) {
+  async send(content, context) {
     const { order } = context;
     const input = settlementStoreInput.parse({
-      ...payout,
+      ...content,
       ...notifyUrlOf(order.business),
       trackId: order.trackId,
     });
@@ -58,7 +58,7 @@ export const settlementKind: OrderKind<"settlement", Content> = {
 
   way: ({ type, isInstant }) => ({ type: type === "A2A" ? "A2A" : "ACH", isInstant: isInstant === true }),
 
-  // The deadline is only the usual one. As long as the service says that the payout waits, the service decides.
+  // The deadline is only the usual one. As long as the service says that the settlement waits, the service decides.
   cancelable({ content, receipt, sentAt }) {
     const isInstant = content.isInstant === true;
     if (receipt?.status !== "PENDING" || isInstant) return { cancel: false, cancelUntil: null };
@@ -97,10 +97,10 @@ const withIds = (receipt: Receipt, ...parts: Parameters<typeof idsOfParts>): Rec
 });
 
 /**
- * The receipt of a payout's parts. Parts that do not add up to the whole tell neither its state nor its amount, as
- * long as there may be others. A larger sum differs from the order. A smaller sum differs once all known parts were
- * seen, or all visible parts have ended, or it is the tenth that a wrong unit gives. A payout that was never told in
- * parts may still have several. Such an alarm says so, and the receipt tells no further state.
+ * The receipt of a settlement's parts. Parts that do not add up to the whole tell neither its state nor its amount,
+ * as long as there may be others. A larger sum differs from the order. A smaller sum differs once all known parts
+ * were seen, or all visible parts have ended, or it is the tenth that a wrong unit gives. A settlement that was never
+ * told in parts may still have several. Such an alarm says so, and the receipt tells no further state.
  */
 function receiptOfParts({ parts, unseen, isAll }: SeenParts, order: PaymentOrder): Receipt {
   const meantRial = order.amountRial;
@@ -124,7 +124,7 @@ export const isReturned = ({ status, revisedTransactionId }: Settlement): boolea
 /** The order state for a settlement's status. */
 export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"] => STATES[status];
 
-/** The receipt of the parts together. A payout may come back in several parts, which add up to the amount. */
+/** The receipt of the parts together. A settlement may come back in several parts, which add up to the amount. */
 function receiptOf(
   parts: readonly Settlement[],
   { amountRial: meantRial, destination }: Pick<PaymentOrder, "amountRial" | "destination">,

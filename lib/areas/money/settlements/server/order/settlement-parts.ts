@@ -10,7 +10,7 @@ import type { Settlement } from "../answers";
 
 /** The largest page of a list. */
 const PER_PAGE = 100;
-/** If a part is not among this many pages of the newest payouts, it is looked for again later. */
+/** If a part is not among this many pages of the newest settlements, it is looked for again later. */
 const MOST_PAGES = 5;
 
 /** The ids of a part in the order's receipt. They identify the part if a list leaves the track id out. */
@@ -19,7 +19,7 @@ export interface PartId {
   transactionId: string | null;
 }
 
-/** The visible parts of a payout. */
+/** The visible parts of a settlement. */
 export interface SeenParts {
   parts: Settlement[];
   /** How many more are known to exist from earlier answers. */
@@ -32,7 +32,7 @@ export function partsKept({ receipt }: Pick<PaymentOrder, "receipt">): PartId[] 
   return Array.isArray(receipt?.partIds) ? (receipt.partIds as PartId[]) : [];
 }
 
-/** The ids of parts for later look-ups, including the known ones; empty for a payout in one part. */
+/** The ids of parts for later look-ups, including the known ones; empty for a settlement in one part. */
 export function idsOfParts(parts: readonly Settlement[], known: readonly PartId[] = []): { partIds?: PartId[] } {
   const more = parts.filter((row) => !known.some((part) => isSame(part, row, known)));
   const partIds = [...known, ...more.map(({ id, transactionId }) => ({ id, transactionId }))];
@@ -48,9 +48,9 @@ function isSame(part: PartId, row: Settlement, known: readonly PartId[]): boolea
 }
 
 /**
- * The parts of a payout of which a look-up told one. The others are found in the search by its track id: rows with
+ * The parts of a settlement of which a look-up told one. The others are found in the search by its track id: rows with
  * the track id, rows that an earlier answer named, and, if rows have no track id, those that complete the exact
- * amount. Known parts that were not found in this way are looked for among the newest payouts.
+ * amount. Known parts that were not found in this way are looked for among the newest settlements.
  */
 export async function readParts(shown: Settlement, context: KindContext): Promise<SeenParts> {
   const { order } = context;
@@ -79,7 +79,7 @@ export async function readParts(shown: Settlement, context: KindContext): Promis
       if (!hasMore) break;
     }
   } catch (error) {
-    log.warn({ err: error, order: order.id }, "the parts of a payout could not be listed");
+    log.warn({ err: error, order: order.id }, "the parts of a settlement could not be listed");
     isAll = false;
   }
   return { parts, unseen: unseen(), isAll };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
-import { isPayout } from "@/lib/areas/money/wallet/status";
+import { isSettlement } from "@/lib/areas/money/wallet/status";
 import { addDays, isIsoDay, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { bookRows } from "@/lib/server/book/rows";
@@ -79,7 +79,7 @@ export const walletStatement: DocumentKind = {
       const isCorrected = !isSame(["opening"]) || (before !== null && after !== null && before !== after);
       return { word: isCorrected ? "statement_changed" : "statement_went_on", at: null };
     }
-    // A payout that ends moves between sums, and changes neither the wallet's balance nor its income.
+    // A settlement that ends moves between sums, and changes neither the wallet's balance nor its income.
     const hasEnded = Math.abs(totals.underWayRial) < Math.abs(Number(saidOf(said, "underWay") ?? 0));
     const isProgress = isCounted && hasEnded && isSame(["opening", "in", "difference", "closing"]);
     return { word: isProgress ? "statement_ended" : "statement_changed", at: null };
@@ -131,7 +131,7 @@ const rowOf = (row: Transaction): DocumentRow => ({
     row.createdAt ?? row.paidAt,
     channelWord(row),
     stateWord(row.status),
-    isPayout(row) ? row.receiver.name : row.payer.name,
+    isSettlement(row) ? row.receiver.name : row.payer.name,
     row.id,
     row.effectRial,
     row.balanceAfterRial,

@@ -4,7 +4,7 @@ import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction, TransactionPage } from "@/lib/areas/money/wallet/server/answers";
-import { CHANNEL_LABEL, isPayout, TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
+import { CHANNEL_LABEL, isSettlement, TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
 import { termsIn } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
@@ -30,7 +30,7 @@ export const channelWord = ({ status, channelTitle }: Pick<Transaction, "status"
 export const keysOf = (row: Transaction): string[] =>
   personKeys(
     ...termsIn("id", row.id, row.trackId),
-    ...(isPayout(row)
+    ...(isSettlement(row)
       ? termsIn("iban", row.receiver.iban)
       : [...termsIn("iban", row.payer.iban), ...termsIn("mobile", row.mobile, row.payer.mobile)]),
   );
@@ -45,7 +45,7 @@ export const walletTransaction: DocumentKind = {
     const row = (data as TransactionPage).items.find((each) => each.id === id);
     if (!row) throw new ApiError("not_found");
     if (row.status === "unknown") throw new ApiError("conflict");
-    const isOut = isPayout(row);
+    const isOut = isSettlement(row);
     const side = (isTheirs: boolean) => (isTheirs ? { ...PERSONAL, ...CHECKED } : CHECKED);
     const masked = (isTheirs: boolean) => ({ ...(isTheirs ? PERSONAL : {}), isChecked: "masked" as const });
     return {

@@ -7,7 +7,7 @@ import { bookRecords, bookUnread } from "@/lib/server/db/schema/index";
 import { daysIn } from "../../months";
 import type { CheckContext, ReconciliationCheck } from "./check";
 
-/** A payout takes a day or two plus a weekend. A longer time is worth a question. */
+/** A settlement takes a day or two plus a weekend. A longer time is worth a question. */
 const WITHOUT_END_DAYS = 4;
 /** A missing day younger than this is still being read. */
 const UNREAD_AFTER_DAYS = 2;
@@ -128,7 +128,7 @@ export const unreadRows: ReconciliationCheck = {
   },
 };
 
-/** A payout that left the wallet days ago and has no outcome yet. */
+/** A settlement that left the wallet days ago and has no outcome yet. */
 export const payoutWithoutEnd: ReconciliationCheck = {
   id: "payout_without_end",
   level: "mismatch",

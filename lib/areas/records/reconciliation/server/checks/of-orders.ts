@@ -94,8 +94,8 @@ function foundOf(
 const OURS = ["settlements", "refund", "cash-in"] as const;
 
 /**
- * Payouts, refunds and cash-ins that none of our orders made, so somebody ordered them elsewhere. They are grouped by
- * day and channel.
+ * Settlements, refunds and cash-ins that none of our orders made, so somebody ordered them elsewhere. They are
+ * grouped by day and channel.
  */
 export const madeElsewhere: ReconciliationCheck = {
   id: "made_elsewhere",
@@ -104,8 +104,8 @@ export const madeElsewhere: ReconciliationCheck = {
     const payments = await own();
     if (!payments) return { found: [], undecided: "all" };
     const ids = payments.flatMap(({ rows }) => rows.map(({ id }) => id));
-    const isPayout = sql`${bookRecords.state} LIKE 'settlement_%'`;
-    const channel = sql<string>`CASE WHEN ${isPayout} THEN 'settlements' ELSE ${bookRecords.channel} END`;
+    const isSettlement = sql`${bookRecords.state} LIKE 'settlement_%'`;
+    const channel = sql<string>`CASE WHEN ${isSettlement} THEN 'settlements' ELSE ${bookRecords.channel} END`;
     const day = sql<string>`to_char(${bookRecords.at} AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD')`;
     const rows = await db()
       .select({
@@ -121,7 +121,7 @@ export const madeElsewhere: ReconciliationCheck = {
           eq(bookRecords.kind, "transaction"),
           gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
           lt(bookRecords.at, new Date(tehranDayBounds(addDays(to, 1)).from)),
-          or(isPayout, inArray(bookRecords.channel, [...OURS])),
+          or(isSettlement, inArray(bookRecords.channel, [...OURS])),
           not(sql`${bookRecords.state} IN ('failed', 'settlement_failed', 'settlement_canceled', 'unknown')`),
           not(sql`${bookRecords.id} = ANY(${sql.param(ids)}::text[])`),
         ),

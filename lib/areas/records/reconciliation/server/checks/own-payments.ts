@@ -42,7 +42,7 @@ interface Asked extends Omit<OwnPayment, "rows"> {
   partIds: string[];
 }
 
-/** A payout may wait long before it has a row, or end long after it. */
+/** A settlement may wait long before it has a row, or end long after it. */
 const REACH_DAYS = 45;
 const PER_QUESTION = 500;
 

@@ -11,13 +11,13 @@ import { recordIn } from "./keep";
 import { bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
 
-/** States of a payout whose money is in the wallet again. */
+/** States of a settlement whose money is in the wallet again. */
 export const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
 
 /**
- * The outcomes of payouts with these track ids, as far as the book knows them. If a payout has several parts, parts
- * under way decide the outcome as long as no part failed, was cancelled or came back. If some did and others did not,
- * the outcome lists the parts.
+ * The outcomes of settlements with these track ids, as far as the book knows them. If a settlement has several parts,
+ * parts under way decide the outcome as long as no part failed, was cancelled or came back. If some did and others
+ * did not, the outcome lists the parts.
  */
 export async function outcomesOf(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
   const asked = new Set(trackIds);
@@ -41,11 +41,14 @@ export async function outcomesOf(business: string, trackIds: readonly string[]):
 
 const WORST_FIRST: readonly SettlementStatus[] = ["FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "DONE"];
 const isStatus = (state: string): state is SettlementStatus => SETTLEMENT_STATUSES.some((each) => each === state);
-/** Enough for a page of payouts, each with a few parts at most. */
+/** Enough for a page of settlements, each with a few parts at most. */
 const MOST_PARTS = 1000;
 
-/** The history of payouts to an IBAN in the book, from all sources; null while the book does not have all payouts. */
-export async function payoutsTo(business: string, iban: string): Promise<DestinationHistory | null> {
+/**
+ * The history of settlements to an IBAN in the book, from all sources; null while the book does not have all
+ * settlements.
+ */
+export async function settlementsTo(business: string, iban: string): Promise<DestinationHistory | null> {
   const list = (await bookCoverage(business)).find(({ kind }) => kind === "settlement");
   if (!list?.freshAt || list.unread > 0) return null;
   const isToIban = arrayContains(bookRecords.terms, wantedTerms(business, "settlement", "iban", iban));
@@ -79,24 +82,24 @@ export async function payoutsTo(business: string, iban: string): Promise<Destina
   };
 }
 
-/** The number of newest payouts that are used. Older ones may have had another price or duration. */
+/** The number of newest settlements that are used. Older ones may have had another price or duration. */
 const NEWEST = 200;
-/** With fewer payouts than this a result would be chance. */
+/** With fewer settlements than this a result would be chance. */
 const FEWEST = 5;
 
-/** What the newest paid payouts suggest for the next one, by type, independent of their source. */
-export interface PayoutsLately {
-  /** The price of one payout, in rial. */
+/** What the newest paid settlements suggest for the next one, by type, independent of their source. */
+export interface SettlementsLately {
+  /** The price of one settlement, in rial. */
   prices: Map<SettlementType, number>;
-  /** How long a payout that was not instant took from its order to its arrival. */
+  /** How long a settlement that was not instant took from its order to its arrival. */
   durations: Map<SettlementType, UsualDuration>;
 }
 
 /**
- * The prices and durations of the newest paid payouts in the book. The durations come from the statement rows that
- * they belong to. Parts of a payout in several parts are not used.
+ * The prices and durations of the newest paid settlements in the book. The durations come from the statement rows that
+ * they belong to. Parts of a settlement in several parts are not used.
  */
-export async function payoutsLately(business: string): Promise<PayoutsLately> {
+export async function settlementsLately(business: string): Promise<SettlementsLately> {
   const rows = await db()
     .select({ business: bookRecords.business, kind: bookRecords.kind, id: bookRecords.id, sealed: bookRecords.sealed })
     .from(bookRecords)
@@ -112,7 +115,7 @@ export async function payoutsLately(business: string): Promise<PayoutsLately> {
   return { prices, durations: await durationsOf(business, whole) };
 }
 
-async function durationsOf(business: string, whole: readonly Settlement[]): Promise<PayoutsLately["durations"]> {
+async function durationsOf(business: string, whole: readonly Settlement[]): Promise<SettlementsLately["durations"]> {
   const ids = whole.flatMap(({ transactionId }) => transactionId ?? []);
   if (ids.length === 0) return new Map();
   const entries = await db()

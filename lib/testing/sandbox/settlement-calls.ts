@@ -4,14 +4,19 @@ import type { openSandbox } from "./open-sandbox";
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 type Fields = Record<string, unknown>;
 
-/** An account at Saman, which takes account-to-account payouts at all hours; and one at Resalat, which takes none. */
+/**
+ * An account at Saman, which takes account-to-account settlements at all hours; and one at Resalat, which takes none.
+ */
 export const IBAN = "IR230560000000000000000001";
 export const IBAN_WITHOUT_A2A = "IR960700000000000000000001";
 
 export const batchIdOf = (items: unknown): string => createHash("sha512").update(JSON.stringify(items)).digest("hex");
 
-/** The calls of all three doors to a payout, and what control tells about one. Amounts as each endpoint wants them. */
-export function payoutCalls({ call, control }: Sandbox) {
+/**
+ * The calls of all three doors to a settlement, and what control tells about one. Amounts as each endpoint wants
+ * them.
+ */
+export function settlementCalls({ call, control }: Sandbox) {
   const v3 = "/v3/business/parsmart/settlement";
   const v4 = "/v4/business/parsmart/settlement";
   const batch = "/batch/api/v2/business/parsmart";
@@ -36,7 +41,8 @@ export function payoutCalls({ call, control }: Sandbox) {
     settle: (id: string, status: string) => control("POST", `/settlements/${id}/settle`, { status }),
     deposit: (amountRial: number) => control("POST", "/deposit", { amountRial }),
     goTo: (to: "nextSlot" | "nextCycle") => control("POST", "/clock", { to }),
-    payout: async (trackId: string) => (await control("GET", `/payouts?track_id=${trackId}`)).body.payouts[0],
+    settlement: async (trackId: string) =>
+      (await control("GET", `/settlements?track_id=${trackId}`)).body.settlements[0],
     walletRial: async (): Promise<number> => (await control("GET", "/ledger?limit=1")).body.balances_rial.wallet,
   };
 }

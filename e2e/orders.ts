@@ -26,14 +26,17 @@ export interface WantedOrder {
   isInstant?: boolean;
 }
 
-/** Well within the bank's half hour it decides nothing by itself. The clock goes on only where it must: no story sets it back. */
+/**
+ * Well within the bank's half hour it decides nothing by itself. The clock goes on only where it must: no story sets
+ * it back.
+ */
 export async function afterSlot(sandbox: SandboxControl): Promise<void> {
   const { now, nextSlot } = await sandbox.get<{ now: number; nextSlot: number }>("clock");
   if (nextSlot - now < 15 * 60) await sandbox.post("clock", { to: "nextSlot" });
 }
 
 /** Makes a payment order as the form does. @returns its id */
-export async function orderPayout(by: ApiClient, wanted: WantedOrder = {}): Promise<string> {
+export async function orderSettlement(by: ApiClient, wanted: WantedOrder = {}): Promise<string> {
   const {
     kind = "settlement",
     amountRial = 1_250_000,

@@ -11,8 +11,8 @@ import { callService } from "@/lib/server/proxy/call-service";
 import type { HelpContext } from "./a2a";
 
 /**
- * Whether the service itself shows that a payout of the business arrived at an IBAN: `paid`, `none`, or `unknown` if
- * it could not be asked or its answer does not prove that there is none.
+ * Whether the service itself shows that a settlement of the business arrived at an IBAN: `paid`, `none`, or `unknown`
+ * if it could not be asked or its answer does not prove that there is none.
  */
 export type ServicePast = "paid" | "none" | "unknown";
 
@@ -20,7 +20,7 @@ export type ServicePast = "paid" | "none" | "unknown";
 const PATIENCE_MS = 2500;
 /**
  * Limits of one view: how many IBANs are asked for one by one, and how many at once. For more IBANs the newest
- * payouts are read first.
+ * settlements are read first.
  */
 const MOST_ASKED = 40;
 const MOST_PAGES = 20;
@@ -29,15 +29,15 @@ const ROWS = 100;
 const PAID_MS = 24 * 3_600_000;
 const NONE_MS = 120_000;
 
-const kept = () => processSingleton("past-payouts", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
-/** The businesses for which the service's search has found a payout by its IBAN. */
+const kept = () => processSingleton("past-settlements", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
+/** The businesses for which the service's search has found a settlement by its IBAN. */
 const searched = () =>
-  processSingleton("past-payouts-searched", () => new LRUCache<string, true>({ max: 500, ttl: PAID_MS }));
+  processSingleton("past-settlements-searched", () => new LRUCache<string, true>({ max: 500, ttl: PAID_MS }));
 const keyOf = (business: string, iban: string) => `${business} ${iban}`;
 
 /**
- * What the service's own payouts say about these IBANs, within the business's budget. The result `paid` is kept for a
- * day, and `none` for two minutes.
+ * What the service's own settlements say about these IBANs, within the business's budget. The result `paid` is kept
+ * for a day, and `none` for two minutes.
  *
  * @param ibans the most important first: one view does not ask for all of very many
  */
@@ -54,19 +54,21 @@ export async function servicePast(ibans: Iterable<string>, asker: HelpContext): 
     await askEach(wanted.filter(isOpen).slice(0, MOST_ASKED), asker, deadline);
   };
   if (wanted.some(isOpen)) {
-    await withinPatience(ask().catch((error: unknown) => log.warn({ err: error }, "past payouts could not be asked")));
+    await withinPatience(
+      ask().catch((error: unknown) => log.warn({ err: error }, "past settlements could not be asked")),
+    );
   }
   return new Map(wanted.map((iban) => [iban, kept().get(keyOf(business, iban)) ?? "unknown"]));
 }
 
-/** The prices of the newest paid payouts of the business, by type, in rial; null if the service cannot be asked. */
+/** The prices of the newest paid settlements of the business, by type, in rial; null if the service cannot be asked. */
 export async function pricesAtService(asker: HelpContext): Promise<Map<SettlementType, number> | null> {
   const page = await withinPatience(
-    listPaid({}, asker).catch((error: unknown) => log.warn({ err: error }, "no prices of past payouts")),
+    listPaid({}, asker).catch((error: unknown) => log.warn({ err: error }, "no prices of past settlements")),
   );
   if (!page) return null;
   const rowsOf = Map.groupBy(page.items, ({ trackId }) => trackId);
-  // The fee of one part of a payout is not the price of the payout.
+  // The fee of one part of a settlement is not the price of the settlement.
   const isWhole = ({ trackId }: Settlement) => trackId === null || rowsOf.get(trackId)?.length === 1;
   const told = page.items.filter((row) => row.status === "DONE" && isWhole(row)).toReversed();
   return new Map(told.flatMap(({ type, wageRial }) => (wageRial === null || type === null ? [] : [[type, wageRial]])));
@@ -95,9 +97,9 @@ async function askEach(ibans: readonly string[], asker: HelpContext, deadline: n
 }
 
 /**
- * Reads the newest paid payouts page by page. A new payout only moves the others to later places.
+ * Reads the newest paid settlements page by page. A new settlement only moves the others to later places.
  *
- * @returns whether these were all payouts
+ * @returns whether these were all settlements
  */
 async function hasReadAll(asker: HelpContext, deadline: number): Promise<boolean> {
   let isRead = true;
@@ -140,7 +142,7 @@ async function keep(iban: string, page: SettlementPage, asker: HelpContext): Pro
   }
 }
 
-/** Whether the service can find payouts by IBAN at all. Before that, an empty result proves nothing. */
+/** Whether the service can find settlements by IBAN at all. Before that, an empty result proves nothing. */
 async function findsByIban(asker: HelpContext): Promise<boolean> {
   const { business } = asker.member;
   if (searched().has(business)) return true;
@@ -157,7 +159,7 @@ async function findsByIban(asker: HelpContext): Promise<boolean> {
 const hasPaid = ({ items }: SettlementPage, iban: string): boolean =>
   items.some((row) => row.status === "DONE" && ibanOf(row) === iban);
 
-/** Whether all rows of a page are readable and name their IBAN. A row that does not may be the wanted payout. */
+/** Whether all rows of a page are readable and name their IBAN. A row that does not may be the wanted settlement. */
 const isReadWhole = ({ items, unreadRows = 0 }: SettlementPage): boolean =>
   unreadRows === 0 && items.every(({ iban, status }) => iban !== null && status !== UNKNOWN);
 

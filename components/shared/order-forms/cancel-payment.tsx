@@ -18,25 +18,25 @@ import { useSayCanceled } from "./use-say-canceled";
 
 const MINUTE_MS = 60_000;
 
-interface CancelPayoutProps {
+interface CancelPaymentProps {
   target: { trackId: string } | { queuedId: string } | { withdrawalId: string };
   amountRial: number;
   /** Until when the service takes it back; left out where it does so as long as it waits. */
   until?: string;
 }
 
-/** Takes a payout back at the service while it may, with the time that is left for it. */
-export function CancelPayout({ target, amountRial, until }: CancelPayoutProps) {
+/** Cancels a settlement or a withdrawal at the service while that is possible, and shows the time left for it. */
+export function CancelPayment({ target, amountRial, until }: CancelPaymentProps) {
   const words = useTranslations(
-    `payouts.cancel.${"trackId" in target ? "settlement" : "queuedId" in target ? "queued" : "withdrawal"}`,
+    `orderForms.cancel.${"trackId" in target ? "settlement" : "queuedId" in target ? "queued" : "withdrawal"}`,
   );
-  const common = useTranslations("payouts.cancel");
+  const common = useTranslations("orderForms.cancel");
   const { unit, locale } = usePreferences();
   const errorText = useErrorText();
   const say = useSayCanceled();
   const now = useNow();
   const may = useCan("settlements.make");
-  const cancel = useOperationMutation(orderOperations.cancelPayout);
+  const cancel = useOperationMutation(orderOperations.cancelPayment);
   const [isAsking, setAsking] = useState(false);
   const leftMs = until === undefined ? null : Date.parse(until) - now;
   if (!may || (leftMs !== null && leftMs <= 0)) return null;

@@ -12,7 +12,7 @@ export function Destination({ iban }: { iban: string | null }) {
 }
 
 /** «پایا · نوبتی», «حساب به حساب · آنی»; only the way where the speed does not matter. */
-export function PayoutKind({ type, isInstant }: { type: SettlementType | null; isInstant?: boolean }) {
+export function SettlementKind({ type, isInstant }: { type: SettlementType | null; isInstant?: boolean }) {
   const settlements = useTranslations("settlements");
   const way = type === null ? <Unread /> : settlements(`typeShort.${type}`);
   if (isInstant === undefined) return <span className="whitespace-nowrap">{way}</span>;

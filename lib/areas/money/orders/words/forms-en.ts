@@ -1,4 +1,4 @@
-/** What payouts through every door have in common. */
+/** What the forms and pages of all payment orders have in common. */
 export default {
   repeat: "Repeat",
   ownOrder: "The payment order, made by {name}",
@@ -6,7 +6,7 @@ export default {
     label: "Own number",
     hint: "The number of an invoice or order in your shop or accounting program. The search finds it by this. It is not sent to the bank, and everybody who sees the order sees it.",
     another: {
-      payout: "Another payout has this number.",
+      settlement: "Another payout has this number.",
       debit: "Another withdrawal has this number.",
       refund: "Another refund has this number.",
       request: "Another request for payment has this number.",

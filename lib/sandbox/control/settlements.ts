@@ -4,8 +4,8 @@ import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import { codeOfBusiness } from "../deposits/record";
 import { cancelSettlement, failSettlement, paySettlement, returnSettlement, send } from "../settlements/bank";
+import { listSettlements } from "../settlements/every-settlement";
 import { FAILURES } from "../settlements/outcomes";
-import { listPayouts } from "../settlements/payouts";
 import { findSettlement, isReturned, type Settlement, settlementRow } from "../settlements/record";
 import { settlementUnit } from "../settlements/store";
 import { recordTransaction } from "../wallet/record";
@@ -40,7 +40,7 @@ function settle(call: ControlCall) {
   });
 }
 
-/** Money comes into the wallet from outside, and queued payouts that waited for it are sent. */
+/** Money comes into the wallet from outside, and queued settlements that waited for it are sent. */
 function deposit({ sandbox, body }: ControlCall) {
   const amountRial = readNumber(body, "amountRial");
   if (amountRial === undefined || !Number.isSafeInteger(amountRial) || amountRial <= 0) {
@@ -94,15 +94,15 @@ function payThroughGateway({ sandbox, body }: ControlCall) {
 }
 const GATEWAY_WAGE_RIAL = 5000;
 
-export const payoutRoutes: readonly ControlRoute[] = [
+export const settlementRoutes: readonly ControlRoute[] = [
   { method: "POST", path: "/settlements/:id/settle", handle: settle },
   { method: "POST", path: "/deposit", handle: deposit },
   { method: "POST", path: "/gateway-payments", handle: payThroughGateway },
   {
     method: "GET",
-    path: "/payouts",
+    path: "/settlements",
     handle: ({ sandbox, query }) =>
-      listPayouts(sandbox, {
+      listSettlements(sandbox, {
         trackId: query.get("track_id"),
         batchId: query.get("batch_id"),
         authorizationId: query.get("authorization_id"),

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runs } from "@/lib/testing/rig/property";
 import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
-import { IBAN, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
+import { IBAN, settlementCalls } from "@/lib/testing/sandbox/settlement-calls";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-let pay: ReturnType<typeof payoutCalls>;
+let pay: ReturnType<typeof settlementCalls>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  pay = payoutCalls(sandbox);
+  pay = settlementCalls(sandbox);
   // Everything that the seed left open is over: only this test's own steps move money from here on.
   await sandbox.advance(60 * 86_400);
 });
@@ -29,11 +29,11 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("time" as const), seconds: fc.integer({ min: 0, max: 50_000 }) }),
 );
 
-type Payout = Record<"track_id" | "state", string> &
+type SandboxSettlement = Record<"track_id" | "state", string> &
   Record<"amount_rial" | "wage_rial" | "times_paid" | "paid_rial" | "held_rial" | "wallet_rial", number>;
 
-/** The amounts in rial that a payout in this state may have moved. */
-function expectedOf({ state, amount_rial, wage_rial }: Payout) {
+/** The amounts in rial that a settlement in this state may have moved. */
+function expectedOf({ state, amount_rial, wage_rial }: SandboxSettlement) {
   const all = amount_rial + wage_rial;
   if (state === "DONE") return { times_paid: 1, paid_rial: amount_rial, held_rial: 0, wallet_rial: -all };
   if (state === "REVERSED") return { times_paid: 1, paid_rial: 0, held_rial: 0, wallet_rial: -wage_rial };
@@ -41,14 +41,15 @@ function expectedOf({ state, amount_rial, wage_rial }: Payout) {
   return { times_paid: 0, paid_rial: 0, held_rial: isHeld ? all : 0, wallet_rial: isHeld ? -all : 0 };
 }
 
-/** The payouts and the wallet, with the ledger of the same moment. */
+/** The settlements and the wallet, with the ledger of the same moment. */
 const look = () =>
   sandbox.atOneMoment(async () => ({
-    payouts: (await sandbox.control("GET", "/payouts?limit=100000")).body.payouts as Payout[],
+    settlements: (await sandbox.control("GET", "/settlements?limit=100000")).body.settlements as SandboxSettlement[],
     balanceToman: (await sandbox.call("GET", "/v2/business/parsmart/balance")).body.data.wallet as number,
   }));
 
-const walletRial = (payouts: readonly Payout[]) => payouts.reduce((total, one) => total + one.wallet_rial, 0);
+const walletRial = (settlements: readonly SandboxSettlement[]) =>
+  settlements.reduce((total, one) => total + one.wallet_rial, 0);
 
 test("through whichever door and whatever becomes of it, every rial moves once and the book balances", async () => {
   let count = 0;
@@ -79,13 +80,13 @@ test("through whichever door and whatever becomes of it, every rial moves once a
           deposited += one.amountRial;
         }
       }
-      const { payouts, balanceToman, ledger } = await look();
-      expect(payouts.filter((one) => expectedOf(one).wallet_rial !== one.wallet_rial)).toEqual([]);
-      for (const one of payouts) expect(one).toMatchObject(expectedOf(one));
+      const { settlements, balanceToman, ledger } = await look();
+      expect(settlements.filter((one) => expectedOf(one).wallet_rial !== one.wallet_rial)).toEqual([]);
+      for (const one of settlements) expect(one).toMatchObject(expectedOf(one));
       expect(ledger.balanced).toBe(true);
-      const moved = deposited + walletRial(payouts) - walletRial(before.payouts);
+      const moved = deposited + walletRial(settlements) - walletRial(before.settlements);
       expect(ledger.balances_rial.wallet).toBe(before.ledger.balances_rial.wallet + moved);
-      expect(ledger.balances_rial.held).toBe(payouts.reduce((total, one) => total + one.held_rial, 0));
+      expect(ledger.balances_rial.held).toBe(settlements.reduce((total, one) => total + one.held_rial, 0));
       expect(balanceToman).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
     }),
     // Each run continues from the state that the last one left, so a failure cannot be shrunk.

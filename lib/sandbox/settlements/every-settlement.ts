@@ -8,7 +8,7 @@ type Filter = {
   limit: number;
 };
 
-/** Every payout once: its settlement, or what stands at its door while (or because) there is none. */
+/** Every settlement once: its record, or the row of a batch or of the queue while (or because) there is none. */
 const ALL = `
 SELECT track_id, source, source_id, iban, amount_rial, wage_rial, created_at,
   CASE WHEN status = 'CANCELED' AND ref_code IS NOT NULL THEN 'REVERSED' ELSE status END AS state FROM settlements
@@ -37,16 +37,17 @@ const sumOf = (account: string): string =>
     WHERE m.track_id = p.track_id AND e.account = '${account}'), 0)`;
 
 /**
- * All payouts by track id, newest first: what the records say beside what the book says. `state` is that of the
+ * All settlements by track id, newest first: what the records say beside what the book says. `state` is that of the
  * settlement (a paid one that came back is `REVERSED`), else INIT or FAILED of a batch's item, QUEUED, FAILED or
- * CANCELED of a queued one; deposits from linked accounts are listed too. From the ledger: `times_paid`, and in rial `paid_rial` (arrived and stayed there),
- * `held_rial`, `wallet_rial` (what it did to the wallet in all). With an authorization, withdrawals under it are listed
- * too, their refunds, refunds of the gateway by their payment number, movements of customers' wallets, and transfers of cardholders, which move nothing of the wallet: `times_paid` is then how
- * often they were collected, given back, left their holder's account, or came to it under a grant. Changes of cardholders'
- * credit, which have no track id, are told by `credit:`, their cardholder and their amount.
+ * CANCELED of a queued one; deposits from linked accounts are listed too. From the ledger: `times_paid`, and in rial
+ * `paid_rial` (arrived and stayed there), `held_rial`, `wallet_rial` (what it did to the wallet in all). With an
+ * authorization, withdrawals under it are listed too, their refunds, refunds of the gateway by their payment number,
+ * movements of customers' wallets, and transfers of cardholders, which move nothing of the wallet: `times_paid` is
+ * then how often they were collected, given back, left their holder's account, or came to it under a grant. Changes
+ * of cardholders' credit, which have no track id, are told by `credit:`, their cardholder and their amount.
  */
-export function listPayouts(sandbox: Sandbox, { trackId, batchId, authorizationId, since, limit }: Filter) {
-  const payouts = sandbox.db.all(
+export function listSettlements(sandbox: Sandbox, { trackId, batchId, authorizationId, since, limit }: Filter) {
+  const settlements = sandbox.db.all(
     `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind IN ('settlement', 'withdrawal', 'refund', 'cash-in', 'gateway_refund', 'customer_deposit', 'customer_withdrawal'))
          + (SELECT COUNT(*) FROM card_transfer_moves h JOIN card_transfers t ON t.id = h.transfer_id WHERE t.track_id = p.track_id)
          + (SELECT COUNT(*) FROM card_rows r JOIN card_grant_transfers g ON g.ref_code = r.tracking_code WHERE g.track_id = p.track_id) AS times_paid,
@@ -56,5 +57,5 @@ export function listPayouts(sandbox: Sandbox, { trackId, batchId, authorizationI
      ORDER BY p.created_at DESC, p.track_id LIMIT :limit`,
     { trackId, batchId, since, limit, ...(authorizationId === null ? {} : { authorizationId }) },
   );
-  return { count: payouts.length, payouts };
+  return { count: settlements.length, settlements };
 }

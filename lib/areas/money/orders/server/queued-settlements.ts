@@ -14,24 +14,24 @@ import type { Member } from "@/lib/server/members/session";
 import { shownIban } from "@/lib/server/orders/record/rows";
 import { queuedOrders } from "./list";
 
-/** Payouts are added up one by one to this number. If there are more, the answer says "at least". */
+/** Settlements are added up one by one to this number. If there are more, the answer says "at least". */
 const MOST = 500;
 /** A balance older than this says nothing about the next deposit. */
 const BALANCE_HOLDS_MS = 15 * 60_000;
 
 /**
- * Payouts that wait for the balance, ordered here or elsewhere, from the book and our orders, and the deposit that
+ * Settlements that wait for the balance, ordered here or elsewhere, from the book and our orders, and the deposit that
  * each of them needs. The smallest ones are named, because the order in which the service sends them is not
  * documented.
  *
  * @param named how many of them are named
  * @returns null if none waits
  */
-export async function payoutsQueued(
+export async function settlementsQueued(
   member: Member,
   named: number,
   now: number,
-): Promise<Extract<AttentionItem, { kind: "payouts_queued" }> | null> {
+): Promise<Extract<AttentionItem, { kind: "settlements_queued" }> | null> {
   const { business } = member;
   const [ours, inBook, coverage, wallet, doubt] = await Promise.all([
     queuedOrders(member, MOST),
@@ -72,7 +72,7 @@ export async function payoutsQueued(
   const page = { items: waiting, total: null, hasMore: !isAll, page: 1, perPage: MOST };
   const deposit = isNow ? depositsFor(page, balance.balanceRial) : null;
   return {
-    kind: "payouts_queued",
+    kind: "settlements_queued",
     count: waiting.length,
     totalRial: waiting.reduce((sum, { amountRial }) => sum + amountRial, 0),
     orders: waiting.slice(0, named).map(({ shown }) => shown),

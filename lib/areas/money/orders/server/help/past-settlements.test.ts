@@ -4,7 +4,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { makeColleague, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { HelpContext } from "./a2a";
-import { pricesAtService, servicePast } from "./past-payouts";
+import { pricesAtService, servicePast } from "./past-settlements";
 
 let sandbox: TestSandbox;
 let asker: HelpContext;
@@ -29,7 +29,7 @@ it("believes that the search finds nothing only once it has found a known IBAN",
   expect([await past(testIban(91)), await past(paid)]).toEqual(["none", "paid"]);
 });
 
-it("takes no price from one part of a payout in several", async () => {
+it("takes no price from one part of a settlement in several", async () => {
   await sandbox.control("POST", "habits", { settlement_parts: "several" });
   expect(await pricesAtService(asker)).toEqual(new Map());
   await sandbox.control("POST", "habits", { settlement_parts: "one" });
