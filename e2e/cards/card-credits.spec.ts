@@ -28,7 +28,7 @@ test("a cardholder's credit is opened once others have agreed", async ({ apiAs, 
   await signInAs("accountant");
   await page.goto(cardMoneyRoutes.cardMoney(BUSINESS, applicationId));
   await page.getByRole("link", { name: form.ways.register }).click();
-  await page.getByRole("textbox", { name: form.amount }).fill("20000000");
+  await page.getByRole("textbox", { name: fa.labels.amount }).fill("20000000");
   await expectNoViolations(page);
   await page.getByRole("button", { name: order.toReview }).click();
   await expect(section(page, order.review)).toContainText(HOLDER);
@@ -127,7 +127,7 @@ test(
     await holder.close();
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: grants.transfer }).click();
-    await page.getByRole("textbox", { name: grants.form.amount }).fill("4000000");
+    await page.getByRole("textbox", { name: fa.labels.amount }).fill("4000000");
     await page.getByRole("button", { name: order.toReview }).click();
     await page.getByRole("button", { name: /درخواست انتقال/ }).click();
     await expect(page).toHaveURL(ORDER);

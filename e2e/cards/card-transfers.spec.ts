@@ -59,7 +59,7 @@ test("money leaves a holder's account with their code alone", async ({
   const { form } = words;
   await page.getByRole("textbox", { name: form.iban }).fill("1234567890");
   await page.getByRole("textbox", { name: form.name }).fill("رضا پیام");
-  await page.getByRole("textbox", { name: form.amount }).fill("1200000");
+  await page.getByRole("textbox", { name: fa.labels.amount }).fill("1200000");
   await page.getByRole("button", { name: order.toReview }).click();
   // Between banks it goes to an IBAN.
   await expect(page.getByText(fa.errors.ibanWanted, { exact: true })).toBeVisible();

@@ -44,8 +44,8 @@ test("money goes into a customer's wallet, and stands among the customer's trans
   await page.goto(customerWalletRoutes.customerWallet(BUSINESS, customerId, { way: "deposit" }));
   const toReview = page.getByRole("button", { name: "ادامه و بازبینی" });
   await toReview.click();
-  await expect(page.getByRole("textbox", { name: form.amount })).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("textbox", { name: form.amount }).fill("400000");
+  await expect(page.getByRole("textbox", { name: fa.labels.amount })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: fa.labels.amount }).fill("400000");
   // It is said beside its field.
   await page.getByRole("textbox", { name: form.comment }).fill("هدیه D-1234-5678-9012");
   await toReview.click();
@@ -87,7 +87,7 @@ test(
       await expect(await comeTo(page, customerWallets.title)).toContainText(customerWallets.orders);
     });
     await page.getByRole("link", { name: words.do.deposit }).click();
-    await expect(page.getByRole("textbox", { name: words.form.amount })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: fa.labels.amount })).toBeVisible();
   },
 );
 
@@ -118,11 +118,11 @@ test(
     await signInAs("accountant", { locale: "en" });
     const { form } = en.customerWallets;
     await page.goto(customerWalletRoutes.customerWallet(BUSINESS, customerId, { way: "withdraw" }));
-    await page.getByRole("textbox", { name: form.amount }).fill("500000");
+    await page.getByRole("textbox", { name: en.labels.amount }).fill("500000");
     await expect(page.getByText(form.short)).toBeVisible();
     await page.getByRole("button", { name: "Continue to review" }).click();
     await page.getByRole("button", { name: "Request withdrawal of 500,000 rial" }).click();
-    await expect(page.getByRole("textbox", { name: form.amount })).toHaveAccessibleDescription(
+    await expect(page.getByRole("textbox", { name: en.labels.amount })).toHaveAccessibleDescription(
       /The customer has less than this in their wallet/,
     );
     const amountRial = 100_000;

@@ -40,6 +40,7 @@ export default withWords(
     "dates",
     "units",
     "forms",
+    "labels",
     "lists",
     "statuses",
     "reveal",

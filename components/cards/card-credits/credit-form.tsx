@@ -35,6 +35,7 @@ interface CreditFormProps {
 /** Orders a change of a cardholder's credit: written first, then read once more as it will be signed. */
 export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFormProps) {
   const words = useTranslations("cardCredits.form");
+  const labels = useTranslations("labels");
   const common = useTranslations("common");
   const form = useForm<CreditDraftInput, unknown, CreditDraft>({
     resolver: useSchemaResolver(async () => (await import("@/lib/areas/cards/card-credits/draft")).creditDraft),
@@ -65,7 +66,7 @@ export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFor
       submit={(draft, amount) => words(`submit.${draft.way}`, { amount })}
       reviewed={(draft) => (
         <Reviewed
-          amount={{ term: words("amount"), rial: draft.amountRial }}
+          amount={{ term: labels("amount"), rial: draft.amountRial }}
           items={[
             { term: words("way"), value: <>{words(`ways.${draft.way}`)}</> },
             holder(name ?? common("notGiven")),
@@ -92,7 +93,7 @@ export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFor
         onChange={(value) => form.setValue("way", value, { shouldDirty: true, shouldValidate: true })}
         error={form.formState.errors.way?.message}
       />
-      <MoneyField control={control} name="amountRial" label={words("amount")} />
+      <MoneyField control={control} name="amountRial" label={labels("amount")} />
       <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
     </OrderForm>
   );

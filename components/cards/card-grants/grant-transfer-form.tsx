@@ -34,6 +34,7 @@ interface GrantTransferFormProps {
 /** Orders money under a cardholder's grant: written first, then read once more as it will be signed. */
 export function GrantTransferForm({ applicationId, name, grant, initial, repeatOf }: GrantTransferFormProps) {
   const words = useTranslations("cardGrants.form");
+  const labels = useTranslations("labels");
   const { unit, locale } = usePreferences();
   const grantId = grant.id;
   const form = useForm<GrantTransferDraftInput, unknown, GrantTransferDraft>({
@@ -69,7 +70,7 @@ export function GrantTransferForm({ applicationId, name, grant, initial, repeatO
       submit={(_, amount) => words("submit", { amount })}
       reviewed={(draft) => (
         <Reviewed
-          amount={{ term: words("amount"), rial: draft.amountRial }}
+          amount={{ term: labels("amount"), rial: draft.amountRial }}
           items={[
             ...about,
             { term: words("description"), value: draft.description },
@@ -87,7 +88,7 @@ export function GrantTransferForm({ applicationId, name, grant, initial, repeatO
       <MoneyField
         control={control}
         name="amountRial"
-        label={words("amount")}
+        label={labels("amount")}
         hint={grant.limitRial !== null && words("limitHint", { limit: formatMoney(grant.limitRial, { unit, locale }) })}
       />
       <TextField

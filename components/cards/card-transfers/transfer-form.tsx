@@ -57,6 +57,7 @@ function orderOf(to: TransferTo, applicationId: string, draft: TransferDraft): O
 export function TransferForm({ applicationId, holder, to, isKnown, initial, repeatOf }: TransferFormProps) {
   const maySee = useCan("cardMoney.read");
   const words = useTranslations("cardTransfers.form");
+  const labels = useTranslations("labels");
   const kind = TRANSFER_KINDS[to];
   const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
   const form = useForm<TransferDraftInput, unknown, TransferDraft>({
@@ -142,7 +143,7 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
       <MoneyField
         control={control}
         name="amountRial"
-        label={words("amount")}
+        label={labels("amount")}
         after={isKnown && maySee && <AccountHolds applicationId={applicationId} amountRial={amountRial} />}
       />
       <TextField
@@ -154,7 +155,7 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
         autoComplete="off"
         maxLength={LONGEST_COMMENT}
       />
-      <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
+      <TextareaField control={control} name="reason" label={labels("reasonForApprovers")} isOptional maxLength={500} />
     </OrderForm>
   );
 }
@@ -185,6 +186,7 @@ interface ReviewedProps extends Pick<TransferFormProps, "holder" | "to"> {
 /** Exactly the content that will be signed. */
 function ReviewedTransfer({ draft, holder, to }: ReviewedProps) {
   const words = useTranslations("cardTransfers.form");
+  const labels = useTranslations("labels");
   const { amountRial, way, destination, cardNumber, ownerName, description, reason } = draft;
   const number = (text: string) => (
     <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
@@ -193,7 +195,7 @@ function ReviewedTransfer({ draft, holder, to }: ReviewedProps) {
   );
   return (
     <Reviewed
-      amount={{ term: words("amount"), rial: amountRial }}
+      amount={{ term: labels("amount"), rial: amountRial }}
       items={[
         { term: words("holder"), value: <bdi className="font-semibold">{holder ?? words("unnamed")}</bdi> },
         to === "account"
@@ -205,7 +207,7 @@ function ReviewedTransfer({ draft, holder, to }: ReviewedProps) {
         to === "account" && { term: words("way"), value: <>{words(`ways.${way}`)}</> },
         { term: words("name"), value: ownerName },
         { term: words("description"), value: description },
-        { term: words("reason"), value: reason },
+        { term: labels("reasonForApprovers"), value: reason },
       ]}
     />
   );

@@ -110,19 +110,14 @@ function useFilters({ bankCode, change }: AuthorizationListState): readonly Filt
   const nameOf = (code: string) => bankName(code, locale) ?? banks.find((bank) => bank.code === code)?.name ?? code;
   return [
     search("q", "authorizations.filters.q"),
-    choice(
-      "status",
-      "authorizations.filters.status",
-      AUTHORIZATION_STATUSES,
-      (status) => AUTHORIZATION_STATUS[status].label,
-    ),
+    choice("status", "labels.status", AUTHORIZATION_STATUSES, (status) => AUTHORIZATION_STATUS[status].label),
     choice(
       "concern",
       "authorizations.filters.concern",
       AUTHORIZATION_CONCERNS,
       (concern) => `authorizations.concern.${concern}`,
     ),
-    choice("bankCode", "authorizations.filters.bank", codes, nameOf),
+    choice("bankCode", "labels.bank", codes, nameOf),
     choice(
       "change",
       "authorizations.filters.change",

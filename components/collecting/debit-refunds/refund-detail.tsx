@@ -37,6 +37,7 @@ const NEXT = {
 /** One refund: how much goes back of which withdrawal, and how far it has come. */
 export function RefundDetail({ refundId }: { refundId: string }) {
   const words = useTranslations("debitRefunds");
+  const labels = useTranslations("labels");
   const message = useMessage();
   const business = useBusiness();
   const record = { operation: debitRefundOperations.show, input: { refundId } };
@@ -94,7 +95,7 @@ export function RefundDetail({ refundId }: { refundId: string }) {
               </Section>
             }
             aside={
-              <Section title={words("detail.ids")}>
+              <Section title={labels("ids")}>
                 <Facts
                   fields={debitRefundFields}
                   facts="ids"

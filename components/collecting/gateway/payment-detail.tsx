@@ -54,6 +54,7 @@ const isToHear = ({ state, paidAt, doubt, decision }: Payment): boolean =>
 /** One payment: how it stands, how long it can still be confirmed, and what to decide. */
 export function PaymentDetail({ paymentId }: { paymentId: string }) {
   const words = useTranslations("gateway");
+  const labels = useTranslations("labels");
   const common = useTranslations("common.actions");
   const business = useBusiness();
   const canMake = useCan("payments.make");
@@ -113,7 +114,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
             </div>
           }
           aside={
-            <Section title={words("detail.ids")}>
+            <Section title={labels("ids")}>
               <Facts fields={paymentFields} facts="ids" row={payment} columns={1} />
             </Section>
           }

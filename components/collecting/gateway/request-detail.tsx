@@ -92,11 +92,12 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
 /** The payer of the request, as far as known. */
 export function Payer({ request }: { request: PaymentRequest }) {
   const words = useTranslations("gateway");
+  const labels = useTranslations("labels");
   const business = useBusiness();
   const { payerName, mobile, nationalCode, customerId, isOwnCard, cards } = request;
   if (!(payerName ?? mobile ?? nationalCode ?? customerId) && !isOwnCard && cards.length === 0) return null;
   return (
-    <Section title={words("form.whom")}>
+    <Section title={labels("payer")}>
       <Facts fields={paymentRequestFields} facts="payer" row={request} />
       {customerId !== null && (
         <p className="mt-4">

@@ -116,6 +116,7 @@ function InvoiceUsedBefore({ control }: { control: Control<TypedRequest, unknown
 function PaymentRequestForm({ customerId }: { customerId: string }) {
   const words = useTranslations("gateway");
   const form = useTranslations("gateway.form");
+  const labels = useTranslations("labels");
   const fields = useTranslations("gateway.fields");
   const common = useTranslations("common.actions");
   const business = useBusiness();
@@ -222,7 +223,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
           />
         </div>
       </Section>
-      <Section title={form("whom")}>
+      <Section title={labels("payer")}>
         <div className="mb-5 space-y-5">
           <CustomerField control={control} name="customerId" hint={form("customerHint")} onCustomer={takeOver} />
           <OwnCardCheck control={control} />

@@ -66,6 +66,7 @@ function ShortFacts({ withdrawal }: WithdrawalAuthorizationProps) {
   const words = useTranslations("withdrawals.detail");
   const common = useTranslations("common");
   const fields = useTranslations("authorizations.fields");
+  const labels = useTranslations("labels");
   const { locale } = usePreferences();
   const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
   if (!data && error) {
@@ -94,10 +95,10 @@ function ShortFacts({ withdrawal }: WithdrawalAuthorizationProps) {
         <DescriptionList
           items={[
             {
-              term: fields("name"),
+              term: labels("name"),
               value: data ? (
                 <Revealable
-                  label={fields("name")}
+                  label={labels("name")}
                   value={data.name}
                   render={(name) => <bdi>{name}</bdi>}
                   target={{ ...record, path: "name" }}
@@ -107,10 +108,10 @@ function ShortFacts({ withdrawal }: WithdrawalAuthorizationProps) {
               ),
             },
             {
-              term: fields("mobile"),
+              term: labels("mobile"),
               value: data ? (
                 <Revealable
-                  label={fields("mobile")}
+                  label={labels("mobile")}
                   value={data.mobile}
                   render={(mobile) => (
                     <bdi dir="ltr" className="font-mono text-[0.875rem]">
@@ -124,10 +125,10 @@ function ShortFacts({ withdrawal }: WithdrawalAuthorizationProps) {
               ),
             },
             {
-              term: fields("status"),
+              term: labels("status"),
               value: data ? <StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, data)} /> : waiting,
             },
-            { term: fields("bank"), value: data ? (bankName(data.bankCode, locale) ?? data.bankCode) : waiting },
+            { term: labels("bank"), value: data ? (bankName(data.bankCode, locale) ?? data.bankCode) : waiting },
             { term: fields("limit"), value: data ? <Money rial={data.limitRial} /> : waiting },
             {
               term: fields("monthlyCount"),

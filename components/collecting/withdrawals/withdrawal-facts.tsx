@@ -23,15 +23,16 @@ type Props = { withdrawal: Withdrawal };
 export function WithdrawalFacts({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
   const fields = useTranslations("withdrawals.fields");
+  const labels = useTranslations("labels");
   const net = netRial(withdrawal);
   const isOpen = !isFinalStatus(withdrawal.status);
   return (
     <Section title={words("detail.facts")}>
       <DescriptionList
         items={[
-          { term: fields("amount"), value: <Money rial={withdrawal.amountRial} className="font-semibold" /> },
+          { term: labels("amount"), value: <Money rial={withdrawal.amountRial} className="font-semibold" /> },
           !tookNothing(withdrawal) && {
-            term: fields(isOpen ? "feeIfDone" : "fee"),
+            term: isOpen ? fields("feeIfDone") : labels("fee"),
             value: <Money rial={feeRial(withdrawal)} />,
           },
           withdrawal.status === "DONE" && {
@@ -45,10 +46,10 @@ export function WithdrawalFacts({ withdrawal }: Props) {
             isWide: true,
           },
           { term: fields("date"), value: <DateText value={withdrawal.date} isUnread={isUnread(withdrawal, "date")} /> },
-          { term: fields("kind"), value: words(withdrawal.isInstant ? "kind.instant" : "kind.scheduled") },
+          { term: labels("kind"), value: words(withdrawal.isInstant ? "kind.instant" : "kind.scheduled") },
           { term: fields("attempts"), value: <Attempts withdrawal={withdrawal} /> },
           withdrawal.description !== null && {
-            term: fields("description"),
+            term: labels("description"),
             value: <bdi>{withdrawal.description}</bdi>,
             isWide: true,
           },
@@ -71,6 +72,7 @@ function Hinted({ value, hint }: { value: ReactNode; hint: string }) {
 export function WithdrawalPayer({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
   const fields = useTranslations("withdrawals.fields");
+  const labels = useTranslations("labels");
   const isLate = isPayerAccountLate(withdrawal);
   const { payerAccount } = withdrawal;
   if (payerAccount === null && !isLate) {
@@ -87,7 +89,7 @@ export function WithdrawalPayer({ withdrawal }: Props) {
       <DescriptionList
         items={[
           (pan !== null || isLate) && { term: fields("card"), value: <PayerCard withdrawal={withdrawal} /> },
-          pan !== null && { term: fields("bank"), value: <PayerBank withdrawal={withdrawal} /> },
+          pan !== null && { term: labels("bank"), value: <PayerBank withdrawal={withdrawal} /> },
           {
             term: fields("accountNumber"),
             isWide: true,

@@ -47,7 +47,7 @@ const COLUMNS = columnsOf(withdrawalFields, {
   reason: (row) => <Reason withdrawal={row} />,
 });
 const OF_ONE: readonly Filter<WithdrawalListState>[] = [
-  choice("status", "withdrawals.filters.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
+  choice("status", "labels.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
   period("withdrawals.filters.period"),
 ];
 /** What only the book tells apart. */
@@ -119,9 +119,7 @@ function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): 
     code === NOT_REPORTED ? words("unknownBank") : (bankName(code, locale) ?? code);
   return [
     ...OF_ONE,
-    choice("reason", "withdrawals.filters.reason", reasons, (code) =>
-      code === NOT_REPORTED ? words("noReason") : reasonKey(code),
-    ),
+    choice("reason", "labels.reason", reasons, (code) => (code === NOT_REPORTED ? words("noReason") : reasonKey(code))),
     choice("bankCode", "withdrawals.filters.bank", bankCode ? [bankCode] : [], nameOfBank, { isUnasked: true }),
     choice(
       "attempts",
@@ -143,7 +141,7 @@ function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): 
         isNamed: true,
       },
     ),
-    choice("end", "withdrawals.filters.end", WITHDRAWAL_ENDS, (of) => words(of), { isUnasked: true }),
+    choice("end", "labels.outcome", WITHDRAWAL_ENDS, (of) => words(of), { isUnasked: true }),
     search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
   ];
 }

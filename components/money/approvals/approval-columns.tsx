@@ -41,7 +41,7 @@ export function approvalColumns(
     box === "decided"
       ? {
           id: "decided",
-          header: "orders.fields.status",
+          header: "labels.state",
           card: "aside",
           isFixed: true,
           cell: (row) => <Decided row={row} />,
@@ -56,7 +56,7 @@ export function approvalColumns(
   return [
     {
       id: "amount",
-      header: "orders.fields.amount",
+      header: "labels.amount",
       isFixed: true,
       card: "title",
       cell: (row) => <Amount row={row} selection={selection} />,

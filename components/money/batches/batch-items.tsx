@@ -37,8 +37,8 @@ import { useOperation } from "@/lib/kit/operations/query";
 import { choice, type Filter } from "@/lib/kit/records/filter";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
-  choice("status", "batches.items.filters.status", BATCH_ITEM_FILTERS, (status) => BATCH_ITEM_STATUS[status].label),
-  choice("outcome", "batches.items.filters.outcome", BATCH_OUTCOMES, (outcome) => BATCH_OUTCOME[outcome].label),
+  choice("status", "labels.status", BATCH_ITEM_FILTERS, (status) => BATCH_ITEM_STATUS[status].label),
+  choice("outcome", "labels.outcome", BATCH_OUTCOMES, (outcome) => BATCH_OUTCOME[outcome].label),
 ];
 
 /** Rows with an outcome have a place in the service's batch, by which they are revealed. */

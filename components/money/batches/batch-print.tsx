@@ -67,6 +67,7 @@ export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps)
 
 function Ends({ outcomes }: { outcomes: BatchOutcomes }) {
   const words = useTranslations("batches");
+  const labels = useTranslations("labels");
   const message = useMessage();
   const { locale } = usePreferences();
   return (
@@ -75,12 +76,12 @@ function Ends({ outcomes }: { outcomes: BatchOutcomes }) {
       <Paper label={words("outcomes.title")}>
         <thead>
           <tr>
-            <th scope="col">{words("items.fields.outcome")}</th>
+            <th scope="col">{labels("outcome")}</th>
             <th scope="col" className="!text-right">
               {words("fields.count")}
             </th>
             <th scope="col" className="!text-right">
-              {words("items.fields.amount")}
+              {labels("amount")}
             </th>
           </tr>
         </thead>
@@ -109,6 +110,7 @@ function Ends({ outcomes }: { outcomes: BatchOutcomes }) {
 
 function Rows({ rows }: { rows: readonly BatchRow[] }) {
   const words = useTranslations("batches.items");
+  const labels = useTranslations("labels");
   const common = useTranslations("common");
   const message = useMessage();
   return (
@@ -117,13 +119,14 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
       <Paper label={words("title")}>
         <thead>
           <tr>
-            {(["outcome", "owner", "destination", "trackId"] as const).map((field) => (
+            <th scope="col">{labels("outcome")}</th>
+            {(["owner", "destination", "trackId"] as const).map((field) => (
               <th key={field} scope="col">
                 {words(`fields.${field}`)}
               </th>
             ))}
             <th scope="col" className="!text-right">
-              {words("fields.amount")}
+              {labels("amount")}
             </th>
           </tr>
         </thead>

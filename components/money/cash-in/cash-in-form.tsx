@@ -27,6 +27,7 @@ interface CashInFormProps {
 /** Orders money from a linked account into the wallet: written first, then read once more as it will be signed. */
 export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
   const words = useTranslations("cashIn");
+  const labels = useTranslations("labels");
   const form = useForm<CashInDraftInput, unknown, CashInDraft>({
     resolver: useSchemaResolver(async () => (await import("@/lib/areas/money/cash-in/draft")).cashInDraft),
     defaultValues: initial,
@@ -56,10 +57,10 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
       submit={(_, amount) => words("submit", { amount })}
       reviewed={(draft) => (
         <Reviewed
-          amount={{ term: words("amount"), rial: draft.amountRial }}
+          amount={{ term: labels("amount"), rial: draft.amountRial }}
           items={[
             { term: words("account"), value: <Iban value={draft.iban} hasBank /> },
-            { term: words("descriptionField"), value: draft.description },
+            { term: labels("description"), value: draft.description },
             { term: words("comment"), value: draft.comment },
             { term: words("reason"), value: draft.reason },
           ]}
@@ -76,11 +77,11 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
         onChange={field.onChange}
         error={fieldState.error?.message}
       />
-      <MoneyField control={control} name="amountRial" label={words("amount")} />
+      <MoneyField control={control} name="amountRial" label={labels("amount")} />
       <TextField
         control={control}
         name="description"
-        label={words("descriptionField")}
+        label={labels("description")}
         hint={words("descriptionHint")}
         isOptional
         autoComplete="off"

@@ -107,6 +107,7 @@ function OneDeposit({ depositId, answer, input }: OneDepositProps) {
 
 function Told({ deposit, record }: { deposit: Deposit; record: ListedRecord }) {
   const words = useTranslations("deposits.detail");
+  const labels = useTranslations("labels");
   const cells = usePersonalCells(depositFields, deposit, record);
   return (
     <RevealScope record={record}>
@@ -122,7 +123,7 @@ function Told({ deposit, record }: { deposit: Deposit; record: ListedRecord }) {
           </div>
         }
         aside={
-          <Section title={words("ids")}>
+          <Section title={labels("ids")}>
             <Facts fields={depositFields} facts="ids" row={deposit} columns={1} />
           </Section>
         }

@@ -58,6 +58,7 @@ interface PaymentProps {
 
 function Payment({ paymentId, answer, input }: PaymentProps) {
   const words = useTranslations("deposits.suspicious");
+  const labels = useTranslations("labels");
   const all = useTranslations("deposits");
   const business = useBusiness();
   const back = useLastList(depositRoutes.suspiciousDeposits(business));
@@ -95,7 +96,7 @@ function Payment({ paymentId, answer, input }: PaymentProps) {
             </div>
           }
           aside={
-            <Section title={words("ids")}>
+            <Section title={labels("ids")}>
               <Facts fields={suspiciousFields} facts="ids" row={payment} columns={1} />
             </Section>
           }

@@ -100,6 +100,7 @@ export function titleOf(kind: OrderKindId) {
 
 function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
+  const labels = useTranslations("labels");
   const common = useTranslations("common");
   const { content } = order;
   const isRefund = isRefundOrder(order.kind);
@@ -116,7 +117,7 @@ function Signed({ order }: { order: OrderDetail }) {
       columns={1}
       items={[
         {
-          term: words("fields.amount"),
+          term: labels("amount"),
           value: (
             <>
               <Money rial={order.amountRial} className="font-bold text-xl" />
@@ -152,21 +153,22 @@ function Signed({ order }: { order: OrderDetail }) {
         content.way !== null && { term: words("fields.way"), value: words(`way.${content.way}`) },
         content.comment !== null && { term: words("fields.comment"), value: <bdi>{content.comment}</bdi> },
         content.ownerName !== null && {
-          term: words(
-            isCustomer
-              ? "fields.customer"
-              : isOfCredit(order.kind) || isUnderGrant(order.kind)
-                ? "fields.creditHolder"
-                : isDebit || isRefund
-                  ? "fields.payer"
-                  : "fields.owner",
-          ),
+          term:
+            isDebit || isRefund
+              ? labels("payer")
+              : words(
+                  isCustomer
+                    ? "fields.customer"
+                    : isOfCredit(order.kind) || isUnderGrant(order.kind)
+                      ? "fields.creditHolder"
+                      : "fields.owner",
+                ),
           value: <bdi>{content.ownerName}</bdi>,
         },
         // The approver reads whose money it is, or that it is not known.
         isRefund &&
           content.ownerName === null && {
-            term: words("fields.payer"),
+            term: labels("payer"),
             value: <Missing label={common("unknown")} />,
           },
         isRefund &&

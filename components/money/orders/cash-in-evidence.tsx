@@ -25,6 +25,7 @@ const MOST_SHOWN = 10;
  */
 export function CashInEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("cashIn.evidence");
+  const orders = useTranslations("orders");
   const business = useBusiness();
   const iban = order.content.iban ?? "";
   const maySee = useCan("bankAccounts.read") && iban !== "";
@@ -32,7 +33,7 @@ export function CashInEvidence({ order }: { order: OrderDetail }) {
   const { account, wallet } = useCashInEvidence(order, { enabled: maySee });
   if (!maySee) return null;
   return (
-    <Section title={words("title")} description={words("hint")}>
+    <Section title={orders("evidence")} description={words("hint")}>
       <div className="grid gap-5 sm:grid-cols-2">
         <EvidenceSide
           title={words("account")}
@@ -64,7 +65,7 @@ export function CashInEvidence({ order }: { order: OrderDetail }) {
 interface SectionProps {
   order: OrderDetail;
   looked: { data: LookedAt | undefined; isError: boolean };
-  words: (key: "title" | "side" | "none" | "open") => string;
+  words: (key: "side" | "none" | "open") => string;
   hint: string;
   /** Where all rows are. */
   href: string;
@@ -72,8 +73,9 @@ interface SectionProps {
 
 /** The rows of one list that may belong to an order, as its kind tells them. */
 export function EvidenceSection({ order, looked, words, hint, href }: SectionProps) {
+  const orders = useTranslations("orders");
   return (
-    <Section title={words("title")} description={hint}>
+    <Section title={orders("evidence")} description={hint}>
       <EvidenceSide
         title={words("side")}
         order={order}

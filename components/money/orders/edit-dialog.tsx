@@ -24,6 +24,7 @@ const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description
 /** The maker corrects an order that waits; earlier approvers have to approve again. */
 export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDialogProps & { isToQueue?: boolean }) {
   const words = useTranslations("orders");
+  const labels = useTranslations("labels");
   const common = useTranslations("common.actions");
   const { unit, locale } = usePreferences();
   const edit = useOperationMutation(orderOperations.edit);
@@ -89,7 +90,7 @@ export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDia
         }
       >
         <IbanField control={form.control} name="iban" label={words("fields.destination")} />
-        <MoneyField control={form.control} name="amountRial" label={words("fields.amount")} />
+        <MoneyField control={form.control} name="amountRial" label={labels("amount")} />
         <TextField control={form.control} name="ownerName" label={words("fields.owner")} isOptional />
         <TextField
           control={form.control}

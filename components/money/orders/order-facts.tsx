@@ -53,6 +53,7 @@ type Props = { order: OrderDetail };
 export function OrderFacts({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
+  const labels = useTranslations("labels");
   const common = useTranslations("common");
   const help = useTranslations("orders.help");
   const { locale } = usePreferences();
@@ -68,7 +69,9 @@ export function OrderFacts({ order }: Props) {
   const maySeeMoney = useCan("cardMoney.read");
   const isCredit = isOfCredit(order.kind);
   const isGrant = isUnderGrant(order.kind);
-  const person = fields(isCustomer ? "customer" : isCredit || isGrant ? "creditHolder" : isDebit ? "payer" : "owner");
+  const person = isDebit
+    ? labels("payer")
+    : fields(isCustomer ? "customer" : isCredit || isGrant ? "creditHolder" : "owner");
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
@@ -92,7 +95,7 @@ export function OrderFacts({ order }: Props) {
         <DescriptionList
           items={[
             {
-              term: fields("amount"),
+              term: labels("amount"),
               isWide: true,
               value: (
                 <>
@@ -258,7 +261,7 @@ export function OrderFacts({ order }: Props) {
               term: fields("externalId"),
               value: <Id isWhole value={order.externalId} label={fields("externalId")} />,
             },
-            content.type !== null && { term: fields("method"), value: words(`method.${content.type}`) },
+            content.type !== null && { term: labels("method"), value: words(`method.${content.type}`) },
             content.isInstant !== null &&
               !isDebit && {
                 term: fields("speed"),
@@ -269,15 +272,9 @@ export function OrderFacts({ order }: Props) {
               value: <Id isWhole value={content.paymentNumber} label={numberName} />,
             },
             content.description !== null && {
-              term: fields(
-                isCustomer
-                  ? "walletComment"
-                  : isHolder || isGrant
-                    ? "statementText"
-                    : hasAuthorization(order.kind)
-                      ? "payerDescription"
-                      : "description",
-              ),
+              term: hasAuthorization(order.kind)
+                ? labels("description")
+                : fields(isCustomer ? "walletComment" : isHolder || isGrant ? "statementText" : "description"),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
@@ -417,6 +414,7 @@ function Destination({ order }: Props) {
 export function OrderReceipt({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
+  const labels = useTranslations("labels");
   const { locale } = usePreferences();
   const business = useBusiness();
   const maySeeMoney = useCan("cardMoney.read");
@@ -456,7 +454,7 @@ export function OrderReceipt({ order }: Props) {
         term: fields("tried"),
         value: formatNumber(receipt.retryCount, locale),
       },
-    fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
+    fee !== null && { term: labels("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
     isUnderWay &&
       expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
     ...holderFacts(order).map(({ name, at }) => ({
@@ -494,11 +492,11 @@ const holderFacts = ({ receipt }: OrderDetail) =>
 
 /** All ids of the order, to copy. */
 export function OrderIds({ order }: Props) {
-  const words = useTranslations("orders");
+  const labels = useTranslations("labels");
   const fields = useTranslations("orders.fields");
   const { locale } = usePreferences();
   return (
-    <Section title={words("ids")}>
+    <Section title={labels("ids")}>
       <DescriptionList
         columns={1}
         items={[

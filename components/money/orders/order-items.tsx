@@ -33,7 +33,7 @@ const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
   { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (item) => <RowNumber item={item} /> },
   {
     id: "amount",
-    header: "orders.fields.amount",
+    header: "labels.amount",
     align: "end",
     card: "title",
     isFixed: true,
@@ -41,7 +41,7 @@ const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
   },
   {
     id: "status",
-    header: "orders.fields.status",
+    header: "labels.state",
     card: "aside",
     isFixed: true,
     cell: (item) => <StatusBadge status={ITEM_STATUS[item.state]} />,
@@ -111,6 +111,7 @@ function RowNumber({ item }: { item: OrderItemRow }) {
 /** The payments of a batch, row by row, with how far all of them have come. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
+  const labels = useTranslations("labels");
   const lists = useTranslations("lists");
   const { locale } = usePreferences();
   const business = useBusiness();
@@ -140,9 +141,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           filters={(actions) => (
             <div className="mb-3 flex flex-wrap items-center gap-2">
               <Select
-                aria-label={words("fields.status")}
+                aria-label={labels("state")}
                 value={item ?? ""}
-                placeholder={`${words("fields.status")}: ${lists("all")}`}
+                placeholder={`${labels("state")}: ${lists("all")}`}
                 onChange={(event) => list.set({ item: (event.target.value || undefined) as PartState | undefined })}
                 options={PART_STATES.map((state) => ({
                   value: state,

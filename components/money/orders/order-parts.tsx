@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<OrderPartRow>[] = [
   { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (part) => <RowNumber part={part} /> },
   {
     id: "amount",
-    header: "orders.fields.amount",
+    header: "labels.amount",
     align: "end",
     card: "title",
     isFixed: true,
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<OrderPartRow>[] = [
   },
   {
     id: "status",
-    header: "orders.fields.status",
+    header: "labels.state",
     card: "aside",
     isFixed: true,
     cell: (part) => <Status part={part} />,
@@ -114,6 +114,7 @@ function OrderLink({ id, row }: { id: string; row: number }) {
 /** The withdrawals of an order of several: planned until it is agreed to, then each as far as it has come. */
 export function OrderParts({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
+  const labels = useTranslations("labels");
   const lists = useTranslations("lists");
   const { locale } = usePreferences();
   const list = useListState(itemsState);
@@ -148,9 +149,9 @@ export function OrderParts({ order }: { order: OrderDetail }) {
             <div className="mb-3 flex flex-wrap items-center gap-2">
               {!isPlanned && (
                 <Select
-                  aria-label={words("fields.status")}
+                  aria-label={labels("state")}
                   value={item ?? ""}
-                  placeholder={`${words("fields.status")}: ${lists("all")}`}
+                  placeholder={`${labels("state")}: ${lists("all")}`}
                   onChange={(event) => list.set({ item: (event.target.value || undefined) as PartState | undefined })}
                   options={PART_STATES.map((state) => ({
                     value: state,

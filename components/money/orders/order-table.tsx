@@ -36,13 +36,13 @@ const FILTERS: readonly Filter<OrderListState>[] = [
   {
     kind: "choice",
     name: "state",
-    label: "orders.filters.status",
+    label: "labels.state",
     options: [
       { of: "attention", value: "any", label: "orders.filters.attention" },
       ...ORDER_STATES.map((value) => ({ value, label: `orders.status.${value}` })),
     ],
   },
-  choice("kind", "orders.filters.kind", ORDER_KINDS, (kind) => `orders.kind.${kind}`),
+  choice("kind", "labels.kind", ORDER_KINDS, (kind) => `orders.kind.${kind}`),
   period("orders.filters.period"),
   search("q", "orders.filters.search", { isId: true }),
   choice("made", "orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),

@@ -94,13 +94,13 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
           {dealt === "unproven" && (
             <ChoiceField
               id="found"
-              label={money("label")}
+              label={words("dealDialog.found")}
               value={found}
               onChange={setFound}
               choices={FOUND_OF_MONEY.map((value) => ({
                 value,
                 label: money(value),
-                hint: money(`${value}Hint`),
+                hint: value === "stayed" ? words("dealDialog.stayedHint") : money("leftHint"),
               }))}
             />
           )}

@@ -20,7 +20,7 @@ import { useBusiness } from "@/lib/kit/operations/business";
 import { choice, type Filter } from "@/lib/kit/records/filter";
 
 const FILTERS: readonly Filter<AddressStateOf<typeof queuedListState>>[] = [
-  choice("status", "queuedSettlements.filters.status", QUEUED_STATUSES, (status) => QUEUED_STATUS[status].label),
+  choice("status", "labels.status", QUEUED_STATUSES, (status) => QUEUED_STATUS[status].label),
 ];
 const COLUMNS = columnsOf(queuedSettlementFields, { method: (row) => <SettlementKind type={row.type} /> });
 

@@ -25,7 +25,7 @@ import { isUnread } from "@/lib/kit/operations/unread";
 import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
 
 const FILTERS: readonly Filter<SettlementListState>[] = [
-  choice("status", "settlements.filters.status", SETTLEMENT_WIRE_STATUSES, (status) => SETTLEMENT_FILTER_LABEL[status]),
+  choice("status", "labels.status", SETTLEMENT_WIRE_STATUSES, (status) => SETTLEMENT_FILTER_LABEL[status]),
   period("settlements.filters.period"),
   search("q", "settlements.filters.search", { chip: "settlements.filters.contains" }),
 ];

@@ -26,14 +26,9 @@ import { amount, choice, type Filter, namesOf, period, search } from "@/lib/kit/
 import { PersonInput } from "./person-input";
 
 const FILTERS: readonly Filter<TransactionListState>[] = [
-  period("wallet.filters.period"),
-  choice("kind", "wallet.filters.kind", TRANSACTION_KINDS, (kind) => `wallet.filters.kinds.${kind}`),
-  choice(
-    "status",
-    "wallet.filters.status",
-    TRANSACTION_FILTER_STATUSES,
-    (status) => `wallet.filters.statuses.${status}`,
-  ),
+  period("labels.period"),
+  choice("kind", "labels.kind", TRANSACTION_KINDS, (kind) => `wallet.filters.kinds.${kind}`),
+  choice("status", "labels.status", TRANSACTION_FILTER_STATUSES, (status) => `wallet.filters.statuses.${status}`),
   choice("channel", "wallet.filters.channel", TRANSACTION_CHANNELS, (channel) => CHANNEL_LABEL[channel]),
   choice(
     "direction",
@@ -41,7 +36,7 @@ const FILTERS: readonly Filter<TransactionListState>[] = [
     STATEMENT_DIRECTIONS,
     (direction) => `wallet.filters.directions.${direction}`,
   ),
-  amount("wallet.filters.amount", "fromRial", "toRial"),
+  amount("labels.amount", "fromRial", "toRial"),
   search("person", "wallet.filters.person", { isUnasked: true }),
   search("q", "wallet.filters.search", {
     chip: (state) =>

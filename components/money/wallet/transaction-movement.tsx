@@ -19,6 +19,7 @@ const OPEN = ["in_progress", "settlement_in_progress"];
 /** How much, when, by which way, and what it did to the wallet. */
 export function TransactionMovement({ row }: { row: Transaction }) {
   const wallet = useTranslations("wallet");
+  const labels = useTranslations("labels");
   const common = useTranslations("common");
   const seesWallet = useCan("wallet.read");
   const effectRial = useEffectOf(row);
@@ -27,9 +28,9 @@ export function TransactionMovement({ row }: { row: Transaction }) {
     <Section title={wallet("sections.movement")}>
       <DescriptionList
         items={[
-          { term: wallet("fields.amount"), value: <Money rial={row.amountRial} className="font-semibold" /> },
+          { term: labels("amount"), value: <Money rial={row.amountRial} className="font-semibold" /> },
           (effectRial !== 0 || isOpen) && {
-            term: wallet("fields.fee"),
+            term: labels("fee"),
             value:
               row.wageRial === 0 ? (
                 wallet("noFee")
@@ -85,7 +86,7 @@ export function TransactionMovement({ row }: { row: Transaction }) {
               value: row.isVerified ? common("yes") : common("no"),
             },
           row.description !== null && {
-            term: wallet("fields.what"),
+            term: labels("description"),
             value: <span dir="auto">{row.description}</span>,
             isWide: true,
           },

@@ -35,6 +35,7 @@ export const asRecord = ({ id }: Pick<Transaction, "id">): RevealRecord => ({
 /** Who paid, or who was paid: whole or masked, as the member's role is. Left out when nothing is known. */
 export function TransactionParty({ row, side }: { row: Transaction; side: "payer" | "receiver" }) {
   const wallet = useTranslations("wallet");
+  const labels = useTranslations("labels");
   const party = row[side];
   // The row's own mobile is the payer's as the gateway knows it.
   const isOwnMobile = side === "payer" && party.mobile === null;
@@ -58,7 +59,7 @@ export function TransactionParty({ row, side }: { row: Transaction; side: "payer
     items.push({ term: wallet("fields.card"), value: <CardNumber value={row.card} /> });
   }
   // An IBAN names its bank itself.
-  if (party.bankName && party.iban === null) items.push({ term: wallet("fields.bank"), value: party.bankName });
+  if (party.bankName && party.iban === null) items.push({ term: labels("bank"), value: party.bankName });
   if (party.description) {
     items.push({ term: wallet("fields.note"), value: asWords(party.description), isWide: true });
   }

@@ -43,10 +43,10 @@ export function CustomerTransactions({ customerId, orders }: CustomerTransaction
         isFixed: true,
         cell: ({ createdAt }) => <DateText value={createdAt} form="clock" />,
       },
-      { id: "way", header: "customerWallets.columns.way", card: "aside", cell: (row) => <Way row={row} /> },
+      { id: "way", header: "labels.kind", card: "aside", cell: (row) => <Way row={row} /> },
       {
         id: "amount",
-        header: "customerWallets.columns.amount",
+        header: "labels.amount",
         align: "end",
         isFixed: true,
         cell: (row) => <Amount row={row} />,

@@ -35,6 +35,7 @@ interface WalletMoveFormProps {
 /** Orders money into a customer's wallet or out of it: written first, then read once more as it will be signed. */
 export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: WalletMoveFormProps) {
   const words = useTranslations("customerWallets.form");
+  const labels = useTranslations("labels");
   const kind = KIND_OF_WAY[way];
   const form = useForm<WalletMoveDraftInput, unknown, WalletMoveDraft>({
     resolver: useSchemaResolver(
@@ -56,7 +57,7 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
   const preview = useOrderPreview(isWritten ? { kind, content: { customerId, amountRial, description: null } } : null, {
     keepPrevious: true,
   });
-  const customer = { term: words("customer"), value: <CustomerName name={name} customerId={customerId} /> };
+  const customer = { term: labels("customer"), value: <CustomerName name={name} customerId={customerId} /> };
   return (
     <OrderForm
       ordering={ordering}
@@ -66,11 +67,11 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
       submit={(_, amount) => words(`submit.${way}`, { amount })}
       reviewed={(draft) => (
         <Reviewed
-          amount={{ term: words("amount"), rial: draft.amountRial }}
+          amount={{ term: labels("amount"), rial: draft.amountRial }}
           items={[
             customer,
             { term: words("comment"), value: draft.description },
-            { term: words("reason"), value: draft.reason },
+            { term: labels("reasonForApprovers"), value: draft.reason },
           ]}
         />
       )}
@@ -81,7 +82,7 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
       aside={<WhatItComesTo customerId={customerId} way={way} amountRial={amountRial} />}
     >
       <DescriptionList columns={1} items={[customer]} />
-      <MoneyField control={control} name="amountRial" label={words("amount")} />
+      <MoneyField control={control} name="amountRial" label={labels("amount")} />
       <TextField
         control={control}
         name="description"
@@ -91,7 +92,7 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
         autoComplete="off"
         maxLength={LONGEST_COMMENT}
       />
-      <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
+      <TextareaField control={control} name="reason" label={labels("reasonForApprovers")} isOptional maxLength={500} />
     </OrderForm>
   );
 }

@@ -21,6 +21,7 @@ interface WalletMovePageProps {
 /** The page on which money into a customer's wallet, or out of it, is ordered. */
 export function WalletMovePage({ customerId, way, repeatOrder }: WalletMovePageProps) {
   const words = useTranslations("customerWallets.form");
+  const labels = useTranslations("labels");
   const customers = useTranslations("customers");
   const business = useBusiness();
   const customer = useOperation(customerOperations.show, { customerId });
@@ -33,7 +34,7 @@ export function WalletMovePage({ customerId, way, repeatOrder }: WalletMovePageP
   const order = isIts ? earlier.data : undefined;
   return (
     <EditPage
-      back={{ href: `${customerRoutes.customer(business, customerId)}#customer-wallet`, label: words("back") }}
+      back={{ href: `${customerRoutes.customer(business, customerId)}#customer-wallet`, label: labels("customer") }}
       title={words(`title.${way}`)}
       needs={repeatOrder === undefined ? [customer] : [customer, earlier]}
       notFound={{ area: "customers", id: customerId, idLabel: customers("fields.id") }}

@@ -84,6 +84,7 @@ export function MismatchPage({ mismatchId }: { mismatchId: string }) {
 function Sides({ mismatch }: { mismatch: MismatchDetail }) {
   const words = useTranslations("reconciliation.detail");
   const fields = useTranslations("reconciliation.fields");
+  const labels = useTranslations("labels");
   const { locale } = usePreferences();
   const now = useNow();
   const { day, since, resolvedAt, amountRial, otherRial, ours, theirs, count, firstSeenAt } = mismatch;
@@ -92,7 +93,7 @@ function Sides({ mismatch }: { mismatch: MismatchDetail }) {
     <Section title={words("sides")}>
       <DescriptionList
         items={[
-          { term: fields("amountRial"), value: <Money rial={amountRial} className="font-semibold" /> },
+          { term: labels("amount"), value: <Money rial={amountRial} className="font-semibold" /> },
           (otherRial !== null || count === 1) && { term: fields("otherRial"), value: <Money rial={otherRial} /> },
           { term: words("ours"), value: <Side side={ours} /> },
           { term: words("theirs"), value: <Side side={theirs} /> },

@@ -21,11 +21,11 @@ const CODES = {
 } as const satisfies Record<string, StatusView>;
 
 export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
-  { id: "name", header: "team.columns.name", card: "title", cell: (row) => <Name row={row} /> },
+  { id: "name", header: "labels.name", card: "title", cell: (row) => <Name row={row} /> },
   { id: "role", header: "team.columns.role", cell: ({ role }) => <RoleName role={role} /> },
   {
     id: "state",
-    header: "team.columns.state",
+    header: "labels.state",
     cell: ({ isDisabled, hasLeft }) => (
       <StatusBadge status={hasLeft ? STATE.left : isDisabled ? STATE.disabled : STATE.active} />
     ),

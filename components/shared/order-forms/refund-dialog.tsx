@@ -65,6 +65,7 @@ interface RefundDialogProps {
 export function RefundDialog(props: RefundDialogProps) {
   const { kind, orderOf, leftRial, overLeft, about, comment, isShort, notes, open, onClose } = props;
   const words = useTranslations(props.words);
+  const labels = useTranslations("labels");
   const common = useTranslations("common.actions");
   const { unit, locale } = usePreferences();
   const refusal = useRefusal();
@@ -143,7 +144,7 @@ export function RefundDialog(props: RefundDialogProps) {
           />
           {!whole.value && (
             <div>
-              <MoneyField control={control} name="amountRial" label={words("amount")} />
+              <MoneyField control={control} name="amountRial" label={labels("amount")} />
               {isOver && !form.formState.errors.amountRial && (
                 <p role="status" className="mt-1 text-danger text-sm">
                   {refusal(overLeft)}
@@ -163,7 +164,13 @@ export function RefundDialog(props: RefundDialogProps) {
             <TextField control={control} name="comment" label={comment} isOptional autoComplete="off" maxLength={255} />
           )}
           <OwnNumberField control={control} name="externalId" kind={kind} />
-          <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
+          <TextareaField
+            control={control}
+            name="reason"
+            label={labels("reasonForApprovers")}
+            isOptional
+            maxLength={500}
+          />
           {amountRial !== null && notes?.(amountRial, isOver)}
           {help && (
             <div className="border-t pt-4">

@@ -31,7 +31,7 @@ export interface NotFoundProps {
 export default function NotFoundCard({ area, id, idLabel, isSearchable = true }: NotFoundProps) {
   const business = useBusiness();
   const message = useMessage();
-  const words = (name: "title" | "looked" | "check" | "search") => message(`${area}.notFound.${name}`);
+  const words = (name: "title" | "looked" | "check") => message(`${area}.notFound.${name}`);
   return (
     <Card>
       <div role="alert">
@@ -50,7 +50,7 @@ export default function NotFoundCard({ area, id, idLabel, isSearchable = true }:
           action={
             isSearchable && (
               <ButtonLink variant="primary" icon={Search} href={searchRoutes.search(business, id)}>
-                {words("search")}
+                {message("common.notFound.search")}
               </ButtonLink>
             )
           }

@@ -22,14 +22,14 @@ const FILTERS: readonly Filter<State>[] = [
   {
     kind: "choice",
     name: "status",
-    label: "orders.filters.status",
+    label: "labels.state",
     options: [
       { of: "attention", value: "any", label: "orders.filters.attention" },
       { value: "done", label: "orders.status.done" },
     ],
   },
   period("orders.filters.period"),
-  amount("orders.fields.amount", "fromRial", "toRial"),
+  amount("labels.amount", "fromRial", "toRial"),
   search("q", "orders.filters.search", { chip: false }),
   choice("made", "orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
 ];
@@ -52,20 +52,20 @@ const { filters, status, fields } = en.orders;
 it("has a chip for every filter that is on, also for one that only a link sets", () => {
   expect(chipsOf({})).toEqual([]);
   expect(chipsOf({ attention: "any", made: "me", from: "2026-11-01" })).toEqual([
-    `${filters.status}: ${filters.attention}`,
+    `${en.labels.state}: ${filters.attention}`,
     `${filters.period}: since 1 Nov 2026`,
     `${fields.maker}: ${filters.mine}`,
   ]);
   expect(chipsOf({ fromRial: 1_000_000, toRial: 2_000_000 })).toEqual([
-    `${fields.amount}: 1,000,000\u00a0rial to 2,000,000\u00a0rial`,
+    `${en.labels.amount}: 1,000,000\u00a0rial to 2,000,000\u00a0rial`,
   ]);
-  expect(chipsOf({ toRial: 5000 })).toEqual([`${fields.amount}: up to 5,000\u00a0rial`]);
+  expect(chipsOf({ toRial: 5000 })).toEqual([`${en.labels.amount}: up to 5,000\u00a0rial`]);
   // The box says what is searched for.
   expect(chipsOf({ q: "12" })).toEqual([]);
 });
 
 it("shows in its control what the address holds, under whichever name", () => {
-  expect(chosen({})).toBe(`${filters.status}: All`);
+  expect(chosen({})).toBe(`${en.labels.state}: All`);
   expect(chosen({ status: "done" })).toBe(status.done);
   expect(chosen({ attention: "any" })).toBe(filters.attention);
 });

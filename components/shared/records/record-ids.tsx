@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Section } from "@/components/kit/ui/card";
 import type { Description } from "@/components/kit/ui/description-list";
 import { Id } from "@/components/kit/ui/id";
@@ -14,7 +15,7 @@ interface RecordIdsProps<Row> {
   fields: readonly Field<Row>[];
   row: Row;
   /** The words of the record's area. */
-  words: (key: "detail.ids" | "detail.openTransaction" | "fields.transactionId") => string;
+  words: (key: "detail.openTransaction" | "fields.transactionId") => string;
   /** Whether its transaction is in the statement, and the member may see that. */
   hasTransaction: boolean;
   more?: readonly Description[];
@@ -25,10 +26,11 @@ export function RecordIds<Row extends { transactionId: string | null; trackId: s
   props: RecordIdsProps<Row>,
 ) {
   const { fields, row, words, hasTransaction, more = [] } = props;
+  const labels = useTranslations("labels");
   const business = useBusiness();
   const { transactionId } = row;
   return (
-    <Section title={words("detail.ids")}>
+    <Section title={labels("ids")}>
       <Facts
         fields={fields}
         facts="ids"

@@ -10,6 +10,7 @@ import errors from "../../kit/i18n/en/errors";
 import failures from "../../kit/i18n/en/failures";
 import fileNotes from "../../kit/i18n/en/file-notes";
 import forms from "../../kit/i18n/en/forms";
+import labels from "../../kit/i18n/en/labels";
 import lists from "../../kit/i18n/en/lists";
 import rowFiles from "../../kit/i18n/en/row-files";
 import shell from "../../kit/i18n/en/shell";
@@ -87,6 +88,7 @@ const shared = {
   failures,
   fileNotes,
   forms,
+  labels,
   lists,
   approvals,
   orders,

@@ -6,6 +6,7 @@ import errors from "../../kit/i18n/fa/errors";
 import failures from "../../kit/i18n/fa/failures";
 import fileNotes from "../../kit/i18n/fa/file-notes";
 import forms from "../../kit/i18n/fa/forms";
+import labels from "../../kit/i18n/fa/labels";
 import lists from "../../kit/i18n/fa/lists";
 import rowFiles from "../../kit/i18n/fa/row-files";
 import shell from "../../kit/i18n/fa/shell";
@@ -65,6 +66,7 @@ const shared = {
   failures,
   fileNotes,
   forms,
+  labels,
   lists,
   approvals,
   orders,

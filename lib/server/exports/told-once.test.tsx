@@ -68,7 +68,7 @@ describe("what is told of a record once", () => {
     const { unread } = en.common;
     expect([inList("orderedAt"), inFile("date"), inFile("method")]).toEqual([unread, unread, en.exports.values.unread]);
     expect(onPage).toContain(`${en.settlements.fields.orderedAt} ${unread}`);
-    expect(onPage).toContain(`${en.settlements.fields.method} ${unread}`);
+    expect(onPage).toContain(`${en.labels.method} ${unread}`);
   });
 
   it("is missing where it was not told: a dash in the list, nothing in the file", () => {

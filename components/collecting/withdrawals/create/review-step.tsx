@@ -30,6 +30,7 @@ const totalOf = (draft: WithdrawalDraft): number =>
 /** Exactly the content that will be signed. */
 export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const words = useTranslations("withdrawalForm");
+  const labels = useTranslations("labels");
   const ownNumber = useTranslations("orderForms.ownNumber");
   const preferences = usePreferences();
   const { locale } = preferences;
@@ -37,19 +38,19 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
     <ReviewPlace>
       <Section title={words("sign.title")} description={words("sign.hint")}>
         <Reviewed
-          amount={{ term: words(draft.isSeries ? "fields.total" : "fields.amount"), rial: totalOf(draft) }}
+          amount={{ term: draft.isSeries ? words("fields.total") : labels("amount"), rial: totalOf(draft) }}
           columns={2}
           none={words("sign.none")}
           items={[
-            { term: words("fields.payer"), value: <bdi>{authorization?.name ?? words("nameless")}</bdi> },
+            { term: labels("payer"), value: <bdi>{authorization?.name ?? words("nameless")}</bdi> },
             authorization?.mobile
               ? {
-                  term: words("fields.mobile"),
+                  term: labels("mobile"),
                   value: <bdi dir="ltr">{formatMobile(authorization.mobile)}</bdi>,
                 }
               : null,
             authorization !== undefined && {
-              term: words("fields.bank"),
+              term: labels("bank"),
               value: <>{bankName(authorization.bankCode, locale) ?? authorization.bankCode}</>,
             },
             draft.isSeries && plan
@@ -68,9 +69,9 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
               term: words("fields.retries"),
               value: <>{formatNumber(draft.maxRetryCount, locale)}</>,
             },
-            { term: words("fields.description"), value: draft.description, isWide: true },
+            { term: labels("description"), value: draft.description, isWide: true },
             draft.externalId ? { term: ownNumber("label"), value: draft.externalId } : null,
-            { term: words("fields.reason"), value: draft.reason, isWide: true },
+            { term: labels("reasonForApprovers"), value: draft.reason, isWide: true },
           ]}
         />
       </Section>

@@ -40,6 +40,7 @@ interface WriteStepProps {
 export function WriteStep({ form, repeatOf, collectable, onSubmit }: WriteStepProps) {
   const words = useTranslations("withdrawalForm");
   const fields = useTranslations("withdrawalForm.fields");
+  const labels = useTranslations("labels");
   const { control } = form;
   const [isInstant, isSeries] = useWatch({ control, name: ["isInstant", "isSeries"] });
   return (
@@ -56,7 +57,7 @@ export function WriteStep({ form, repeatOf, collectable, onSubmit }: WriteStepPr
       >
         <AuthorizationField control={control} collectable={collectable} />
         <div>
-          <MoneyField control={control} name="amountRial" label={fields("amount")} />
+          <MoneyField control={control} name="amountRial" label={labels("amount")} />
           <Said field="amountRial" control={control} collectable={collectable} />
         </div>
         <WhenField control={control} />
@@ -84,7 +85,7 @@ export function WriteStep({ form, repeatOf, collectable, onSubmit }: WriteStepPr
         <TextField
           control={control}
           name="description"
-          label={fields("description")}
+          label={labels("description")}
           hint={fields("descriptionHint")}
           isOptional
           autoComplete="off"
@@ -99,7 +100,7 @@ export function WriteStep({ form, repeatOf, collectable, onSubmit }: WriteStepPr
         <TextareaField
           control={control}
           name="reason"
-          label={fields("reason")}
+          label={labels("reasonForApprovers")}
           hint={fields("reasonHint")}
           isOptional
           maxLength={500}

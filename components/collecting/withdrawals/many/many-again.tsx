@@ -174,7 +174,7 @@ function columnsOf(chosen: ReadonlySet<string>, toggle: (id: string) => void): r
       cell: (one) => <Amount one={one} isChosen={chosen.has(one.id)} onToggle={() => toggle(one.id)} />,
     },
     { id: "payer", header: "manyWithdrawals.fields.payer", isFixed: true, cell: (one) => <PayerShown payer={one} /> },
-    { id: "reason", header: "withdrawals.fields.reason", cell: (one) => <Why one={one} /> },
+    { id: "reason", header: "labels.reason", cell: (one) => <Why one={one} /> },
     { id: "when", header: "manyWithdrawals.again.when", cell: (one) => <Verdict one={one} /> },
     { id: "failed", header: "manyWithdrawals.again.failed", cell: (one) => <Failed one={one} /> },
   ];

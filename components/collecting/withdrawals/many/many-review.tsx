@@ -43,6 +43,7 @@ interface ManyReviewProps {
 export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, onBack, onLeaveOut }: ManyReviewProps) {
   const words = useTranslations("manyWithdrawals");
   const form = useTranslations("withdrawalForm");
+  const labels = useTranslations("labels");
   const preferences = usePreferences();
   const order = useMemo(
     (): OrderOf => ({ kind: "debitBatch", content: { rows: rows.map(signed), fileName } }),
@@ -72,7 +73,7 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
             <Card className="p-4 sm:p-5">
               <Field
                 name="reason"
-                label={form("fields.reason")}
+                label={labels("reasonForApprovers")}
                 hint={form("fields.reasonHint")}
                 isOptional
                 error={refused?.fields.reason}

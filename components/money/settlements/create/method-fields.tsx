@@ -20,7 +20,8 @@ interface Props {
 /** Through the interbank cycle, or account to account where the bank can take it. */
 export function MethodField({ control }: Props) {
   const words = useTranslations("settlementForm");
-  const label = words("fields.method");
+  const labels = useTranslations("labels");
+  const label = labels("method");
   const { field, fieldState } = useController({ control, name: "type" });
   const id = useFieldId("type", label);
   const [hint, isDisabled] = useA2aHint(control);

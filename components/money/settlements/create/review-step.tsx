@@ -29,6 +29,7 @@ interface ReviewStepProps {
 export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
+  const labels = useTranslations("labels");
   const ownNumber = useTranslations("orderForms.ownNumber");
   const message = useMessage();
   const { kind, type, isInstant, ownerName, paymentNumber, description, reason } = draft;
@@ -53,14 +54,14 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
       )}
       <Section title={words("sign.title")} description={words("sign.hint")}>
         <Reviewed
-          amount={{ term: fields("amount"), rial: draft.amountRial }}
+          amount={{ term: labels("amount"), rial: draft.amountRial }}
           columns={2}
           none={words("sign.none")}
           items={[
             { term: fields("iban"), value: <Iban value={draft.iban} hasBank className="text-lg" />, isWide: true },
             { term: fields("ownerName"), value: ownerName },
             { term: fields("kind"), value: <>{words(`kind.${kind}`)}</> },
-            { term: fields("method"), value: <>{message(SETTLEMENT_TYPE_LABEL[type])}</> },
+            { term: labels("method"), value: <>{message(SETTLEMENT_TYPE_LABEL[type])}</> },
             kind === "settlement" && {
               term: fields("speed"),
               value: <>{words(isInstant ? "speed.instant" : "speed.byCycle")}</>,
@@ -69,7 +70,7 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
               term: fields("depositId"),
               value: paymentNumber === "" ? "" : <bdi dir="ltr">{paymentNumber}</bdi>,
             },
-            { term: fields("description"), value: description, isWide: true },
+            { term: labels("description"), value: description, isWide: true },
             draft.externalId ? { term: ownNumber("label"), value: draft.externalId } : null,
             { term: fields("reason"), value: reason, isWide: true },
           ]}

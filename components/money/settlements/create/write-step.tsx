@@ -30,6 +30,7 @@ interface WriteStepProps {
 export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: WriteStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
+  const labels = useTranslations("labels");
   const { control } = form;
   const kind = useWatch({ control, name: "kind" });
   return (
@@ -68,7 +69,7 @@ export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: Writ
           autoComplete="off"
           maxLength={100}
         />
-        <MoneyField control={control} name="amountRial" label={fields("amount")} />
+        <MoneyField control={control} name="amountRial" label={labels("amount")} />
         <QueueChoice form={form} kind={kind} afterRial={afterRial} />
         <MethodField control={control} />
         {kind === "settlement" && <SpeedField control={control} />}
@@ -85,7 +86,7 @@ export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: Writ
         <TextField
           control={control}
           name="description"
-          label={fields("description")}
+          label={labels("description")}
           hint={fields("descriptionHint")}
           isOptional
           autoComplete="off"

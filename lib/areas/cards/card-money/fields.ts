@@ -96,7 +96,7 @@ export const holderStatementState = addressState({
   perPage,
 });
 export type HolderStatementState = AddressStateOf<typeof holderStatementState>;
-export const holderStatementFilters: readonly Filter<HolderStatementState>[] = [period("cardMoney.filters.period")];
+export const holderStatementFilters: readonly Filter<HolderStatementState>[] = [period("labels.period")];
 
 const changeField = plainField<Pick<CreditChange, "at">>((id) => `cardMoney.fields.${id}`);
 export const creditChangeFields: readonly Field<CreditChange>[] = [

@@ -20,7 +20,7 @@ import { AUTHORIZATION_STATUS } from "./status";
 export const authorizationFields: readonly Field<Authorization>[] = [
   {
     id: "status",
-    label: "authorizations.fields.status",
+    label: "labels.status",
     kind: "status",
     views: AUTHORIZATION_STATUS,
     value: (row) => row,
@@ -28,7 +28,7 @@ export const authorizationFields: readonly Field<Authorization>[] = [
   },
   {
     id: "name",
-    label: "authorizations.fields.name",
+    label: "labels.name",
     kind: "name",
     value: ({ name }) => name,
     list: "title",
@@ -36,7 +36,7 @@ export const authorizationFields: readonly Field<Authorization>[] = [
   },
   {
     id: "mobile",
-    label: "authorizations.fields.mobile",
+    label: "labels.mobile",
     kind: "mobile",
     value: ({ mobile }) => mobile,
     list: "line",
@@ -56,7 +56,7 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     value: ({ email }) => email,
     facts: "payer",
   },
-  { id: "bank", label: "authorizations.fields.bank", kind: "drawn", list: "line", facts: "payer" },
+  { id: "bank", label: "labels.bank", kind: "drawn", list: "line", facts: "payer" },
   {
     id: "card",
     label: "authorizations.fields.card",

@@ -87,7 +87,7 @@ export type StatementState = AddressStateOf<typeof statementState>;
  */
 export const statementFilters = (labels: readonly string[]): readonly Filter<StatementState>[] => [
   search("q", "bankAccounts.filters.search"),
-  period("bankAccounts.filters.period"),
+  period("labels.period"),
   choice("type", "bankAccounts.filters.type", ROW_TYPES, (type) => ROW_TYPE[type].label),
   choice("label", "bankAccounts.filters.label", labels, (label) => label),
 ];

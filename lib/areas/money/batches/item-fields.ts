@@ -17,7 +17,7 @@ const idField = (id: "trackId" | "transactionId" | "id", list: "line" | "extra")
 export const batchItemFields: readonly Field<BatchItem>[] = [
   {
     id: "status",
-    label: "batches.items.fields.status",
+    label: "labels.status",
     kind: "status",
     views: BATCH_ITEM_STATUS,
     value: (row) => row,
@@ -25,7 +25,7 @@ export const batchItemFields: readonly Field<BatchItem>[] = [
   },
   {
     id: "amount",
-    label: "batches.items.fields.amount",
+    label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
     list: "title",
@@ -47,14 +47,14 @@ export const batchItemFields: readonly Field<BatchItem>[] = [
   },
   {
     id: "reason",
-    label: "batches.items.fields.reason",
+    label: "labels.reason",
     kind: "text",
     value: ({ errorMessage }) => errorMessage,
     list: "line",
   },
   {
     id: "description",
-    label: "batches.items.fields.description",
+    label: "labels.description",
     kind: "text",
     value: ({ description }) => description,
     list: "line",
@@ -69,7 +69,7 @@ export const batchItemFields: readonly Field<BatchItem>[] = [
   },
   {
     id: "method",
-    label: "batches.items.fields.method",
+    label: "labels.method",
     kind: "word",
     value: ({ type }) => type && SETTLEMENT_TYPE_LABEL[type],
     of: "type",
@@ -86,7 +86,7 @@ export const batchRowFields: readonly Field<RowWithOutcome>[] = [
   ...batchItemFields,
   {
     id: "outcome",
-    label: "batches.items.fields.outcome",
+    label: "labels.outcome",
     kind: "word",
     value: ({ outcome }) => BATCH_OUTCOME[outcome].label,
     list: "extra",

@@ -96,7 +96,7 @@ export type DepositListState = AddressStateOf<typeof depositListState>;
 export const DEPOSIT_FILTERS: readonly Filter<DepositListState>[] = [
   search("code", "deposits.filters.code", { isId: true }),
   period("deposits.filters.period"),
-  search("customerId", "deposits.filters.customerId", { isId: true, isUnasked: true }),
+  search("customerId", "labels.customer", { isId: true, isUnasked: true }),
 ];
 
 /** What the inbox and the page of a suspicious payment have of it. */

@@ -6,7 +6,7 @@ import type { OrderItemRow, OrderRow } from "./views";
 export const orderFields: readonly Field<OrderRow>[] = [
   {
     id: "amount",
-    label: "orders.fields.amount",
+    label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
     list: "title",
@@ -14,7 +14,7 @@ export const orderFields: readonly Field<OrderRow>[] = [
   },
   {
     id: "status",
-    label: "orders.fields.status",
+    label: "labels.state",
     kind: "status",
     views: ORDER_VIEWS,
     value: (row) => ({ status: endOf(row) }),
@@ -40,7 +40,7 @@ export const orderFields: readonly Field<OrderRow>[] = [
   { id: "approvals", label: "orders.fields.approvals", kind: "drawn", list: "extra" },
   {
     id: "kind",
-    label: "orders.fields.kind",
+    label: "labels.kind",
     kind: "word",
     value: ({ kind }) => `orders.kind.${kind}`,
     list: "extra",
@@ -88,15 +88,15 @@ export const orderFile: readonly FileColumn<OrderRow>[] = [
 export const orderItemFile: readonly Field<OrderItemRow>[] = [
   { id: "row", label: "orders.fields.row", kind: "number", value: ({ row }) => row },
   { id: "receiverIban", label: "exports.columns.receiverIban", kind: "iban", value: ({ iban }) => iban },
-  { id: "amount", label: "orders.fields.amount", kind: "money", value: ({ amountRial }) => amountRial },
+  { id: "amount", label: "labels.amount", kind: "money", value: ({ amountRial }) => amountRial },
   { id: "receiverName", label: "orders.fields.owner", kind: "name", value: ({ ownerName }) => ownerName },
   { id: "description", label: "exports.columns.description", kind: "text", value: ({ description }) => description },
   { id: "paymentNumber", label: "exports.columns.paymentNumber", kind: "id", value: (row) => row.paymentNumber },
-  { id: "type", label: "orders.fields.method", kind: "id", value: ({ type }) => type },
+  { id: "type", label: "labels.method", kind: "id", value: ({ type }) => type },
   { id: "externalId", label: "orders.fields.externalId", kind: "text", value: (row) => row.externalId },
   {
     id: "status",
-    label: "orders.fields.status",
+    label: "labels.state",
     kind: "status",
     views: ITEM_STATUS,
     value: ({ state }) => ({ status: state }),

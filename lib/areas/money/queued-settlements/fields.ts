@@ -18,7 +18,7 @@ const idField = (id: "id" | "trackId" | "transactionId", list?: "extra"): Field<
 export const queuedSettlementFields: readonly Field<QueuedSettlement>[] = [
   {
     id: "status",
-    label: "queuedSettlements.fields.status",
+    label: "labels.status",
     kind: "status",
     views: QUEUED_STATUS,
     value: (row) => row,
@@ -26,7 +26,7 @@ export const queuedSettlementFields: readonly Field<QueuedSettlement>[] = [
   },
   {
     id: "amount",
-    label: "queuedSettlements.fields.amount",
+    label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
     list: "title",
@@ -35,7 +35,7 @@ export const queuedSettlementFields: readonly Field<QueuedSettlement>[] = [
   },
   {
     id: "fee",
-    label: "queuedSettlements.fields.fee",
+    label: "labels.fee",
     kind: "money",
     value: ({ wageRial }) => wageRial,
     list: "extra",
@@ -66,7 +66,7 @@ export const queuedSettlementFields: readonly Field<QueuedSettlement>[] = [
   },
   {
     id: "method",
-    label: "queuedSettlements.fields.method",
+    label: "labels.method",
     kind: "word",
     value: ({ type }) => type && SETTLEMENT_TYPE_LABEL[type],
     of: "type",
@@ -75,7 +75,7 @@ export const queuedSettlementFields: readonly Field<QueuedSettlement>[] = [
   },
   {
     id: "description",
-    label: "queuedSettlements.fields.description",
+    label: "labels.description",
     kind: "text",
     value: ({ description }) => description,
     list: "line",

@@ -17,7 +17,7 @@ const idField = (id: IdName, list?: "extra"): Field<Settlement> => ({
 export const settlementFields: readonly Field<Settlement>[] = [
   {
     id: "status",
-    label: "settlements.fields.status",
+    label: "labels.status",
     kind: "status",
     views: SETTLEMENT_STATUS,
     value: (row) => row,
@@ -25,7 +25,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
   },
   {
     id: "amount",
-    label: "settlements.fields.amount",
+    label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
     list: "title",
@@ -34,7 +34,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
   },
   {
     id: "fee",
-    label: "settlements.fields.fee",
+    label: "labels.fee",
     kind: "money",
     value: ({ wageRial }) => wageRial,
     list: "extra",
@@ -51,7 +51,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
   },
   { id: "total", label: "settlements.fields.total", kind: "drawn", facts: "money", isWide: true },
   { id: "destination", label: "settlements.fields.destination", kind: "iban", value: ({ iban }) => iban, list: "line" },
-  { id: "kind", label: "settlements.fields.kind", kind: "drawn", list: "line" },
+  { id: "kind", label: "labels.kind", kind: "drawn", list: "line" },
   {
     id: "orderedAt",
     label: "settlements.fields.orderedAt",
@@ -72,7 +72,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
   },
   {
     id: "method",
-    label: "settlements.fields.method",
+    label: "labels.method",
     kind: "word",
     value: ({ type }) => type && SETTLEMENT_TYPE_LABEL[type],
     of: "type",
@@ -87,7 +87,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
   },
   {
     id: "description",
-    label: "settlements.fields.description",
+    label: "labels.description",
     kind: "text",
     value: ({ description }) => description,
     list: "line",

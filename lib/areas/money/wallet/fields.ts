@@ -15,17 +15,17 @@ const idField = (id: Name, list: "line" | "extra"): Field<Transaction> => ({
 
 /** What lists and files have of a row of the statement; its page is drawn by hand. */
 export const transactionFields: readonly Field<Transaction>[] = [
-  { id: "what", label: "wallet.fields.what", kind: "drawn", list: "title" },
+  { id: "what", label: "labels.description", kind: "drawn", list: "title" },
   {
     id: "amount",
-    label: "wallet.fields.amount",
+    label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
     list: "aside",
   },
   {
     id: "status",
-    label: "wallet.fields.status",
+    label: "labels.status",
     kind: "status",
     views: TRANSACTION_STATUS,
     value: ({ status, statusAsSent }) => ({ status: status === "unknown" ? UNKNOWN : status, statusAsSent }),
@@ -43,7 +43,7 @@ export const transactionFields: readonly Field<Transaction>[] = [
   idField("trackingCode", "line"),
   idField("refId", "line"),
   idField("id", "extra"),
-  { id: "fee", label: "wallet.fields.fee", kind: "money", value: ({ wageRial }) => wageRial, list: "extra" },
+  { id: "fee", label: "labels.fee", kind: "money", value: ({ wageRial }) => wageRial, list: "extra" },
   {
     id: "net",
     label: "wallet.fields.net",
@@ -81,14 +81,14 @@ export const transactionFile: readonly FileColumn<Transaction>[] = [
     kind: "word",
     value: (row) => channelLabel(row) ?? row.channelTitle,
   },
-  { id: "description", label: "wallet.fields.what", kind: "text", value: ({ description }) => description },
+  { id: "description", label: "labels.description", kind: "text", value: ({ description }) => description },
   "refId",
   "trackingCode",
   "trackId",
   "paymentNumber",
   "card",
-  { id: "mobile", label: "wallet.fields.mobile", kind: "mobile", value: ({ mobile }) => mobile },
-  { id: "payerName", label: "wallet.fields.payer", kind: "name", value: ({ payer }) => payer.name },
+  { id: "mobile", label: "labels.mobile", kind: "mobile", value: ({ mobile }) => mobile },
+  { id: "payerName", label: "labels.payer", kind: "name", value: ({ payer }) => payer.name },
   { id: "payerIban", label: "exports.columns.payerIban", kind: "iban", value: ({ payer }) => payer.iban },
   { id: "receiverName", label: "wallet.fields.receiver", kind: "name", value: ({ receiver }) => receiver.name },
   { id: "receiverIban", label: "exports.columns.receiverIban", kind: "iban", value: ({ receiver }) => receiver.iban },

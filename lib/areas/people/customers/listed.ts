@@ -29,7 +29,7 @@ export const listedFields: readonly Field<ListedCustomer>[] = [
 
 export const CUSTOMER_FILTERS: readonly Filter<CustomerListState>[] = [
   search("q", "customerList.filters.q"),
-  choice("type", "customerList.filters.type", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
+  choice("type", "labels.kind", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
   choice(
     "identity",
     "customerList.filters.identity",

@@ -26,7 +26,7 @@ export const mismatchesAsked = ({ level, check, ...state }: State) => ({
 
 export const MISMATCH_FILTERS: readonly Filter<State>[] = [
   search("q", "reconciliation.filters.q"),
-  choice("state", "reconciliation.filters.state", MISMATCH_STATES, (state) => `reconciliation.state.${state}`, {
+  choice("state", "labels.state", MISMATCH_STATES, (state) => `reconciliation.state.${state}`, {
     all: "reconciliation.filters.unresolved",
   }),
   choice("check", "reconciliation.filters.check", CHECK_IDS, (check) => `reconciliation.checks.${check}`),
@@ -47,7 +47,7 @@ export const mismatchFields: readonly Field<Mismatch>[] = [
   },
   {
     id: "state",
-    label: "reconciliation.fields.state",
+    label: "labels.state",
     kind: "status",
     views: MISMATCH_STATUS,
     value: ({ state, level }) => ({
@@ -59,7 +59,7 @@ export const mismatchFields: readonly Field<Mismatch>[] = [
   { id: "day", label: "reconciliation.fields.day", kind: "day", value: ({ day: on }) => on, list: "line" },
   {
     id: "amountRial",
-    label: "reconciliation.fields.amountRial",
+    label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
     list: "line",

@@ -75,6 +75,7 @@ export default {
   notFound: {
     title: "This page does not exist",
     body: "The address may be mistyped, or what it showed is not part of your business.",
+    search: "Search for it",
   },
   forbidden: {
     title: "This page is not open to your role",

@@ -18,7 +18,6 @@ const cardCredits = {
     },
     back: "Cardholder",
     holder: "Cardholder",
-    amount: "Amount",
     reason: "Reason for the approvers",
     reviewHint: "This is what is signed and sent. Nothing changes before those have agreed whom the policy asks for.",
     submit: {
@@ -84,7 +83,6 @@ const cardCredits = {
     },
   },
   evidence: {
-    title: "To decide by",
     hint: "Changes of this amount that the service lists since shortly before the order was made. They carry no number, so a row may be this order’s or another one’s.",
     side: "In the cardholder’s changes of credit",
     none: "Nothing of this amount is listed.",
@@ -98,13 +96,10 @@ const cardCredits = {
     inactive: "The service calls this credit inactive: it cannot be used now.",
   },
   found: {
-    label: "What you found",
     left: "The service has done it",
     leftHint:
       "The order stays as it is, and takes the next row of this amount that belongs to no other order. It is never sent again.",
     stayed: "The service has not done it",
-    stayedHint:
-      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
   },
 } as const;
 

@@ -95,7 +95,6 @@ const cardFiles = {
     title: "There is no such file",
     looked: "We looked for a file of applicants with this id:",
     check: "Files are listed for three months, and each is seen by whoever sent it, by owners and managers.",
-    search: "Search for it",
   },
   problems: {
     lostDigits:

@@ -60,7 +60,6 @@ const cardGrants = {
     explained: "The holder’s bank is asked to move this into the account of the card, under what the holder agreed to.",
     holder: "Cardholder",
     grant: "Grant",
-    amount: "Amount",
     limitHint: "At most {limit} at once under this grant.",
     description: "Description",
     descriptionHint:
@@ -72,7 +71,6 @@ const cardGrants = {
     noGrant: "There is no grant in force with this id.",
   },
   evidence: {
-    title: "To decide by",
     hint: "Deposits of this amount in the holder’s statement that carry no code, since shortly before the order was made. The order’s own row would end with {code}.",
     side: "In the holder’s statement",
     none: "Nothing of this amount without a code is listed.",
@@ -86,12 +84,9 @@ const cardGrants = {
     changed: "It is not in force now: the service would refuse this.",
   },
   found: {
-    label: "What you found",
     left: "The money has moved",
     leftHint: "The order stays as it is, and the statement is read until it shows it. It is never sent again.",
     stayed: "The money has not moved",
-    stayedHint:
-      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
   },
 } as const;
 

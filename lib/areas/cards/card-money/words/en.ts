@@ -58,7 +58,7 @@ const cardMoney = {
     unplaced: "{count, plural, one {# row} other {# rows}} could not be read, so no day is sure and none is drawn.",
   },
   rowType: { DEPOSIT: "Deposit", WITHDRAWAL: "Withdrawal" },
-  filters: { period: "Period" },
+  filters: {},
   fields: {
     at: "Time",
     direction: "Direction",

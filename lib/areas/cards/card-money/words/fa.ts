@@ -57,7 +57,7 @@ const cardMoney = {
     unplaced: "{count, plural, one {# ردیف} other {# ردیف}} خوانده نشد؛ پس هیچ روزی قطعی نیست و کشیده نشده است.",
   },
   rowType: { DEPOSIT: "واریز", WITHDRAWAL: "برداشت" },
-  filters: { period: "بازه" },
+  filters: {},
   fields: {
     at: "زمان",
     direction: "جهت",

@@ -40,10 +40,8 @@ const cardTransfers = {
       account: "Sent along with the transfer. Nobody confirms whose account it is: ask the holder.",
       card: "For the approvers. The bank may name the receiver before the holder agrees.",
     },
-    amount: "Amount",
     description: "Text in the holder’s statement",
     descriptionHint: "Daftar adds a code by which it finds this transfer again if an answer is lost.",
-    reason: "Reason for the approvers",
     reviewHint: "This is what is signed and sent. Nothing moves before the holder has told their code.",
     submit: "Request transfer of {amount}",
     blocked: "Nothing can leave this account now",
@@ -81,7 +79,6 @@ const cardTransfers = {
     pageText: "Text for the holder",
   },
   evidence: {
-    title: "To decide by",
     hint: "Rows of the holder’s statement of this amount that carry no code, since shortly before the order was made. The order’s own row would end with {code}.",
     side: "In the holder’s statement",
     none: "Nothing of this amount without a code is listed.",
@@ -90,12 +87,9 @@ const cardTransfers = {
     open: "See the holder’s statement",
   },
   found: {
-    label: "What you found",
     left: "The money has left the holder’s account",
     leftHint: "The order stays as it is, and the statement is read until it shows it. It is never sent again.",
     stayed: "The money has not left the holder’s account",
-    stayedHint:
-      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
   },
 } as const;
 

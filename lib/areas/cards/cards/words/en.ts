@@ -248,7 +248,6 @@ const cards = {
     title: "There is no such application",
     looked: "We looked for an application with this id:",
     check: "It may have been a draft that was thrown away, or belong to another business.",
-    search: "Search for it",
   },
   facts: {
     title: "The applicant’s facts",

@@ -121,7 +121,6 @@ const authorizationRequests = {
     title: "There is no such request",
     looked: "No request to a payer has this id, or it is older than 90 days:",
     check: "What a payer agreed to is found among the authorizations, by mobile or name.",
-    search: "Search for it",
   },
   payer: {
     title: "{business} asks for your permission",

@@ -6,12 +6,8 @@ const authorizations = {
   list: "List of authorizations",
   status: { active: "Active", pendingVerify: "Waiting for confirmation", revoked: "Revoked", expired: "Expired" },
   fields: {
-    status: "Status",
-    name: "Name",
-    mobile: "Mobile",
     email: "Email",
     nationalCode: "National code",
-    bank: "Bank",
     payer: "Account",
     card: "Card",
     accountNumber: "Account number",
@@ -26,8 +22,6 @@ const authorizations = {
   monthlyCount: "{count, plural, one {# a month} other {# a month}}",
   filters: {
     q: "Id, mobile or name",
-    bank: "Bank",
-    status: "Status",
     concern: "Needs attention",
     change: "What happened",
     period: "Days of it",
@@ -197,7 +191,6 @@ const authorizations = {
     title: "The service did not find this authorization",
     looked: "The payment service found no authorization with this id:",
     check: "Was the id copied whole? A withdrawal id, track id or mobile can be looked up in the search box too.",
-    search: "Search for it",
   },
   revoked: {
     title: "This authorization was revoked",

@@ -8,12 +8,8 @@ const authorizations = {
   list: "فهرست مجوزها",
   status: { active: "فعال", pendingVerify: "در انتظار تأیید", revoked: "باطل‌شده", expired: "منقضی" },
   fields: {
-    status: "وضعیت",
-    name: "نام",
-    mobile: "موبایل",
     email: "ایمیل",
     nationalCode: "کد ملی",
-    bank: "بانک",
     payer: "حساب",
     card: "کارت",
     accountNumber: "شمارهٔ حساب",
@@ -28,8 +24,6 @@ const authorizations = {
   monthlyCount: "{count, plural, other {# بار در ماه}}",
   filters: {
     q: "شناسه، موبایل یا نام",
-    bank: "بانک",
-    status: "وضعیت",
     concern: "نیازمند توجه",
     change: "رویداد",
     period: "روزهای رویداد",
@@ -193,7 +187,6 @@ const authorizations = {
     title: "سرویس مجوزی با این شناسه پیدا نکرد",
     looked: "سرویس پرداخت این شناسهٔ مجوز را پیدا نکرد:",
     check: "آیا شناسه کامل کپی شده است؟ شناسهٔ برداشت، شناسهٔ پیگیری یا موبایل را هم می‌توان در جعبهٔ جست‌وجو پیدا کرد.",
-    search: "جست‌وجوی آن",
   },
   revoked: {
     title: "این مجوز باطل شده است",

@@ -1,3 +1,5 @@
+import labels from "../../../../kit/i18n/en/labels";
+
 /** Refunds of direct-debit withdrawals: money on its way back to payers. */
 const debitRefunds = {
   title: "Direct debit refunds",
@@ -20,7 +22,7 @@ const debitRefunds = {
     errorMessage: "Why it failed",
   },
   filters: { withdrawalId: "Withdrawal id" },
-  detail: { money: "Details", ids: "Ids", open: "Open the withdrawal", refresh: "Ask again" },
+  detail: { money: "Details", open: "Open the withdrawal", refresh: "Ask again" },
   next: {
     init: "The service has it and asks the bank soon. Nothing has moved yet.",
     pending: "The bank has it. Until it answers, the money is still in the wallet.",
@@ -57,9 +59,7 @@ const debitRefunds = {
     wholeHint: "{amount}",
     part: "A part of it",
     partHint: "At most {amount}",
-    amount: "Amount",
-    descriptionField: "Description",
-    reason: "Reason for the approvers",
+    descriptionField: labels.description,
     submit: "Request refund of {amount}",
     submitNone: "Request refund",
     made: "The refund was ordered",
@@ -69,7 +69,6 @@ const debitRefunds = {
     title: "The service did not find this refund",
     looked: "The payment service found no refund with this id:",
     check: "Was the id copied whole? The refund may belong to another business.",
-    search: "Search for it",
   },
 } as const;
 

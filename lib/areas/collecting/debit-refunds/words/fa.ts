@@ -1,4 +1,5 @@
 import type { Translated } from "@/lib/kit/i18n/types";
+import labels from "../../../../kit/i18n/fa/labels";
 import type * as en from "./en";
 
 const debitRefunds = {
@@ -22,7 +23,7 @@ const debitRefunds = {
     errorMessage: "علت ناموفق بودن",
   },
   filters: { withdrawalId: "شناسهٔ برداشت" },
-  detail: { money: "مشخصات", ids: "شناسه‌ها", open: "دیدن برداشت", refresh: "پرس‌وجوی دوباره" },
+  detail: { money: "مشخصات", open: "دیدن برداشت", refresh: "پرس‌وجوی دوباره" },
   next: {
     init: "سرویس آن را دارد و به‌زودی از بانک می‌پرسد. هنوز پولی جابه‌جا نشده است.",
     pending: "در بانک است. تا پاسخ بانک، پول در کیف پول می‌ماند.",
@@ -59,9 +60,7 @@ const debitRefunds = {
     wholeHint: "{amount}",
     part: "بخشی از آن",
     partHint: "تا {amount}",
-    amount: "مبلغ",
-    descriptionField: "شرح",
-    reason: "بابت، برای تأییدکنندگان",
+    descriptionField: labels.description,
     submit: "درخواست استرداد {amount}",
     submitNone: "درخواست استرداد",
     made: "دستور استرداد ثبت شد",
@@ -71,7 +70,6 @@ const debitRefunds = {
     title: "سرویس این استرداد را پیدا نکرد",
     looked: "سرویس پرداخت هیچ استردادی با این شناسه پیدا نکرد:",
     check: "آیا شناسه کامل کپی شده است؟ شاید استرداد از کسب‌وکار دیگری باشد.",
-    search: "جست‌وجوی آن",
   },
 } satisfies Translated<typeof en.default>;
 

@@ -27,10 +27,8 @@ const gatewayRefunds = {
     wholeHint: "{amount}",
     part: "A part of it",
     partHint: "At most {amount}",
-    amount: "Amount",
     descriptionField: "Description on the payer's receipt",
     comment: "Confidential note",
-    reason: "Reason for the approvers",
     split: "The service usually makes {count} records of it, each of at most {most}.",
     short: "The wallet has {wallet}: that is less than goes back. Pay money in first.",
     waits:
@@ -40,12 +38,9 @@ const gatewayRefunds = {
     made: "The refund was ordered",
   },
   found: {
-    label: "What you found",
     left: "The service has the refund",
     leftHint: "The order stays as it is, and the statement is read until it shows it. It is never sent again.",
     stayed: "The service does not have it",
-    stayedHint:
-      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
   },
 } as const;
 

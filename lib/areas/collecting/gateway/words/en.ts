@@ -131,7 +131,6 @@ const gateway = {
   form: {
     customerHint: "Find them by name, mobile or national code. Leave it empty where the link is for no one customer.",
     what: "What is asked for",
-    whom: "Payer",
     more: "More",
     descriptionHint: "The payer reads it, at most 255 letters.",
     invoiceHint: "Your own number. The search finds the request by it. It comes back with the payment and is compared.",
@@ -164,7 +163,6 @@ const gateway = {
     money: "Payment",
     payer: "Payer",
     about: "What for",
-    ids: "Ids",
     course: "What happened",
     transaction: "Open in the wallet",
     receipt: "Receipt for the payer",
@@ -245,7 +243,6 @@ const gateway = {
     title: "There is no such record",
     looked: "No gateway payment or payment link of this business has this id:",
     check: "It may be of another business.",
-    search: "Search for it",
   },
   payer: {
     title: "{business} asks for a payment",

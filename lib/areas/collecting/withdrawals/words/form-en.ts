@@ -24,10 +24,6 @@ export default {
   fields: {
     authorization: "Authorization",
     authorizationHint: "Find it by the payer's mobile, name, national code, or its id.",
-    payer: "Payer",
-    mobile: "Mobile",
-    bank: "Bank",
-    amount: "Amount",
     when: "When it is collected",
     date: "Day",
     from: "First day",
@@ -44,9 +40,7 @@ export default {
     dateHint: "A day after today, in Tehran.",
     retries: "Attempts at most",
     retriesHint: "If an attempt takes nothing, the service tries again, up to so many times in all.",
-    description: "Description",
     descriptionHint: "Goes to the service with the withdrawal.",
-    reason: "Reason for the approvers",
     reasonHint: "What it is for. Only seen here.",
   },
   when: {

@@ -41,7 +41,7 @@ const bankAccounts = {
   },
   state: { linked: "Linked", gone: "Not linked any more" },
   type: { deposit: "Deposit", withdrawal: "Withdrawal" },
-  filters: { period: "Period", type: "Direction", label: "Label", search: "Search the statement" },
+  filters: { type: "Direction", label: "Label", search: "Search the statement" },
   labels: {
     add: "Add a label",
     addTo: "Add a label to row {code}",

@@ -43,7 +43,7 @@ const bankAccounts = {
   },
   state: { linked: "متصل", gone: "دیگر متصل نیست" },
   type: { deposit: "واریز", withdrawal: "برداشت" },
-  filters: { period: "بازه", type: "جهت", label: "برچسب", search: "جست‌وجو در گردش حساب" },
+  filters: { type: "جهت", label: "برچسب", search: "جست‌وجو در گردش حساب" },
   labels: {
     add: "افزودن برچسب",
     addTo: "افزودن برچسب به ردیف {code}",

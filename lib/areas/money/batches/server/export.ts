@@ -79,9 +79,9 @@ async function batchItemBasis(
           name: batch.outcomes,
           columns: [plain, summed, summed],
           header: [
-            textCell(messageOf("batches.items.fields.outcome", view)),
+            textCell(messageOf("labels.outcome", view)),
             textCell(book.rows),
-            textCell(`${messageOf("batches.items.fields.amount", view)} (${unitName(view.unit, view.locale)})`),
+            textCell(`${messageOf("labels.amount", view)} (${unitName(view.unit, view.locale)})`),
           ],
           lines: BATCH_OUTCOMES.filter((each) => told.of[each].count > 0).map((each) =>
             counted(messageOf(BATCH_OUTCOME[each].label, view), told.of[each]),

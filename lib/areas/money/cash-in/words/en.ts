@@ -7,8 +7,6 @@ const cashIn = {
   accountAgeless: "{amount} when last told",
   accountUnknown: "Its balance could not be read just now",
   askBank: "Ask the bank now",
-  amount: "Amount",
-  descriptionField: "Description",
   descriptionHint: "Stands on the deposit’s receipt.",
   comment: "Confidential note",
   commentHint: "Only the business sees it. Whoever sees personal data masked does not.",
@@ -33,7 +31,6 @@ const cashIn = {
   fillPlain: "Bring money from a bank account",
   door: "Into the wallet",
   evidence: {
-    title: "To decide by",
     hint: "Whether the money left its account: both sides since shortly before the request left, as they are told now. A row is only evidence where amount and time fit.",
     account: "What left the account",
     wallet: "What came into the wallet",
@@ -53,12 +50,9 @@ const cashIn = {
     open: "See the account’s statement",
   },
   found: {
-    label: "What you found",
     left: "The money left the account",
     leftHint: "The order stays as it is, and is looked for until the statement shows it. It is never sent again.",
     stayed: "The money stayed in the account",
-    stayedHint:
-      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
   },
 } as const;
 

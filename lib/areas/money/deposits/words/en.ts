@@ -1,3 +1,5 @@
+import labels from "../../../../kit/i18n/en/labels";
+
 /** Identified deposits: money that arrives from any bank under a code. */
 const deposits = {
   title: "Deposits",
@@ -22,7 +24,7 @@ const deposits = {
     transactionId: "Transaction of the wallet",
     customerId: "Customer",
   },
-  filters: { code: "Whole deposit code", period: "Paid on", customerId: "Customer" },
+  filters: { code: "Whole deposit code", period: "Paid on" },
   code: {
     title: "Deposit code of this business",
     hint: "Whoever pays by bank transfer writes this code in the field for the deposit id. That is how the service knows that the money is for you.",
@@ -64,7 +66,6 @@ const deposits = {
   detail: {
     money: "Deposit",
     payer: "Who paid",
-    ids: "Ids",
     refresh: "Ask again",
     transaction: "Open in the wallet",
     customer: "Open the customer",
@@ -84,7 +85,6 @@ const deposits = {
     title: "This is not in the service’s list",
     looked: "The service tells of single ones only in its list. As far as that was read, none has this id:",
     check: "Open it from the list, which has older ones too. It may also belong to another business.",
-    search: "Search for it",
   },
   suspicious: {
     title: "Suspicious payments",
@@ -106,7 +106,6 @@ const deposits = {
       more: "The newest {shown} of {count}",
       notRead: "These deposits could not be read. Do not decide before you have seen them.",
     },
-    ids: "Ids",
     waits: "Has waited for {duration}",
     left: "Your own deadline: {duration} left",
     late: "Your own deadline passed {duration} ago",
@@ -220,7 +219,7 @@ export const elsewhere = {
   exports: {
     source: { deposits: deposits.title, suspiciousDeposits: deposits.suspicious.title },
     fileName: { deposits: "deposits", suspiciousDeposits: "suspicious payments" },
-    filters: { code: deposits.filters.code, customerId: deposits.filters.customerId },
+    filters: { code: deposits.filters.code, customerId: labels.customer },
     values: {
       deposits_DONE: deposits.status.done,
       deposits_SUSPICIOUS: deposits.status.suspicious,

@@ -1,3 +1,5 @@
+import labels from "../../../../kit/i18n/fa/labels";
+
 /** واریز شناسه‌دار: پولی که از هر بانکی با یک شناسه می‌رسد. */
 const deposits = {
   title: "واریزهای شناسه‌دار",
@@ -22,7 +24,7 @@ const deposits = {
     transactionId: "تراکنش کیف پول",
     customerId: "مشتری",
   },
-  filters: { code: "شناسهٔ واریز کامل", period: "تاریخ پرداخت", customerId: "مشتری" },
+  filters: { code: "شناسهٔ واریز کامل", period: "تاریخ پرداخت" },
   code: {
     title: "شناسهٔ واریز این کسب‌وکار",
     hint: "هر کس با انتقال بانکی می‌پردازد این شناسه را در جای شناسهٔ واریز می‌نویسد. سرویس از همین می‌فهمد که پول برای شماست.",
@@ -64,7 +66,6 @@ const deposits = {
   detail: {
     money: "واریز",
     payer: "پرداخت‌کننده",
-    ids: "شناسه‌ها",
     refresh: "پرسش دوباره",
     transaction: "باز کردن در کیف پول",
     customer: "باز کردن مشتری",
@@ -84,7 +85,6 @@ const deposits = {
     title: "این در فهرست سرویس نیست",
     looked: "سرویس تک‌تک را تنها در فهرست می‌گوید. تا جایی که فهرست خوانده شد، این شناسه نبود:",
     check: "آن را از فهرست باز کنید که قدیمی‌ترها را هم دارد. شاید هم از کسب‌وکار دیگری باشد.",
-    search: "جست‌وجوی آن",
   },
   suspicious: {
     title: "پرداخت‌های مشکوک",
@@ -93,7 +93,6 @@ const deposits = {
     list: "فهرست پرداخت‌های مشکوک",
     status: { pending: "منتظر تصمیم", accepted: "پذیرفته‌شده", rejected: "ردشده، برمی‌گردد" },
     evidence: "آنچه از آن دانسته است",
-    ids: "شناسه‌ها",
     beside: {
       title: "واریزهایی که به این پرداخت مربوط‌اند",
       hint: "آن‌گونه که دفتر همین حالا از سرویس شنیده است.",
@@ -218,7 +217,7 @@ export const elsewhere = {
   exports: {
     source: { deposits: deposits.title, suspiciousDeposits: deposits.suspicious.title },
     fileName: { deposits: "واریزها", suspiciousDeposits: "پرداخت‌های مشکوک" },
-    filters: { code: deposits.filters.code, customerId: deposits.filters.customerId },
+    filters: { code: deposits.filters.code, customerId: labels.customer },
     values: {
       deposits_DONE: deposits.status.done,
       deposits_SUSPICIOUS: deposits.status.suspicious,

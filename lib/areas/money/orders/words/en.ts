@@ -1,3 +1,4 @@
+import labels from "../../../../kit/i18n/en/labels";
 import orderHelp from "./help-en";
 
 export default {
@@ -84,17 +85,17 @@ export default {
     reversed: "Returned",
   },
   fields: {
+    amount: labels.amount,
+    kind: labels.kind,
+    method: labels.method,
     ibanThere: "IBAN at the service",
     authorizationThere: "Authorization at the service",
-    payer: "Payer",
     payerBank: "Payer's bank",
     mobile: "Payer's mobile",
     authorization: "Authorization",
     when: "Collected",
     retries: "Attempts at most",
     tried: "Attempts made",
-    payerDescription: "Description",
-    amount: "Amount",
     destination: "To",
     party: "To or from",
     partOf: "Part of",
@@ -102,8 +103,6 @@ export default {
     ofWithdrawal: "Of the withdrawal",
     collected: "Was collected",
     owner: "Receiver",
-    status: "State",
-    kind: "Kind",
     maker: "Made by",
     createdAt: "Made",
     reason: "Reason",
@@ -114,7 +113,6 @@ export default {
     description: "Description for the bank",
     paymentNumber: "Deposit id",
     refundNumber: "Refund’s number at the service",
-    method: "Method",
     speed: "Sent",
     expiresAt: "Expires",
     failure: "Why",
@@ -127,7 +125,6 @@ export default {
     receipt: "Receipt",
     refCode: "Reference number",
     expectedAt: "Expected at the bank",
-    fee: "Fee",
     atService: "At the service",
   },
   method: { ACH: "Interbank (ACH)", A2A: "Account to account (A2A)" },
@@ -150,8 +147,6 @@ export default {
   approvalsOf: "{given} of {needed}",
   filters: {
     search: "Order id, track id or IBAN",
-    status: "State",
-    kind: "Kind",
     period: "Made",
     mine: "Made by me",
     attention: "Needs attention",
@@ -450,12 +445,16 @@ export default {
     reason: "What you found",
     action: "Resume sending",
   },
+  evidence: "To decide by",
   dealDialog: {
     title: "Mark as dealt with?",
     description:
       "Only once you have found out, with the service or the bank, what became of it. Your name and what you write stay with the order and in the audit log.",
     reason: "What you found, and what was done about it",
     action: "Mark as dealt with",
+    found: "What you found",
+    stayedHint:
+      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
     effect: {
       vanished: "Daftar keeps asking the service about it; the order stays as it is.",
       perhaps_queued:
@@ -484,7 +483,6 @@ export default {
   },
   facts: "Payment details",
   factsIn: "Withdrawal details",
-  ids: "Ids",
   receipt: "At the service",
   openSettlement: "See the settlement",
   openWithdrawal: "See the withdrawal",

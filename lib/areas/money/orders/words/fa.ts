@@ -1,4 +1,5 @@
 import type { Translated } from "@/lib/kit/i18n/types";
+import labels from "../../../../kit/i18n/fa/labels";
 import type en from "./en";
 import orderHelp from "./help-fa";
 
@@ -85,17 +86,17 @@ export default {
     reversed: "برگشتی",
   },
   fields: {
+    amount: labels.amount,
+    kind: labels.kind,
+    method: labels.method,
     ibanThere: "شبا نزد سرویس",
     authorizationThere: "مجوز نزد سرویس",
-    payer: "پرداخت‌کننده",
     payerBank: "بانک پرداخت‌کننده",
     mobile: "موبایل پرداخت‌کننده",
     authorization: "مجوز برداشت",
     when: "زمان برداشت",
     retries: "بیشترین تعداد تلاش",
     tried: "تلاش‌های انجام‌شده",
-    payerDescription: "شرح",
-    amount: "مبلغ",
     destination: "به",
     party: "به / از",
     partOf: "بخشی از",
@@ -103,8 +104,6 @@ export default {
     ofWithdrawal: "از برداشت",
     collected: "مبلغ وصول‌شده",
     owner: "گیرنده",
-    status: "وضعیت",
-    kind: "نوع",
     maker: "ثبت‌کننده",
     createdAt: "زمان ثبت",
     reason: "بابت",
@@ -115,7 +114,6 @@ export default {
     description: "شرح برای بانک",
     paymentNumber: "شناسهٔ واریز",
     refundNumber: "شمارهٔ استرداد نزد سرویس",
-    method: "روش",
     speed: "زمان ارسال",
     expiresAt: "مهلت",
     failure: "علت",
@@ -128,7 +126,6 @@ export default {
     receipt: "رسید",
     refCode: "شمارهٔ مرجع",
     expectedAt: "زمان پیش‌بینی‌شدهٔ بانک",
-    fee: "کارمزد",
     atService: "نزد سرویس",
   },
   method: { ACH: "بین‌بانکی (پایا)", A2A: "حساب به حساب (A2A)" },
@@ -151,8 +148,6 @@ export default {
   approvalsOf: "{given} از {needed}",
   filters: {
     search: "شناسهٔ دستور، شناسهٔ پیگیری یا شبا",
-    status: "وضعیت",
-    kind: "نوع",
     period: "زمان ثبت",
     mine: "ثبت‌شده توسط من",
     attention: "نیازمند رسیدگی",
@@ -442,12 +437,16 @@ export default {
     reason: "نتیجهٔ بررسی",
     action: "ادامهٔ ارسال",
   },
+  evidence: "شواهد برای تصمیم",
   dealDialog: {
     title: "رسیدگی به این دستور اعلام شود؟",
     description:
       "تنها وقتی که از سرویس یا بانک پرسیده‌اید و نتیجهٔ آن روشن است. نام شما و آنچه می‌نویسید، کنار دستور و در گزارش رویدادها می‌ماند.",
     reason: "نتیجهٔ بررسی و کاری که انجام شد",
     action: "اعلام رسیدگی",
+    found: "آنچه روشن شد",
+    stayedHint:
+      "همین که نگاه بعدی هم آن را نیابد دستور بسته می‌شود و می‌توان آن را از نو ثبت کرد. با این همه تا یک هفته جست‌وجو می‌شود.",
     effect: {
       vanished: "دفتر همچنان از سرویس استعلام می‌کند و وضعیت دستور همان می‌ماند.",
       perhaps_queued:
@@ -476,7 +475,6 @@ export default {
   },
   facts: "مشخصات پرداخت",
   factsIn: "مشخصات برداشت",
-  ids: "شناسه‌ها",
   receipt: "نزد سرویس",
   openSettlement: "دیدن تسویه",
   openWithdrawal: "دیدن برداشت",

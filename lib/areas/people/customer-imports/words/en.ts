@@ -69,7 +69,6 @@ const customerImport = {
     title: "There is no such import",
     looked: "We looked for an import with this id:",
     check: "Imports are kept for three months, and each is seen by whoever uploaded it, by owners and managers.",
-    search: "Search for it",
   },
   problems: {
     unknownKind: "Write “person” or “company”.",

@@ -16,8 +16,6 @@ const customerWallets = {
   none: "Nothing has moved this wallet so far.",
   columns: {
     at: "When",
-    way: "Kind",
-    amount: "Amount",
     comment: "Comment",
     order: "Order",
   },
@@ -34,13 +32,9 @@ const customerWallets = {
       deposit: "The customer has the money at once, and can use it wherever the business lets them.",
       withdraw: "The customer has that much less at once.",
     },
-    back: "Customer",
-    customer: "Customer",
-    amount: "Amount",
     comment: "Comment",
     commentHint:
       "Stands in the customer’s transactions. Daftar adds a code by which it finds this movement again if an answer is lost.",
-    reason: "Reason for the approvers",
     reviewHint: "This is what is signed and sent. Nothing moves before those have agreed whom the policy asks for.",
     submit: { deposit: "Request deposit of {amount}", withdraw: "Request withdrawal of {amount}" },
     after: "What it comes to",
@@ -56,7 +50,6 @@ const customerWallets = {
     renamed: "The service calls this customer <name></name> now, another name than the one that is signed.",
   },
   evidence: {
-    title: "To decide by",
     hint: "Rows of the customer’s transactions of this amount that carry no code, since shortly before the order was made. The order’s own row would end with {code}.",
     side: "In the customer’s transactions",
     none: "Nothing of this amount without a code is listed.",
@@ -65,12 +58,9 @@ const customerWallets = {
     open: "See the customer’s wallet",
   },
   found: {
-    label: "What you found",
     left: "The service has done it",
     leftHint: "The order stays as it is, and the transactions are read until they show it. It is never sent again.",
     stayed: "The service has not done it",
-    stayedHint:
-      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
   },
 } as const;
 

@@ -101,7 +101,6 @@ const customers = {
     title: "The service did not find this customer",
     looked: "The payment service found no customer with this id:",
     check: "Was the id copied whole? A deleted customer is no longer shown.",
-    search: "Search for it",
   },
   custom: {
     title: "Own fields of customers",

@@ -4,7 +4,6 @@ import { prefixed } from "../../../../kit/i18n/prefixed";
 const customerList = {
   filters: {
     q: "Name, mobile, code or id",
-    type: "Kind",
     created: "Written down",
     balance: "Wallet",
     identity: "Identity check",

@@ -5,7 +5,6 @@ import type * as en from "./list-en";
 const customerList = {
   filters: {
     q: "نام، موبایل، کد یا شناسه",
-    type: "نوع",
     created: "زمان ثبت",
     balance: "کیف پول",
     identity: "احراز هویت",

@@ -136,7 +136,6 @@ const inquiries = {
     title: "There is no such inquiry here",
     looked: "No inquiry was found under this track id:",
     check: "Was the id copied whole? It may belong to another business, or be older than inquiries are kept.",
-    search: "Search for it",
   },
   form: {
     kind: "What do you want to know?",

@@ -86,7 +86,6 @@ const inquiryFiles = {
     title: "There is no such file",
     looked: "We looked for a file of inquiries with this id:",
     check: "Files are kept for a week, and each is seen by whoever sent it, by owners, managers and auditors.",
-    search: "Search for it",
   },
   problems: {
     unknown: "No answer came that could be read; it may have been charged.",

@@ -209,13 +209,10 @@ const reconciliation = {
     title: "This mismatch is not there",
     looked: "No mismatch of this business has this id:",
     check: "Open it from the list. It may belong to another business.",
-    search: "Search for it",
   },
   fields: {
     check: "What",
-    state: "State",
     day: "Day",
-    amountRial: "Amount",
     otherRial: "Amount on the other side",
     count: "Rows",
     notes: "Notes",
@@ -229,7 +226,6 @@ const reconciliation = {
   filters: {
     wrong: "Mismatches",
     q: "Id, amount in rial, words of notes",
-    state: "State",
     unresolved: "All that stand",
     check: "What",
     level: "Kind",

@@ -203,13 +203,10 @@ const reconciliation = {
     title: "این مغایرت نیست",
     looked: "هیچ مغایرتی از این کسب‌وکار این شناسه را ندارد:",
     check: "آن را از فهرست باز کنید. شاید از کسب‌وکار دیگری باشد.",
-    search: "جست‌وجوی آن",
   },
   fields: {
     check: "چه چیزی",
-    state: "وضعیت",
     day: "روز",
-    amountRial: "مبلغ",
     otherRial: "مبلغ سوی دیگر",
     count: "ردیف",
     notes: "یادداشت",
@@ -223,7 +220,6 @@ const reconciliation = {
   filters: {
     wrong: "مغایرت‌ها",
     q: "شناسه، مبلغ به ریال، واژه‌های یادداشت",
-    state: "وضعیت",
     unresolved: "همهٔ آنچه پابرجاست",
     check: "چه چیزی",
     level: "گونه",

@@ -3,9 +3,7 @@ export default {
   description: "Who works in this dashboard, and what each may do.",
   list: "Members",
   columns: {
-    name: "Name",
     role: "Role",
-    state: "State",
     seen: "Last seen",
     codes: "One-time codes",
     joined: "Joined",

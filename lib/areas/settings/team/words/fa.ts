@@ -6,9 +6,7 @@ export default {
   description: "چه کسانی با این داشبورد کار می‌کنند و هر کدام چه اجازه‌ای دارند.",
   list: "اعضا",
   columns: {
-    name: "نام",
     role: "نقش",
-    state: "وضعیت",
     seen: "آخرین حضور",
     codes: "کد یک‌بارمصرف",
     joined: "عضویت",

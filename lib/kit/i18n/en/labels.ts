@@ -1,0 +1,20 @@
+/** What fields and columns of many areas are called. Every page of the dashboard has these words. */
+export default {
+  amount: "Amount",
+  bank: "Bank",
+  customer: "Customer",
+  description: "Description",
+  fee: "Fee",
+  ids: "Ids",
+  kind: "Kind",
+  method: "Method",
+  mobile: "Mobile",
+  name: "Name",
+  outcome: "Outcome",
+  payer: "Payer",
+  period: "Period",
+  reason: "Reason",
+  reasonForApprovers: "Reason for the approvers",
+  state: "State",
+  status: "Status",
+} as const;
