@@ -28,7 +28,7 @@ export const lastKnownAnswers = pgTable(
 
 /**
  * The sliding log of the service's limits: as many rows per business and class as calls fit into one window.
- * Made UNLOGGED by its migration; see docs/decisions/budget.md.
+ * Made UNLOGGED by its migration; see docs/decisions/asking-the-service.md.
  */
 export const budgetSlots = pgTable(
   "budget_slots",
