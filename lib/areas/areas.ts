@@ -44,7 +44,7 @@ import { connection } from "@/lib/areas/settings/connection/declared";
 import { policy } from "@/lib/areas/settings/policy/declared";
 import { security } from "@/lib/areas/settings/security/declared";
 import { team } from "@/lib/areas/settings/team/declared";
-import type { All } from "@/lib/kit/areas/declare";
+import type { Intersection } from "@/lib/kit/areas/declare";
 import { joinedOnce, listedOnce } from "@/lib/kit/areas/once";
 import { registerPermissions } from "@/lib/kit/permissions";
 
@@ -102,7 +102,7 @@ type Area = (typeof AREAS)[number];
 
 /** The objects of all areas as one. */
 const joined = <Part extends object>(what: string, part: (area: Area) => Part) =>
-  joinedOnce(what, ...AREAS.map(part)) as All<Part>;
+  joinedOnce(what, ...AREAS.map(part)) as Intersection<Part>;
 
 export const areaPermissions = joined("permission", ({ permissions }) => permissions);
 registerPermissions(areaPermissions);
@@ -128,4 +128,4 @@ const found = AREAS.filter((area) => !FOUND_FIRST.includes(area) && !FOUND_LAST.
 export const areaHits = joinedOnce(
   "kind of hit",
   ...[...FOUND_FIRST, ...found, ...FOUND_LAST].map(({ hits }) => hits),
-) as All<Area["hits"]>;
+) as Intersection<Area["hits"]>;

@@ -30,7 +30,7 @@ import { signPayload } from "@/lib/server/webhooks/signature";
 import type { AreaTests } from "@/lib/testing/areas/area-tests";
 import { AREA_TESTS } from "@/lib/testing/areas/areas";
 import { localOperations, serviceOperations } from "@/lib/testing/catalogue";
-import { ASKED, type Known } from "@/lib/testing/isolation";
+import { ASKED, type KnownRecords } from "@/lib/testing/isolation";
 import { askLocal, type TestAnswer } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy, testIban } from "@/lib/testing/orders/orders";
@@ -46,7 +46,7 @@ const operations: readonly (LocalOperation | ServiceOperation)[] = [
 ];
 
 let sandbox: TestSandbox;
-let known: Known;
+let known: KnownRecords;
 let areas: (readonly [name: string, known: Awaited<ReturnType<AreaTests["known"]>>])[];
 /** Texts that must not appear in the second business. */
 let marks: string[];
@@ -91,7 +91,7 @@ async function writeAtService(id: string, input: Record<string, unknown>) {
   return body;
 }
 
-async function collect(): Promise<Known> {
+async function collect(): Promise<KnownRecords> {
   const colleague = await makeMember(BUSINESS, "accountant");
   const iban = testIban(12);
   const [withdrawals, settlements, transactions, batches, queued] = await Promise.all([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import { isReadOperation } from "@/lib/kit/operations/define";
 import endpoints from "@/lib/kit/operations/service-endpoints.json";
-import { ASKED } from "./isolation";
 import { localOperations, serviceOperations } from "./catalogue";
-import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
+import { ASKED } from "./isolation";
 
 const covered = serviceOperations.flatMap(({ service: { method, host, path, also = [] } }) =>
   [path, ...also].map((each) => `${method} ${host} ${each}`),

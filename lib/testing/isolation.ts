@@ -1,10 +1,10 @@
 import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { makeIban } from "@/lib/kit/format/iban";
-import type { AreaTests, Asked } from "./areas/area-tests";
+import type { AreaTests, IsolationCase } from "./areas/area-tests";
 import { AREA_TESTS } from "./areas/areas";
 
 /** Records of the first business, by what they are. */
-export interface Known {
+export interface KnownRecords {
   withdrawal: { id: string; trackId: string };
   settlement: { trackId: string; settlementId: string; iban: string };
   transactionId: string;
@@ -30,13 +30,13 @@ const nothing = () => ({});
 const REASON = "برای پاسخ به مشتری";
 
 const ofArea = (area: string, asked: AreaTests["asked"]) =>
-  Object.entries(asked).map(([operation, [kind, inputOf = nothing]]): [string, Asked<Known>] => [
+  Object.entries(asked).map(([operation, [kind, inputOf = nothing]]): [string, IsolationCase<KnownRecords>] => [
     operation,
     [kind, ({ areas }) => inputOf(areas[area] ?? {})],
   ]);
 
 /** Every operation that a browser can ask for, for `lib/server/isolation.test.ts`. */
-export const ASKED: Record<string, Asked<Known>> = {
+export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   ...Object.fromEntries(AREA_TESTS.flatMap(([name, { asked }]) => ofArea(name, asked))),
   "audit.list": ["list"],
   "audit.entry": ["record", ({ auditSeq }) => ({ seq: auditSeq })],

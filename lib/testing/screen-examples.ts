@@ -4,7 +4,7 @@ import type { ScreenId } from "@/lib/areas/screens";
 import { routes } from "@/lib/kit/routes";
 import { wishedRequest } from "../areas/collecting/authorization-requests/testing";
 import { wishedPayment } from "../areas/collecting/gateway/testing";
-import { EMPTY_PAGE, type Example, type Look, listOf, type Records } from "./areas/area-tests";
+import { EMPTY_PAGE, type Example, listOf, type Records, type ScreenLook } from "./areas/area-tests";
 import { areaExamples } from "./areas/areas";
 
 /** Of each screen of the register what to look at: a screen without its entry here does not compile. */
@@ -100,7 +100,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   security: { operations: ["security.state", "session.list"] },
 };
 
-interface OutsideLook extends Look {
+interface OutsideLook extends ScreenLook {
   isPublic?: boolean;
   /** @returns its path */
   find: (records: Records) => Promise<string>;

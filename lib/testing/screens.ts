@@ -6,7 +6,7 @@ import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { routes } from "@/lib/kit/routes";
 import { serviceOperations } from "@/lib/testing/catalogue";
-import type { Look, Records } from "./areas/area-tests";
+import type { Records, ScreenLook } from "./areas/area-tests";
 import { sendFile } from "./rig/send-file";
 import { control, signIn } from "./rig/session";
 import type { TestStack } from "./rig/stack";
@@ -15,7 +15,7 @@ import { EXAMPLES, OUTSIDE } from "./screen-examples";
 const BUSINESS = "parsmart";
 
 /** One view of a screen, as the owner sees it. The screen of a record may have several. */
-export interface Screen extends Look {
+export interface Screen extends ScreenLook {
   name: string;
   path: string;
   /** Shown before the sign-in. */
@@ -23,7 +23,7 @@ export interface Screen extends Look {
 }
 
 /** The size limit of a document, compressed. A sheet has up to five hundred rows. */
-export const documentBudgetKb = (brings: Look["bringsAnswers"] = false): number => (brings === "sheet" ? 75 : 40);
+export const documentBudgetKb = (brings: ScreenLook["bringsAnswers"] = false): number => (brings === "sheet" ? 75 : 40);
 
 const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
 

@@ -10,7 +10,7 @@ import { Input } from "@/components/kit/ui/input";
 import { Select, type SelectOption } from "@/components/kit/ui/select";
 import { APPLICANT_FACTS, type ApplicantPage } from "@/lib/areas/cards/cards/applicant";
 import { askApplicant } from "@/lib/areas/cards/cards/applicant-client";
-import { type FactName, type Facts, GENDERS } from "@/lib/areas/cards/cards/codes";
+import { type CardFactName, type Facts, GENDERS } from "@/lib/areas/cards/cards/codes";
 import { tehranToday } from "@/lib/kit/clock";
 import { FIRST_BIRTHDAY } from "@/lib/kit/format/day-reach";
 import { useApplicant } from "./use-applicant";
@@ -22,9 +22,9 @@ interface ApplicantFactsProps {
   onDone: (page: ApplicantPage) => void;
 }
 
-const OPTIONAL: readonly FactName[] = ["fatherName", "identityNumber", "telephone", "email"];
-const NUMBERS: readonly FactName[] = ["nationalCode", "identityNumber", "mobile", "telephone", "postalCode"];
-const LATIN: readonly FactName[] = ["firstNameEn", "lastNameEn", "email"];
+const OPTIONAL: readonly CardFactName[] = ["fatherName", "identityNumber", "telephone", "email"];
+const NUMBERS: readonly CardFactName[] = ["nationalCode", "identityNumber", "mobile", "telephone", "postalCode"];
+const LATIN: readonly CardFactName[] = ["firstNameEn", "lastNameEn", "email"];
 /** Typed text is saved this long after the last key. */
 const PAUSE_MS = 1200;
 
@@ -63,14 +63,14 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
     const answer = await run(() => give(true));
     if (answer) onDone(answer.page);
   };
-  const type = (name: FactName, value: string) =>
+  const type = (name: CardFactName, value: string) =>
     setTyped((before) => ({ ...before, [name]: value, ...(name === "provinceId" && { cityId: "" }) }));
   const chooseProvince = async (provinceId: string) => {
     type("provinceId", provinceId);
     const answer = provinceId === "" ? null : await keeping.run(() => askApplicant(secret, "cities", { provinceId }));
     setCities(answer?.cities ?? []);
   };
-  const choices: Partial<Record<FactName, readonly SelectOption[]>> = {
+  const choices: Partial<Record<CardFactName, readonly SelectOption[]>> = {
     gender: GENDERS.map((value) => ({ value, label: facts(`gender.${value}`) })),
     provinceId: page.provinces.map(({ id, name }) => ({ value: id, label: name })),
     cityId: cities.map(({ id, name }) => ({ value: id, label: name })),

@@ -14,7 +14,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import { SetUpNotice } from "@/components/shared/parts/issuing-not-set-up";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { type CardApplicationShown, mayWriteFacts } from "@/lib/areas/cards/cards/application";
-import { FACTS, type FactName, GENDERS, type ReferenceList } from "@/lib/areas/cards/cards/codes";
+import { type CardFactName, FACTS, GENDERS, type ReferenceList } from "@/lib/areas/cards/cards/codes";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { placeOperations } from "@/lib/areas/people/provinces/operations";
@@ -25,7 +25,7 @@ import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import { TemplateField } from "./template-field";
 import { useKeptFacts } from "./use-kept-facts";
 
-export type FactValues = Record<FactName, string>;
+export type FactValues = Record<CardFactName, string>;
 
 /** The applicant's facts: kept as they are typed, and told to the service when somebody says so. */
 export function ApplicantForm({ applicationId }: { applicationId: string }) {
@@ -80,7 +80,10 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
       applyServerErrors(error, FACTS, setError);
     }
   };
-  const fields = (names: readonly FactName[], more: Partial<Record<FactName, Partial<FormField<FactValues>>>> = {}) => (
+  const fields = (
+    names: readonly CardFactName[],
+    more: Partial<Record<CardFactName, Partial<FormField<FactValues>>>> = {},
+  ) => (
     <FormFields
       control={control}
       fields={names.map((name) => ({ name, label: words(`names.${name}`), kind: "text", ...more[name] }))}

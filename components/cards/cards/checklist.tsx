@@ -14,10 +14,10 @@ import { showToast } from "@/components/kit/ui/toast";
 import {
   type CardApplicationShown,
   type ChecklistItem,
-  type Done,
   documentOf,
   mayUpload,
   mayWriteFacts,
+  type StepAction,
 } from "@/lib/areas/cards/cards/application";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
@@ -84,7 +84,7 @@ interface ItemProps {
   onDone: () => void;
 }
 
-const doneBy = ({ by, at }: Done) => ({ name: `\u2068${by}\u2069`, when: () => <DateText value={at} /> });
+const doneBy = ({ by, at }: StepAction) => ({ name: `\u2068${by}\u2069`, when: () => <DateText value={at} /> });
 
 function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
   const words = useTranslations("cards");

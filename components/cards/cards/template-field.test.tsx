@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { FormScopeContext } from "@/components/kit/forms/form-context";
-import type { FactName } from "@/lib/areas/cards/cards/codes";
+import type { CardFactName } from "@/lib/areas/cards/cards/codes";
 import { drawn } from "@/lib/testing/drawn";
 import { TemplateField } from "./template-field";
 
@@ -12,7 +12,7 @@ const DESIGNS = [
 vi.mock("@/lib/kit/operations/query", () => ({ useOperation: () => ({ data: DESIGNS, error: null }) }));
 
 function Designs() {
-  const { control } = useForm<Record<FactName, string>, unknown, unknown>();
+  const { control } = useForm<Record<CardFactName, string>, unknown, unknown>();
   return <TemplateField control={control} provider="default" />;
 }
 

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
 import { useFieldId } from "@/components/kit/forms/form-context";
 import { cn } from "@/components/kit/ui/cn";
-import type { FactName } from "@/lib/areas/cards/cards/codes";
+import type { CardFactName } from "@/lib/areas/cards/cards/codes";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useOperation } from "@/lib/kit/operations/query";
 
 interface TemplateFieldProps {
-  control: Control<Record<FactName, string>, unknown, unknown>;
+  control: Control<Record<CardFactName, string>, unknown, unknown>;
   provider: string;
 }
 

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
 import { mayWriteFacts } from "@/lib/areas/cards/cards/application";
-import { FACTS, type FactName } from "@/lib/areas/cards/cards/codes";
+import { type CardFactName, FACTS } from "@/lib/areas/cards/cards/codes";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation } from "@/lib/kit/operations/client";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
-type Values = Record<FactName, string>;
+type Values = Record<CardFactName, string>;
 
 /** Typed text is saved this long after the last key. */
 const PAUSE_MS = 1000;

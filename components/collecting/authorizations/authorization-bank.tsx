@@ -13,7 +13,7 @@ import type { StatusView } from "@/lib/kit/format/status-view";
 import { useOperation } from "@/lib/kit/operations/query";
 import { isUnread } from "@/lib/kit/operations/unread";
 
-export type Bank = DirectDebitBanks[number];
+export type DebitBank = DirectDebitBanks[number];
 
 const HEALTH = {
   healthy: { tone: "success", label: "authorizations.bank.healthy" },
@@ -22,7 +22,7 @@ const HEALTH = {
 } as const satisfies Record<string, StatusView>;
 
 /** Whether the bank has direct debits, and payers can be sent there now. */
-export function BankHealth({ bank }: { bank: Bank }) {
+export function BankHealth({ bank }: { bank: DebitBank }) {
   return <StatusBadge status={HEALTH[!bank.canDebit ? "none" : bank.isHealthy ? "healthy" : "away"]} />;
 }
 
@@ -40,7 +40,7 @@ export function AuthorizationBank({ bankCode }: { bankCode: string }) {
 }
 
 /** Ceilings in rial are as everything else is; anything else is worth saying. */
-const isOdd = (bank: Bank): bank is Bank & { limitCurrency: string } =>
+const isOdd = (bank: DebitBank): bank is DebitBank & { limitCurrency: string } =>
   bank.limitCurrency !== null && !/^(rial|irr)$/i.test(bank.limitCurrency.trim());
 
 /** In the reader's word where it is one of the two units; the service's own otherwise. */
@@ -51,7 +51,7 @@ function Unit({ said }: { said: string }) {
 }
 
 /** Its ceilings and rules. What the list does not say is not known, and never said to be without bounds. */
-export function BankTerms({ bank }: { bank: Bank }) {
+export function BankTerms({ bank }: { bank: DebitBank }) {
   const words = useTranslations("authorizations.bank");
   const common = useTranslations("common");
   const { locale } = usePreferences();

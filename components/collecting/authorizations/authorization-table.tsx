@@ -12,7 +12,7 @@ import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { Filters } from "@/components/shared/records/filters";
-import { type Asked, isAskedFor, isNarrowed } from "@/lib/areas/collecting/authorizations/asked";
+import { type AuthorizationFilter, isAskedFor, isNarrowed } from "@/lib/areas/collecting/authorizations/asked";
 import {
   AUTHORIZATION_CHANGES,
   AUTHORIZATION_CONCERNS,
@@ -94,7 +94,12 @@ export function AuthorizationTable() {
 }
 
 /** Whether a row is one that was asked for, as far as this member sees what is compared: the server does the rest. */
-function useIsAsked({ q, mobile, status, bankCode }: Asked): ((row: Authorization) => boolean) | undefined {
+function useIsAsked({
+  q,
+  mobile,
+  status,
+  bankCode,
+}: AuthorizationFilter): ((row: Authorization) => boolean) | undefined {
   const seesAll = useCan("personal.see");
   return useMemo(() => {
     const asked = { status, bankCode, ...(seesAll && { q, mobile }) };

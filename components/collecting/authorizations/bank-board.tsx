@@ -12,7 +12,7 @@ import { BoardSkeleton } from "@/components/shared/parts/board-skeleton";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { bankName } from "@/lib/kit/format/iban";
 import { useOperation } from "@/lib/kit/operations/query";
-import { type Bank, BankHealth, BankTerms } from "./authorization-bank";
+import { BankHealth, BankTerms, type DebitBank } from "./authorization-bank";
 
 const EVERY_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function BankBoard() {
 }
 
 /** Those that cannot be reached come first: they are why somebody looks. */
-function Board({ banks }: { banks: readonly Bank[] }) {
+function Board({ banks }: { banks: readonly DebitBank[] }) {
   const words = useTranslations("authorizations.banks");
   const offered = banks.filter(({ canDebit }) => canDebit).sort((a, b) => Number(a.isHealthy) - Number(b.isHealthy));
   const others = banks.filter(({ canDebit }) => !canDebit);
@@ -94,7 +94,7 @@ function Board({ banks }: { banks: readonly Bank[] }) {
 }
 
 /** Our name of it; the service's where we know none. */
-function Name({ bank }: { bank: Bank }) {
+function Name({ bank }: { bank: DebitBank }) {
   const { locale } = usePreferences();
   return bankName(bank.code, locale) ?? bank.name ?? <bdi dir="ltr">{bank.code}</bdi>;
 }

@@ -10,7 +10,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { useNow } from "@/components/kit/ui/use-now";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
-import { type Against, type Known, reasonsAgainst } from "@/lib/areas/collecting/authorizations/rules";
+import { type Against, type KnownOfAuthorization, reasonsAgainst } from "@/lib/areas/collecting/authorizations/rules";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import { formatDay } from "@/lib/kit/format/date-display";
 import { unitName } from "@/lib/kit/format/money";
@@ -29,7 +29,7 @@ export function RefusalCheck({ authorization }: { authorization: Authorization }
   });
   const { data: banks } = useOperation(authorizationOperations.banks, {});
   const { data: used } = useUsedByBook(authorization.id);
-  const known: Known = {
+  const known: KnownOfAuthorization = {
     authorization,
     calculation,
     bank: banks && (banks.find(({ code }) => code === authorization.bankCode) ?? null),

@@ -14,17 +14,17 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
 /** The service's answer about the authorization: revoked, still there, or no answer. */
-export type Look = "revoked" | "shown" | "untold";
+export type RevocationLook = "revoked" | "shown" | "untold";
 
 interface RevokeButtonProps {
   authorizationId: string;
   /** Asks the service how the authorization stands. */
-  look: () => Promise<Look>;
+  look: () => Promise<RevocationLook>;
 }
 
 interface Tried {
   became: "done" | "lost" | ApiError;
-  look: Look;
+  look: RevocationLook;
 }
 
 /**

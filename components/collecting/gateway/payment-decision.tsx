@@ -16,7 +16,7 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { showToast } from "@/components/kit/ui/toast";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
-import type { Decision, Payment, PaymentShown } from "@/lib/areas/collecting/gateway/payment";
+import type { DoubtDecision, Payment, PaymentShown } from "@/lib/areas/collecting/gateway/payment";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -34,11 +34,11 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
   const { unit, locale } = usePreferences();
   const mayDecide = useCan("payments.make");
   const decide = useOperationMutation(gatewayOperations.decide);
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [asked, setAsked] = useState<DoubtDecision | null>(null);
   const text = decide.error && errorText(decide.error);
   const { doubt, allowedCards = [], card, toldInvoice, otherId, takenBackAt } = payment;
   const amount = formatMoney(payment.toldRial ?? payment.amountRial, { unit, locale });
-  const send = async (decision: Decision) => {
+  const send = async (decision: DoubtDecision) => {
     const done = await decide.mutateAsync({ paymentId: payment.id, decision }).catch(() => null);
     if (!done) return;
     setAsked(null);

@@ -10,12 +10,12 @@ import { operationOptions } from "@/lib/kit/operations/query";
 import type { ListAnswer } from "./list-pages";
 
 /** The position after a row; undefined: from the first row. */
-export type Cursor = string | undefined;
+export type RowCursor = string | undefined;
 
 /** How a list's pages follow each other. */
 export interface Trail<Row, O extends Operation<$ZodType, ListAnswer<Row>>> {
   operation: O;
-  inputAfter: (after: Cursor) => InputOf<O>;
+  inputAfter: (after: RowCursor) => InputOf<O>;
   /** The cursor after an answer; null at the end. */
   next: (answer: OutputOf<O>) => string | null;
   /** The cursor after any of its rows. */
@@ -23,7 +23,7 @@ export interface Trail<Row, O extends Operation<$ZodType, ListAnswer<Row>>> {
 }
 
 interface Page<Answer> {
-  after: Cursor;
+  after: RowCursor;
   answer: Answer;
 }
 
@@ -35,10 +35,10 @@ function knownUntil<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
   client: QueryClient,
   business: string,
   { operation, inputAfter, next, cursorBehind }: Trail<Row, O>,
-  at: Cursor,
+  at: RowCursor,
 ): Page<OutputOf<O>>[] {
   const pages: Page<OutputOf<O>>[] = [];
-  for (let after: Cursor; at !== undefined; ) {
+  for (let after: RowCursor; at !== undefined; ) {
     const answer = client.getQueryData<OutputOf<O>>(operationKey(business, operation, inputAfter(after)));
     if (!answer) break;
     pages.push({ after, answer });
@@ -52,13 +52,13 @@ function knownUntil<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
 
 /** Where a list that scrolls begins. */
 export interface ScrollStart {
-  after: Cursor;
+  after: RowCursor;
   /**
    * The row above the user's position, if the rows before it are cached too. A user who comes back finds the whole
    * list.
    */
-  at: Cursor;
-  restart: (here: Cursor) => void;
+  at: RowCursor;
+  restart: (here: RowCursor) => void;
 }
 
 /**
@@ -68,16 +68,19 @@ export interface ScrollStart {
 export function useScrollStart<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
   trail: Trail<Row, O>,
   key: string,
-  here: Cursor,
+  here: RowCursor,
 ): ScrollStart {
   const business = useBusiness();
   const client = useQueryClient();
-  const startAt = (at: Cursor) =>
+  const startAt = (at: RowCursor) =>
     knownUntil(client, business, trail, at).length > 0 ? { after: undefined, at } : { after: at, at: undefined };
   const [held, setHeld] = useState(() => ({ key, ...startAt(here) }));
   const begin = held.key === key ? held : { key, ...startAt(here) };
   if (begin !== held) setHeld(begin);
-  const restart = useCallback((after: Cursor) => setHeld((before) => ({ key: before.key, after, at: undefined })), []);
+  const restart = useCallback(
+    (after: RowCursor) => setHeld((before) => ({ key: before.key, after, at: undefined })),
+    [],
+  );
   return { after: begin.after, at: begin.at, restart };
 }
 

@@ -23,7 +23,7 @@ import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { BatchOutcomes as OfOrders } from "@/lib/areas/money/orders/views";
+import type { BatchOrderOutcomes as OfOrders } from "@/lib/areas/money/orders/views";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";

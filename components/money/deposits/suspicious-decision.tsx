@@ -18,7 +18,7 @@ import { decisionStand, MOST_COMMENT } from "@/lib/areas/money/deposits/decision
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { evidenceOf, isToldToMaker, type PaymentDecisions } from "@/lib/areas/money/deposits/proposal";
 import type { SuspiciousPayment } from "@/lib/areas/money/deposits/server/answers";
-import type { Decision } from "@/lib/areas/money/deposits/status";
+import type { DepositDecision } from "@/lib/areas/money/deposits/status";
 import { bandOf } from "@/lib/areas/money/orders/policy";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
@@ -85,7 +85,7 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
   const roles = useTranslations("shell.roles");
   const checked = useChecked();
   const decide = useOperationMutation(depositOperations.decide);
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [asked, setAsked] = useState<DepositDecision | null>(null);
   const [comment, setComment] = useState("");
   const [hasLooked, setLooked] = useState(false);
   const [isLooking, setLooking] = useState(false);
@@ -101,7 +101,7 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
   const text = error && errorText(error);
   const conflict = error?.code === "conflict" && conflictOf(error);
 
-  const send = async (decision: Decision) => {
+  const send = async (decision: DepositDecision) => {
     try {
       const made = await checked.run(() =>
         decide.mutateAsync({

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/kit/ui/cn";
 import { Iban } from "@/components/kit/ui/iban";
 import { Missing, Money } from "@/components/kit/ui/money";
-import { type Direction, directionOf } from "@/lib/areas/money/wallet/effect";
+import { directionOf, type WalletDirection } from "@/lib/areas/money/wallet/effect";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { channelLabel, isSettlement, netRial } from "@/lib/areas/money/wallet/status";
 import { maskCardNumber } from "@/lib/kit/format/card";
@@ -18,7 +18,7 @@ export function ChannelName({ row }: { row: Pick<Transaction, "channelTitle" | "
   return label === null ? row.channelTitle : message(label);
 }
 
-const SIGNS: Record<Direction, LucideIcon> = { 1: ArrowDownLeft, [-1]: ArrowUpRight, 0: Dot };
+const SIGNS: Record<WalletDirection, LucideIcon> = { 1: ArrowDownLeft, [-1]: ArrowUpRight, 0: Dot };
 
 export function What({ row }: { row: Transaction }) {
   const direction = directionOf(row);

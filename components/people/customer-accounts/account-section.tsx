@@ -20,7 +20,7 @@ import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import type { AccountDoing } from "./account-window";
-import { type Account, namesOfCustomer } from "./rows";
+import { type AccountFacts, namesOfCustomer } from "./rows";
 
 const AddAccount = onDemand(
   ["customerAccounts", "errors", "inquiries.list"],
@@ -33,7 +33,7 @@ const AccountWindow = onDemand(
 
 /** A page of a customer's IBANs or cards, as their section shows it. */
 export interface AccountPage {
-  items: readonly Account[];
+  items: readonly AccountFacts[];
   page: number;
   perPage: number;
   total: number | null;
@@ -48,10 +48,10 @@ interface AccountSectionProps {
   answer: { data: AccountPage | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown };
   onPage: (page: number) => void;
   /** How a row's number is shown: masked or revealed by role. */
-  number: (row: Account) => ReactNode;
+  number: (row: AccountFacts) => ReactNode;
   /** How a row's owner is shown, by the same rules. */
-  owner: (row: Account) => ReactNode;
-  more?: (row: Account) => ReactNode;
+  owner: (row: AccountFacts) => ReactNode;
+  more?: (row: AccountFacts) => ReactNode;
 }
 
 /** A customer's IBANs or cards: the owner, the default one, and the actions for each. */
@@ -163,7 +163,7 @@ function NameHint({ owner, customer }: { owner: string; customer: AnyCustomer | 
 
 interface RowActionsProps {
   kind: "iban" | "card";
-  row: Account;
+  row: AccountFacts;
   onDo: (doing: AccountDoing) => void;
 }
 

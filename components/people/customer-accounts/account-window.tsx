@@ -17,13 +17,13 @@ import type { InputOf, ServiceOperation } from "@/lib/kit/operations/define";
 import { AskBank } from "./ask-bank";
 import { LostAnswer } from "./lost-answer";
 import { namelessOf } from "./names";
-import type { Account } from "./rows";
+import type { AccountFacts } from "./rows";
 import { useTried } from "./use-tried";
 
 /** What somebody is about to do with one of a customer's accounts. */
 export interface AccountDoing {
   what: "inquire" | "toIban" | "default" | "remove";
-  row: Account;
+  row: AccountFacts;
 }
 
 interface AccountWindowProps {
@@ -32,7 +32,7 @@ interface AccountWindowProps {
   customer: AnyCustomer | undefined;
   doing: AccountDoing;
   /** The list as it is now. */
-  rows: readonly Account[];
+  rows: readonly AccountFacts[];
   onClose: () => void;
 }
 

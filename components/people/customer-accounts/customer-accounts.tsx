@@ -10,7 +10,7 @@ import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { bankOfCard } from "@/lib/kit/format/card-bank";
 import { useOperation } from "@/lib/kit/operations/query";
 import { AccountSection } from "./account-section";
-import { type Account, accountOfCard, accountOfIban } from "./rows";
+import { type AccountFacts, accountOfCard, accountOfIban } from "./rows";
 
 /** The page size; the service may return fewer. */
 const PER_PAGE = 20;
@@ -32,8 +32,8 @@ function Ibans({ customerId }: { customerId: string }) {
   const answer = useOperation(operations.ibans, input, { keepPrevious: true });
   const { data: customer } = useOperation(customerOperations.show, { customerId });
   const rows = answer.data?.items.map(accountOfIban) ?? [];
-  const rowOf = ({ id }: Account) => rows.find((row) => row.id === id);
-  const recordOf = (row: Account) => ({ operation: operations.ibans, input, itemId: row.id });
+  const rowOf = ({ id }: AccountFacts) => rows.find((row) => row.id === id);
+  const recordOf = (row: AccountFacts) => ({ operation: operations.ibans, input, itemId: row.id });
   return (
     <AccountSection
       kind="iban"
@@ -80,7 +80,7 @@ function Cards({ customerId }: { customerId: string }) {
   const answer = useOperation(operations.cards, input, { keepPrevious: true });
   const { data: customer } = useOperation(customerOperations.show, { customerId });
   const rows = answer.data?.items.map(accountOfCard) ?? [];
-  const cardOf = ({ id }: Account): string => rows.find((row) => row.id === id)?.card ?? "";
+  const cardOf = ({ id }: AccountFacts): string => rows.find((row) => row.id === id)?.card ?? "";
   return (
     <AccountSection
       kind="card"

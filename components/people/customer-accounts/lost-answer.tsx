@@ -7,10 +7,10 @@ import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { Look } from "./use-tried";
+import type { ListReading } from "./use-tried";
 
 interface LostAnswerProps {
-  looked: Look;
+  looked: ListReading;
   onLook: () => void;
   onAgain: () => void;
   /** Whether a fee may be gone with it, or is. */

@@ -4,7 +4,7 @@ import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatIban } from "@/lib/kit/format/iban";
 
 /** The facts that a section needs of an IBAN or a card. */
-export interface Account
+export interface AccountFacts
   extends Pick<
     CustomerIban & CustomerCard,
     "id" | "isDefault" | "compatibility" | "compatibilityAsSent" | "owner" | "createdAt" | "updatedAt"
@@ -18,11 +18,11 @@ export interface Account
 /** A number within a sentence of either direction. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
-export const accountOfIban = (row: CustomerIban): Account & Pick<CustomerIban, "iban" | "accountDescription"> => ({
+export const accountOfIban = (row: CustomerIban): AccountFacts & Pick<CustomerIban, "iban" | "accountDescription"> => ({
   ...row,
   name: leftToRight(formatIban(row.iban)),
 });
-export const accountOfCard = (row: CustomerCard): Account & Pick<CustomerCard, "card"> => ({
+export const accountOfCard = (row: CustomerCard): AccountFacts & Pick<CustomerCard, "card"> => ({
   ...row,
   name: leftToRight(maskCardNumber(row.card)),
 });

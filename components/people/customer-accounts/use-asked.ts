@@ -4,7 +4,7 @@ import type { AccountAsked } from "@/lib/areas/people/customer-accounts/server/a
 import type { InputOf } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
-import { type Look, useLook } from "./use-tried";
+import { type ListReading, useLook } from "./use-tried";
 
 type AskInput = InputOf<typeof customerAccountOperations.ask>;
 
@@ -15,7 +15,7 @@ interface Asked {
   isLost: boolean;
   /** The service accepted and charged the inquiry, but its answer was lost. */
   isCharged: boolean;
-  looked: Look;
+  looked: ListReading;
   look: () => Promise<void>;
   again: () => void;
 }

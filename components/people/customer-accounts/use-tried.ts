@@ -8,13 +8,13 @@ import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { Tag } from "@/lib/kit/operations/tags";
 
 /** The state of the list since an answer was lost: not read again yet, being read, failed, or read at a time. */
-export type Look = { state: "none" | "reading" | "failed" } | { state: "read"; at: string };
+export type ListReading = { state: "none" | "reading" | "failed" } | { state: "read"; at: string };
 
 /** Reads the customer's accounts again after a lost answer. */
 export function useLook() {
   const business = useBusiness();
   const client = useQueryClient();
-  const [looked, setLooked] = useState<Look>({ state: "none" });
+  const [looked, setLooked] = useState<ListReading>({ state: "none" });
   const look = async () => {
     setLooked({ state: "reading" });
     const isOfAccounts = ({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: Record<string, unknown> }) =>

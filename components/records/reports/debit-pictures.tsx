@@ -8,7 +8,13 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { NOT_REPORTED, reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
-import { type DebitEnds, type DebitPart, type DebitReport, successOf, sumOf } from "@/lib/areas/records/reports/debits";
+import {
+  type DebitEnds,
+  type DebitFigures,
+  type DebitReport,
+  successOf,
+  sumOf,
+} from "@/lib/areas/records/reports/debits";
 import { formatPercent, localizeDigits } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -26,7 +32,7 @@ const ENDS = [
 ] as const satisfies readonly { id: keyof DebitEnds; color: `--${string}`; status?: string; end?: string }[];
 
 /** The outcomes of a period's direct debits as charts, each with links to its withdrawals. */
-export function DebitPictures({ report, now: { ends } }: { report: DebitReport; now: DebitPart }) {
+export function DebitPictures({ report, now: { ends } }: { report: DebitReport; now: DebitFigures }) {
   const words = useTranslations("reports.debits");
   const message = useMessage();
   const business = useBusiness();

@@ -14,7 +14,7 @@ import { Stat } from "@/components/kit/ui/stat";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { AGAIN_WITHIN_DAYS } from "@/lib/areas/records/reports/collected-again";
-import { type DebitPart, decidedOf, successOf } from "@/lib/areas/records/reports/debits";
+import { type DebitFigures, decidedOf, successOf } from "@/lib/areas/records/reports/debits";
 import { reportOperations } from "@/lib/areas/records/reports/operations";
 import { reportPeriod, reportState } from "@/lib/areas/records/reports/periods";
 import { tehranToday } from "@/lib/kit/clock";
@@ -81,8 +81,8 @@ export function DebitReportPage() {
 }
 
 interface HeadlinesProps {
-  now: DebitPart | null;
-  before: DebitPart | null;
+  now: DebitFigures | null;
+  before: DebitFigures | null;
   areRefundsRead: boolean;
   isLoading: boolean;
 }

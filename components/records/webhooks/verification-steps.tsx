@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
 import type { WebhookDetail } from "@/lib/areas/records/webhooks/operations";
-import { type StepState, type VerificationStep, verificationSteps } from "@/lib/areas/records/webhooks/steps";
+import { type VerificationState, type VerificationStep, verificationSteps } from "@/lib/areas/records/webhooks/steps";
 import { formatBytes, formatNumber } from "@/lib/kit/format/digits";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 
-const LOOK: Record<StepState, { tone: Tone; icon: StatusIcon }> = {
+const LOOK: Record<VerificationState, { tone: Tone; icon: StatusIcon }> = {
   passed: { tone: "success", icon: "check" },
   failed: { tone: "danger", icon: "cross" },
   skipped: { tone: "neutral", icon: "dot" },

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import type { ListAnswer, ListPlace } from "@/components/kit/data-table/list-pages";
 import {
-  type Cursor,
+  type RowCursor,
   type ScrollStart,
   type Trail,
   useScrolledPages,
@@ -119,10 +119,10 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   const { page } = value;
   const [written] = useState(() => new WrittenPlaces(page));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const place = useRef<Cursor>(page);
+  const place = useRef<RowCursor>(page);
   const leftAt = useRef(Number.NEGATIVE_INFINITY);
   const write = useCallback(
-    (behind: Cursor) => {
+    (behind: RowCursor) => {
       clearTimeout(timer.current);
       place.current = behind;
       if (written.write(behind)) set({ page: behind } as Partial<State>, { replace: true });
@@ -149,7 +149,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
     place.current = page;
     restart(cursorOf(page));
   }, [page, restart, written]);
-  const keepPlace = (behind: Cursor) => {
+  const keepPlace = (behind: RowCursor) => {
     clearTimeout(timer.current);
     place.current = behind;
     timer.current = setTimeout(() => {

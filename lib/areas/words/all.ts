@@ -1,4 +1,4 @@
-import type { All } from "@/lib/kit/areas/declare";
+import type { Intersection } from "@/lib/kit/areas/declare";
 import * as enCardCredits from "../cards/card-credits/words/en";
 import * as faCardCredits from "../cards/card-credits/words/fa";
 import * as enCardFiles from "../cards/card-files/words/en";
@@ -127,9 +127,9 @@ export const AREAS = {
 type Modules = Readonly<Record<string, { default: object; elsewhere: object }>>;
 
 /** All words of a language: those that belong to no area, the areas' own, and in both what the areas say elsewhere. */
-export type WithAreas<Shared, Areas extends Modules> = Shared & { [Name in keyof Areas]: Areas[Name]["default"] } & All<
-    Areas[keyof Areas]["elsewhere"]
-  >;
+export type WithAreas<Shared, Areas extends Modules> = Shared & {
+  [Name in keyof Areas]: Areas[Name]["default"];
+} & Intersection<Areas[keyof Areas]["elsewhere"]>;
 
 /** @throws Error where two say the same key */
 export function withAreas<Shared extends object, Areas extends Modules>(shared: Shared, areas: Areas) {

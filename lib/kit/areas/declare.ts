@@ -101,7 +101,7 @@ interface Declaration {
 export const declareArea = <const Area extends Declaration>(area: Area): Area => area;
 
 /** Turns a union into an intersection: the declarations of all areas put together. */
-export type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
+export type Intersection<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
   ? Both
   : never;
 

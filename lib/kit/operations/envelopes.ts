@@ -6,7 +6,7 @@ import "server-only";
  */
 
 /** A value in an answer, its path, and the objects around it, the innermost first. */
-export interface Place<Value = unknown> {
+export interface AnswerValue<Value = unknown> {
   value: Value;
   path: readonly string[];
   around: readonly Record<string, unknown>[];
@@ -24,13 +24,13 @@ const DEEPEST = 4;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const hasId = (value: Record<string, unknown>): boolean => IDS.some((name) => name in value);
-const isAt = ({ path }: Place, names: readonly string[]): boolean =>
+const isAt = ({ path }: AnswerValue, names: readonly string[]): boolean =>
   path.length === names.length && path.every((name, index) => name === names[index]);
-const nameOf = ({ path }: Place): string | undefined => path.at(-1);
+const nameOf = ({ path }: AnswerValue): string | undefined => path.at(-1);
 
 /** The objects and lists in an answer that may be the content, the outermost first. */
-function placesIn(answer: unknown): Place[] {
-  const places: Place[] = [{ value: answer, path: [], around: [] }];
+function placesIn(answer: unknown): AnswerValue[] {
+  const places: AnswerValue[] = [{ value: answer, path: [], around: [] }];
   for (const { value, path, around } of places) {
     if (!isObject(value) || (path.length > 0 && hasId(value)) || path.length === DEEPEST) continue;
     for (const [name, inner] of Object.entries(value)) {
@@ -53,9 +53,11 @@ export function findRows(
   usual: readonly string[],
   fits: (row: unknown) => boolean,
   noun?: string,
-): Place<readonly unknown[]> | undefined {
-  const lists = placesIn(answer).filter((place): place is Place<readonly unknown[]> => Array.isArray(place.value));
-  const isNamed = (place: Place): boolean => place.path.length === 0 || LIST_NAMES.has(nameOf(place) ?? "");
+): AnswerValue<readonly unknown[]> | undefined {
+  const lists = placesIn(answer).filter((place): place is AnswerValue<readonly unknown[]> =>
+    Array.isArray(place.value),
+  );
+  const isNamed = (place: AnswerValue): boolean => place.path.length === 0 || LIST_NAMES.has(nameOf(place) ?? "");
   // The expected list is empty, even if there are other lists.
   const expected =
     lists.find((place) => isAt(place, usual)) ?? lists.find((place) => noun !== undefined && nameOf(place) === noun);
@@ -73,13 +75,13 @@ export function findRows(
  * The places of an answer that may contain its one record, the likeliest first: the usual path, the usual name, a
  * wrapper of records, an object with an id, or the answer itself.
  */
-export function recordPlaces(answer: unknown, usual: readonly string[]): Place[] {
+export function recordPlaces(answer: unknown, usual: readonly string[]): AnswerValue[] {
   const noun = usual.at(-1);
-  const objects = placesIn(answer).flatMap((place): Place<Record<string, unknown>>[] => {
+  const objects = placesIn(answer).flatMap((place): AnswerValue<Record<string, unknown>>[] => {
     const value = Array.isArray(place.value) && place.value.length === 1 ? place.value[0] : place.value;
     return isObject(value) ? [{ ...place, value }] : [];
   });
-  const rank = (place: Place): number => {
+  const rank = (place: AnswerValue): number => {
     if (isAt(place, usual)) return 0;
     if (place.path.length === 0) return DEEPEST + 2;
     return nameOf(place) === noun ? 1 : DEEPEST + 2 - place.path.length;
@@ -93,4 +95,4 @@ export function recordPlaces(answer: unknown, usual: readonly string[]): Place[]
 }
 
 /** Whether there is a record at a place, readable or not. */
-export const isRecordAt = ({ value }: Place): boolean => isObject(value) && hasId(value);
+export const isRecordAt = ({ value }: AnswerValue): boolean => isObject(value) && hasId(value);

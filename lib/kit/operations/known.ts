@@ -6,13 +6,13 @@ import { useBusiness } from "./business";
 import type { Operation } from "./define";
 
 /** A record as a list had it, and when it was answered, in epoch milliseconds. */
-export interface Known<Row> {
+export interface SeenRow<Row> {
   row: Row;
   atMs: number;
 }
 
 /** What a list in this browser already knows about a record, the newest first. */
-export function useKnown<Row>(list: Pick<Operation, "id">, isIt: (row: Row) => boolean): Known<Row> | undefined {
+export function useKnown<Row>(list: Pick<Operation, "id">, isIt: (row: Row) => boolean): SeenRow<Row> | undefined {
   const client = useQueryClient();
   const business = useBusiness();
   const [known] = useState(() =>
@@ -45,7 +45,7 @@ interface Answer<Output> {
  */
 export function shownOf<Output, Row>(
   { data, dataUpdatedAt, isPlaceholderData }: Answer<Output>,
-  known: Known<Row> | undefined,
+  known: SeenRow<Row> | undefined,
   rowOf: (data: Output) => Row | undefined,
 ): { shown: Row | undefined; asOf: number } {
   if (data !== undefined && !isPlaceholderData) return { shown: rowOf(data), asOf: dataUpdatedAt };

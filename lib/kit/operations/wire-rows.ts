@@ -2,7 +2,7 @@ import "server-only";
 import { safeParse } from "zod/v4/core";
 import * as z from "@/lib/kit/zod";
 import type { Page, UnreadRow } from "./define";
-import { findRows, isRecordAt, type Place, recordPlaces } from "./envelopes";
+import { type AnswerValue, findRows, isRecordAt, recordPlaces } from "./envelopes";
 import { isStorable } from "./storable";
 import { UNKNOWN } from "./unread";
 import { mapped, type Told, UNREAD, type Unread } from "./wire";
@@ -233,7 +233,7 @@ const pagingFacts = {
 const facts = z.object(pagingFacts);
 
 /** The paging facts of rows: beside them, or in a `meta` there. */
-function pagingOf(around: Place["around"]): PagingFacts & { isTold: boolean } {
+function pagingOf(around: AnswerValue["around"]): PagingFacts & { isTold: boolean } {
   let hasNext: boolean | null = null;
   for (const each of around) {
     const meta = objectAt(each.meta);
@@ -277,7 +277,7 @@ interface ListPlace {
 export const rowsIn = <Item extends z.core.$ZodType>(item: Item, { usual = ["data"], noun, tell }: ListPlace = {}) => {
   const rows = rowsOf(item, tell);
   const fits = (row: unknown) => isReadBy(item, row);
-  return z.transform((answer: unknown, context): { rows: Rows<z.output<Item>>; around: Place["around"] } => {
+  return z.transform((answer: unknown, context): { rows: Rows<z.output<Item>>; around: AnswerValue["around"] } => {
     const found = findRows(answer, usual, fits, noun) ?? { value: undefined, path: usual, around: [] };
     return { rows: readAt(rows, found, context), around: found.around };
   });
@@ -286,7 +286,7 @@ export const rowsIn = <Item extends z.core.$ZodType>(item: Item, { usual = ["dat
 /** Reads a place of an answer with `schema`; errors have the whole path. */
 function readAt<Schema extends z.core.$ZodType>(
   schema: Schema,
-  { value, path }: Pick<Place, "value" | "path">,
+  { value, path }: Pick<AnswerValue, "value" | "path">,
   context: z.core.ParsePayload,
 ): z.output<Schema> {
   const { data, error } = safeParse(schema, value);
@@ -311,11 +311,11 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item, { within, ...pl
 
 interface PagePlace<Item extends z.core.$ZodType> extends ListPlace {
   /** Adjusts a row by the objects around the rows, such as their unit. */
-  within?: (row: z.output<Item>, around: Place["around"]) => z.output<Item>;
+  within?: (row: z.output<Item>, around: AnswerValue["around"]) => z.output<Item>;
 }
 
 /** Whether the paging of rows names a next page; null if it does not tell. */
-export const hasNextIn = (around: Place["around"]): boolean | null => pagingOf(around).hasNext ?? null;
+export const hasNextIn = (around: AnswerValue["around"]): boolean | null => pagingOf(around).hasNext ?? null;
 
 /**
  * The one record of an answer in any envelope.
@@ -326,7 +326,7 @@ export const recordIn = <Schema extends z.core.$ZodType>(record: Schema, ...usua
 
 /** The same with the objects around it, the innermost first. */
 export const placeIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
-  z.transform((answer: unknown, context): { record: z.output<Schema>; around: Place["around"] } => {
+  z.transform((answer: unknown, context): { record: z.output<Schema>; around: AnswerValue["around"] } => {
     const places = recordPlaces(answer, usual);
     for (const place of places) {
       const { success, data } = safeParse(record, place.value);
@@ -353,7 +353,7 @@ export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usu
 export const recordsWithin = <Schema extends z.core.$ZodType>(
   record: Schema,
   usual: string[],
-  within: (row: z.output<Schema>, around: Place["around"]) => z.output<Schema>,
+  within: (row: z.output<Schema>, around: AnswerValue["around"]) => z.output<Schema>,
 ) => {
   const all = z.array(record as z.core.$ZodType<z.output<Schema>>).check(z.minLength(1));
   const one = mapped(placeIn(record, ...usual), (found) => within(found.record, found.around));

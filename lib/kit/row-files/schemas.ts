@@ -90,7 +90,7 @@ export interface FileLine {
 }
 
 /** A column of the file, and its field. */
-export interface FileColumn {
+export interface RowFileColumn {
   heading: string;
   /** Null if the column is left out. */
   field: string | null;
@@ -100,7 +100,7 @@ export interface FileColumn {
 
 /** The columns of a file with their fields, and all possible fields. */
 export interface FileColumns {
-  columns: readonly FileColumn[];
+  columns: readonly RowFileColumn[];
   fields: readonly string[];
   /** The business's own fields, by their names. */
   own: readonly { field: string; name: string }[];
@@ -109,7 +109,7 @@ export interface FileColumns {
 /** A row in the file's own columns, for a correction. */
 export interface FileCells {
   line: number;
-  columns: readonly Pick<FileColumn, "heading" | "field">[];
+  columns: readonly Pick<RowFileColumn, "heading" | "field">[];
   cells: readonly string[];
   /** The problem of a cell, by the column's index in the file. */
   problems: Readonly<Record<number, string>>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, arrayContains, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { type Direction, statesByDirection } from "@/lib/areas/money/wallet/effect";
+import { statesByDirection, type WalletDirection } from "@/lib/areas/money/wallet/effect";
 import { personIn } from "@/lib/areas/money/wallet/of-book";
 import type { WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
 import type { Recognised } from "@/lib/areas/records/search/recognise";
@@ -53,7 +53,7 @@ export async function rowsOfPeriod(
   );
 }
 
-function isTowards(direction: Direction): SQL | undefined {
+function isTowards(direction: WalletDirection): SQL | undefined {
   const { usual, refund } = statesByDirection(direction);
   const isRefund = sql`coalesce(${bookRecords.channel} = 'refund', false)`;
   return or(

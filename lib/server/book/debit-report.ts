@@ -7,9 +7,9 @@ import {
   AHEAD_DAYS,
   type Amounted,
   type Churn,
+  type DebitFigures,
   type DebitGroup,
   type DebitHistory,
-  type DebitPart,
   type DebitReport,
   decidedOf,
   ENOUGH_DECIDED,
@@ -116,9 +116,9 @@ const failedBy = (groups: readonly DebitGroup[], code: string | null): Amounted 
 const partOf = (
   groups: readonly DebitGroup[],
   again: readonly (Amounted & { day: string })[],
-  refunds: DebitPart["refunds"],
+  refunds: DebitFigures["refunds"],
   { from, to }: ReportPeriod,
-): DebitPart => ({
+): DebitFigures => ({
   ends: endsOf(groups),
   recovered: recoveredOf(groups),
   collectedAgain: sumOf(again.filter(({ day }) => day >= from && day <= to)),
@@ -186,7 +186,7 @@ const refundsFrom = (business: string, from: string) =>
 /**
  * Refunds by their own day, as their list has them. They connect the list with the refunds of a period's withdrawals.
  */
-async function refundsOn(business: string, period: ReportPeriod): Promise<DebitPart["refunds"]> {
+async function refundsOn(business: string, period: ReportPeriod): Promise<DebitFigures["refunds"]> {
   const isItsWithdrawal = and(
     eq(refunded.business, business),
     eq(refunded.kind, "withdrawal"),

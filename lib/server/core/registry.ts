@@ -8,7 +8,7 @@ import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { SealedColumn } from "@/lib/server/core/reseal";
-import type { Served, ServedArea } from "@/lib/server/core/serve-area";
+import type { ServedArea, ServedOperation } from "@/lib/server/core/serve-area";
 import type { Queryable } from "@/lib/server/db/client";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
@@ -45,7 +45,7 @@ export type WordEraser = (
 
 /** The same, arranged for looking things up. */
 interface Registry {
-  served: ReadonlyMap<string, Served>;
+  served: ReadonlyMap<string, ServedOperation>;
   serviceOperations: readonly ServiceOperation[];
   localOperations: readonly LocalOperation[];
   /** How the areas' records are stored in the book. */

@@ -90,7 +90,7 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   after?: (data: Output, shown: Shown, input: z.output<Input>) => void | Promise<void>;
 }
 
-export interface Served extends Omit<ServedService<z.core.$ZodType, never>, "output"> {
+export interface ServedOperation extends Omit<ServedService<z.core.$ZodType, never>, "output"> {
   operation: Operation;
   output?: z.core.$ZodType;
 }
@@ -115,7 +115,7 @@ interface Offered {
 }
 
 export interface ServedArea extends Required<Offered> {
-  operations: readonly Served[];
+  operations: readonly ServedOperation[];
 }
 
 /**
@@ -135,7 +135,7 @@ export function serveArea<Area extends Record<string, { id: string }>>(
     const given = served[name] as unknown;
     return operation.kind === "local"
       ? { operation, input: given as z.core.$ZodType }
-      : { operation, ...(given as Omit<Served, "operation">) };
+      : { operation, ...(given as Omit<ServedOperation, "operation">) };
   });
   return { operations: all, finders, files, inBook, sealed };
 }

@@ -6,7 +6,7 @@ import { createRequest } from "@/lib/areas/collecting/gateway/server/create-requ
 import { openGateway, payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
 import { requestBox } from "@/lib/areas/collecting/gateway/server/record";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import type { BatchRow } from "@/lib/areas/money/orders/schemas";
+import type { BatchOrderRow } from "@/lib/areas/money/orders/schemas";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
@@ -166,14 +166,19 @@ function makeSettlement(
   });
 }
 
-const rowOf = (iban: string | undefined, amountRial: number, description: string): BatchRow => ({
+const rowOf = (iban: string | undefined, amountRial: number, description: string): BatchOrderRow => ({
   iban: iban ?? STRANGER.iban,
   amountRial,
   type: "ACH",
   description,
 });
 
-function makeBatch({ accountant }: Cast, fileName: string, rows: BatchRow[], reason: string): Promise<PaymentOrder> {
+function makeBatch(
+  { accountant }: Cast,
+  fileName: string,
+  rows: BatchOrderRow[],
+  reason: string,
+): Promise<PaymentOrder> {
   return createOrder({
     business: accountant.business,
     kind: "batch",

@@ -6,7 +6,7 @@ import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
 import {
   type Amounted,
   type DebitEnds,
-  type DebitPart,
+  type DebitFigures,
   type DebitReport,
   successOf,
 } from "@/lib/areas/records/reports/debits";
@@ -20,7 +20,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { debitReport } from "@/lib/server/book/debit-report";
 import { type FileBasis, NoFile } from "./basis";
 import { listBasis } from "./from-book";
-import { exportSource, type Reader } from "./source";
+import { exportSource, type FileOwner } from "./source";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
 import type { SheetColumn, TableSheet } from "./xlsx-writer";
 
@@ -38,7 +38,7 @@ export const debitReportExport = exportSource({
 });
 
 /** @throws NoFile if the book does not have the whole period, because the service has no list of withdrawals by day */
-async function debitBasis(input: ReportPeriod, { business }: Reader, view: ExportView): Promise<FileBasis> {
+async function debitBasis(input: ReportPeriod, { business }: FileOwner, view: ExportView): Promise<FileBasis> {
   const report = await debitReport(business, input);
   // Both ends are inclusive.
   const lastMs = Date.parse(tehranDayBounds(input.to).to) - 1000;
@@ -75,8 +75,8 @@ const inMoney = (text: string, view: ExportView): Cell => textCell(`${text} (${u
 const inPercent = (text: string): Cell => textCell(`${text} (%)`);
 
 /** The headline figures of the screen, beside those of the period before. */
-function partLines(now: DebitPart, before: DebitPart | null, view: ExportView): Cell[][] {
-  const amounted = (name: string, of: (part: DebitPart) => Amounted): Cell[] => [
+function partLines(now: DebitFigures, before: DebitFigures | null, view: ExportView): Cell[][] {
+  const amounted = (name: string, of: (part: DebitFigures) => Amounted): Cell[] => [
     inMoney(wordOf(name, view), view),
     inUnit(of(now).rial, view),
     before && inUnit(of(before).rial, view),

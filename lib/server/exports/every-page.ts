@@ -2,7 +2,7 @@ import "server-only";
 
 const PER_PAGE = 100;
 
-export interface Rows<Row> {
+export interface TotalledRows<Row> {
   rows: Row[];
   /** How many rows there will be, as far as the service tells. */
   total: number | null;
@@ -25,7 +25,7 @@ interface NumberedPage<Row> {
 export async function* everyPage<Row extends { id: string }>(
   readPage: (page: number, perPage: number) => Promise<NumberedPage<Row>>,
   keep?: (row: Row) => boolean,
-): AsyncGenerator<Rows<Row>> {
+): AsyncGenerator<TotalledRows<Row>> {
   const met = new Set<string>();
   let lastTotal: number | null = null;
   for (let page = 1; ; page += 1) {
@@ -48,7 +48,7 @@ interface ForwardPage<Row> {
 /** Reads a list that continues behind its last row: what comes or goes elsewhere moves nothing. */
 export async function* everyRowAfter<Row extends { id: string }>(
   readAfter: (after: string | undefined, perPage: number) => Promise<ForwardPage<Row>>,
-): AsyncGenerator<Rows<Row>> {
+): AsyncGenerator<TotalledRows<Row>> {
   const met = new Set<string>();
   let after: string | undefined;
   for (;;) {
@@ -65,10 +65,10 @@ export async function* everyRowAfter<Row extends { id: string }>(
  * @param complete of rows in a row; how many there are stays the same
  */
 export async function* withNextRows<Row>(
-  parts: AsyncGenerator<Rows<Row>>,
+  parts: AsyncGenerator<TotalledRows<Row>>,
   complete: (rows: readonly Row[]) => Row[],
-): AsyncGenerator<Rows<Row>> {
-  let held: Rows<Row> | undefined;
+): AsyncGenerator<TotalledRows<Row>> {
+  let held: TotalledRows<Row> | undefined;
   for await (const part of parts) {
     if (held) yield { ...held, rows: complete([...held.rows, ...part.rows]).slice(0, held.rows.length) };
     held = part;

@@ -6,7 +6,7 @@ import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { type BookPart, listedAsOf, listedRows, listedSums } from "@/lib/server/book/listed";
 import type { FileBasis } from "./basis";
-import type { Rows } from "./every-page";
+import type { TotalledRows } from "./every-page";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
 
 /**
@@ -59,6 +59,11 @@ export async function listBasis(
 
 const NOTHING = { count: 0, rial: 0 };
 
-async function* rowsOf(business: string, kind: BookKind, part: BookPart, total: number): AsyncGenerator<Rows<unknown>> {
+async function* rowsOf(
+  business: string,
+  kind: BookKind,
+  part: BookPart,
+  total: number,
+): AsyncGenerator<TotalledRows<unknown>> {
   for await (const rows of listedRows(business, kind, part)) yield { rows, total };
 }

@@ -8,7 +8,7 @@ import { textCell } from "@/lib/kit/tables/csv";
 import { type ExportView, RIAL_PER_UNIT, wordsOf } from "./view";
 
 /** Adds up what a file's rows come to while they pass, and says it where the file says what it is. */
-export interface Movement {
+export interface MovementSum {
   /** @param rows as the service told them, newest first */
   add: (rows: readonly unknown[]) => void;
   lines: () => Cell[][];
@@ -25,7 +25,7 @@ export function movementOf(
   source: ExportSourceName,
   input: Record<string, unknown>,
   view: ExportView,
-): Movement | null {
+): MovementSum | null {
   if (source !== "transactions") return null;
   const isWhole = Object.entries(input).every(([name, value]) => value === undefined || PERIOD.includes(name));
   const words = wordsOf(view.locale).movement;

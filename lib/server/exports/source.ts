@@ -8,7 +8,7 @@ import { registry } from "@/lib/server/core/registry";
 import type { Member } from "@/lib/server/members/session";
 import type { Ask } from "./ask";
 import type { FileBasis } from "./basis";
-import type { Rows } from "./every-page";
+import type { TotalledRows } from "./every-page";
 import type { ExportView } from "./view";
 
 /** A column is a field of the record. `ownName` is what the business calls it, where it is a field of its own. */
@@ -31,15 +31,15 @@ export interface ExportSource {
    *
    * @param input what the list's screen asked, as it was stored
    */
-  rows?: (input: unknown, ask: Ask, reader: Reader) => AsyncGenerator<Rows<unknown>>;
+  rows?: (input: unknown, ask: Ask, reader: FileOwner) => AsyncGenerator<TotalledRows<unknown>>;
   /** What is found before the first row: of what the file is drawn, and what it says of itself. */
-  basis?: (input: unknown, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
+  basis?: (input: unknown, reader: FileOwner, view: ExportView, ask: Ask) => Promise<FileBasis>;
   /** Its CSV is read by other programs: the header is its first line, and nothing stands beside the rows. */
   isBare?: boolean;
 }
 
 /** The member whose file it is, where rows come from our own tables. They are masked afterwards, like the service's. */
-export type Reader = Pick<Member, "id" | "business" | "role">;
+export type FileOwner = Pick<Member, "id" | "business" | "role">;
 
 /** An area's list as a file; it stands in the area's `export.ts` and in the list of all (`sources.ts`). */
 export function exportSource<Input extends z.core.$ZodObject, Row extends { id: string }>(definition: {
@@ -48,8 +48,8 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
   operation: Pick<ServiceOperation, "personal">;
   input: Input;
   ownColumns?: (ask: Ask, input: z.output<Input>) => Promise<readonly ExportColumn<Row>[]>;
-  rows?: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
-  basis?: (input: z.output<Input>, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
+  rows?: (input: z.output<Input>, ask: Ask, reader: FileOwner) => AsyncGenerator<TotalledRows<Row>>;
+  basis?: (input: z.output<Input>, reader: FileOwner, view: ExportView, ask: Ask) => Promise<FileBasis>;
   isBare?: boolean;
 }): ExportSource {
   const { permission, input: schema, ownColumns, basis, rows, isBare } = definition;

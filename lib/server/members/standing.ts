@@ -1,12 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { ENDED_WHY, type EndedWhy, type Standing } from "@/lib/areas/settings/security/standing";
+import { ENDED_WHY, type EndedWhy, type SessionStanding } from "@/lib/areas/settings/security/standing";
 import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
 import { hashSecret, IDLE_MINUTES, ownerOfSession } from "./session";
 
 /** The session's owner, or why the session ended. Only the holder of the secret is told. */
-export async function standingOf(secret: string | undefined): Promise<Standing> {
+export async function standingOf(secret: string | undefined): Promise<SessionStanding> {
   if (!secret) return { memberId: null, why: null };
   const owner = await ownerOfSession(secret);
   return owner ? { memberId: owner.id, why: null } : { memberId: null, why: await whyEnded(secret) };

@@ -7,7 +7,7 @@ import { WithPreloaded } from "@/lib/kit/operations/provider";
 import type { Permission } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import type { Member } from "@/lib/server/members/session";
-import { preload, type Question } from "./preload";
+import { type PreloadQuestion, preload } from "./preload";
 import { requireMember } from "./require-member";
 
 interface Props {
@@ -35,7 +35,7 @@ export const memberPage =
   (
     permission: Permission,
     draw: (visit: Visit) => ReactNode | Promise<ReactNode>,
-    asks?: (visit: Visit) => readonly Question[],
+    asks?: (visit: Visit) => readonly PreloadQuestion[],
   ) =>
   async ({ params, searchParams }: Props) => {
     const { business = "" } = await params;

@@ -11,25 +11,25 @@ import { handlerOf, localContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { parseInput } from "@/lib/server/proxy/problem";
-import type { Served } from "@/lib/server/proxy/serve";
+import type { ServedAnswer } from "@/lib/server/proxy/serve";
 import { answerRead } from "@/lib/server/proxy/serve-service";
 
 /** The longest time that a page is held back for its answers. */
 const PATIENCE_MS = 500;
 
 /** A question that a page's screen asks first, with exactly the input that the screen will use. */
-export interface Question {
+export interface PreloadQuestion {
   operation: Operation;
   input: unknown;
   /** The questions that the screen asks after it has read the answer. */
-  next?: (answer: never) => readonly Question[];
+  next?: (answer: never) => readonly PreloadQuestion[];
 }
 
 export const question = <O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  next?: (answer: OutputOf<O>) => readonly Question[],
-): Question => ({ operation, input, next });
+  next?: (answer: OutputOf<O>) => readonly PreloadQuestion[],
+): PreloadQuestion => ({ operation, input, next });
 
 /**
  * Asks the first questions of a page's screen in advance, as the page's member: with the same permission, lane, mask
@@ -37,13 +37,13 @@ export const question = <O extends Operation>(
  * it itself, and joins a call that is still under way. The same happens when a member goes from screen to screen,
  * because the new screen asks before the page has come.
  */
-export async function preload(member: Member, questions: readonly Question[]): Promise<Preloaded[]> {
+export async function preload(member: Member, questions: readonly PreloadQuestion[]): Promise<Preloaded[]> {
   const head = new Headers(await headers());
   if (!head.get("accept")?.includes("text/html")) return [];
   // If another site opens our address in the browser, nothing is asked.
   if (head.get("sec-fetch-site") === "cross-site") return [];
   const deadline = performance.now() + PATIENCE_MS;
-  const answered = async (asked: Question): Promise<Preloaded[]> => {
+  const answered = async (asked: PreloadQuestion): Promise<Preloaded[]> => {
     const answer = await inTime(answerOf(member, asked, head), deadline - performance.now());
     if (!answer) return [];
     return [answer, ...(await Promise.all(nextOf(asked, answer).map(answered))).flat()];
@@ -51,7 +51,7 @@ export async function preload(member: Member, questions: readonly Question[]): P
   return (await Promise.all(questions.map(answered))).flat();
 }
 
-function nextOf({ operation, next }: Question, answer: Preloaded): readonly Question[] {
+function nextOf({ operation, next }: PreloadQuestion, answer: Preloaded): readonly PreloadQuestion[] {
   try {
     return next?.(answer.data as never) ?? [];
   } catch (error) {
@@ -60,7 +60,11 @@ function nextOf({ operation, next }: Question, answer: Preloaded): readonly Ques
   }
 }
 
-async function answerOf(member: Member, { operation, input }: Question, head: Headers): Promise<Preloaded | null> {
+async function answerOf(
+  member: Member,
+  { operation, input }: PreloadQuestion,
+  head: Headers,
+): Promise<Preloaded | null> {
   if (!isReadOperation(operation) || !roleCan(member.role, operation.permission)) return null;
   try {
     const request = new Request("http://page.invalid/", { headers: head });
@@ -69,7 +73,7 @@ async function answerOf(member: Member, { operation, input }: Question, head: He
     const parsed = parseInput(inputSchema(operation), input);
     const origin = { memberId: member.id, ip: clientAddress(head), requestId };
     const context = { member, business: member.business, requestId, request };
-    const { data, ageSeconds = 0 } = await withOrigin(origin, async (): Promise<Served> => {
+    const { data, ageSeconds = 0 } = await withOrigin(origin, async (): Promise<ServedAnswer> => {
       if (operation.kind === "service") return answerRead(operation, parsed, context);
       return { data: await handlerOf(operation.id)?.run(parsed, localContext(operation, parsed, context)) };
     });

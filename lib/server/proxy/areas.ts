@@ -6,9 +6,16 @@ import type { Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
-import type { GuardedWrite, RefusedInBook, Served, Shown, WriteAudit, Writing } from "@/lib/server/core/serve-area";
+import type {
+  GuardedWrite,
+  RefusedInBook,
+  ServedOperation,
+  Shown,
+  WriteAudit,
+  Writing,
+} from "@/lib/server/core/serve-area";
 
-function servedOf(operation: Operation): Served {
+function servedOf(operation: Operation): ServedOperation {
   const served = registry().served.get(operation.id);
   // The test of this file finds an operation without an area first.
   if (!served) throw new Error(`no area serves ${operation.id}`);

@@ -12,7 +12,7 @@ import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
 import { maskAnswer } from "./mask";
 import { pageOfBook } from "./page-of-book";
 import { problemResponse } from "./problem";
-import { type Served, serve } from "./serve";
+import { type ServedAnswer, serve } from "./serve";
 import { writeOnce } from "./write-once";
 
 /**
@@ -42,7 +42,7 @@ export async function answerRead(
   operation: ServiceOperation,
   input: unknown,
   { business, requestId, member }: { business: string; requestId: string; member: Member },
-): Promise<Served> {
+): Promise<ServedAnswer> {
   const isMasked = isMaskedFor(operation, member);
   const inBook = await pageOfBook(operation, input, business, isMasked ? member : null);
   if (inBook) return { data: isMasked ? maskAnswer(inBook, maskedPaths(operation)) : inBook };

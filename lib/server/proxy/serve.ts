@@ -22,7 +22,7 @@ import { fileHeadOf } from "./file-in";
 import { maskError } from "./mask";
 import { parseInput, problemOf, problemResponse } from "./problem";
 
-export interface Served {
+export interface ServedAnswer {
   data: unknown;
   /** The age of the answer, when it comes in place of `data`. */
   ageSeconds?: number;
@@ -47,7 +47,7 @@ export async function serve(
   request: Request,
   business: string,
   operation: Operation | undefined,
-  work: (input: unknown, context: ServeContext) => Promise<Served>,
+  work: (input: unknown, context: ServeContext) => Promise<ServedAnswer>,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   const startedAt = performance.now();
@@ -100,7 +100,7 @@ async function readInput(request: Request, operation: Operation): Promise<unknow
   return readJson(request, operationBodyBytes(operation.id));
 }
 
-function answerOf(served: Served, requestId: string, authMs: number): Response {
+function answerOf(served: ServedAnswer, requestId: string, authMs: number): Response {
   const timing = [`auth;dur=${authMs.toFixed(1)}`];
   if (served.waitMs !== undefined) timing.push(`wait;dur=${served.waitMs.toFixed(1)}`);
   if (served.upstreamMs !== undefined) timing.push(`upstream;dur=${served.upstreamMs.toFixed(1)}`);

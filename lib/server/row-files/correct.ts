@@ -10,7 +10,7 @@ import type { Ask } from "@/lib/server/exports/ask";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { lookAgain, stillWaits, waitingJob } from "@/lib/server/jobs/watched/start";
 import { isKept, knownJob } from "@/lib/server/jobs/watched/steer";
-import { changeSteps, listSteps, type NewStep, replaceSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { changeSteps, type JobStep, listSteps, type NewStep, replaceSteps } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
@@ -136,7 +136,7 @@ export async function correctRow<T extends RowFileTypes>(
   defined: DefinedFile<T>,
   corrected: Corrected,
   who: { member: Member; requestId: string },
-): Promise<{ step: Step<T["content"]>; job: JobRecord }> {
+): Promise<{ step: JobStep<T["content"]>; job: JobRecord }> {
   // Each looks through all rows: two at once would not see what the other makes of them.
   return withExclusiveLock("correct-row", [defined.kind.name, corrected.fileId], () =>
     correct(defined, corrected, who),
@@ -147,7 +147,7 @@ async function correct<T extends RowFileTypes>(
   defined: DefinedFile<T>,
   { fileId, line, cells }: Corrected,
   { member, requestId }: { member: Member; requestId: string },
-): Promise<{ step: Step<T["content"]>; job: JobRecord }> {
+): Promise<{ step: JobStep<T["content"]>; job: JobRecord }> {
   const { spec, kind } = defined;
   const { action, look } = correctingOf(defined);
   const job = await waitingJob(kind, member, fileId);
@@ -171,7 +171,7 @@ async function correct<T extends RowFileTypes>(
     index === at ? own : { ...row, state: row.state === "repeated" ? "unchecked" : row.state, repeats: null },
   );
   markRepeated(spec, anew, asked, job.business);
-  const changed: Step<T["content"]>[] = [];
+  const changed: JobStep<T["content"]>[] = [];
   for (const [index, row] of rows.entries()) {
     const now = anew[index];
     if (!now) continue;

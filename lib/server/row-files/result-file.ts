@@ -6,7 +6,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { messageOf } from "@/lib/server/exports/view";
 import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isKept } from "@/lib/server/jobs/watched/steer";
-import { listSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { type JobStep, listSteps } from "@/lib/server/jobs/watched/steps";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
 import { askedOf } from "./asked";
 import type { RowFileSpec, RowFileTypes, RowFileWords } from "./spec";
@@ -90,7 +90,10 @@ export async function resultFile<T extends RowFileTypes>(
   };
 }
 
-function repeated({ repeats, state }: Pick<Step<unknown>, "repeats" | "state">, words: RowFileWords["row"]): string[] {
+function repeated(
+  { repeats, state }: Pick<JobStep<unknown>, "repeats" | "state">,
+  words: RowFileWords["row"],
+): string[] {
   if (repeats === null) return [];
   const text = state === "repeated" ? words.repeats : (words.sharesMobile ?? words.repeats);
   return [text.replace("{line}", String(repeats))];

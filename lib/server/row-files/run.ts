@@ -3,12 +3,12 @@ import type { StepState } from "@/lib/kit/jobs/states";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Permission } from "@/lib/kit/permissions";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, countSteps, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
+import { claimStep, countSteps, type JobStep, listSteps, settleCheck } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 
 type Problems = Readonly<Record<string, string>>;
 /** What a look says of a row. */
-export type Found = Pick<Step<unknown>, "state" | "subject" | "problems">;
+export type Found = Pick<JobStep<unknown>, "state" | "subject" | "problems">;
 
 /** How a kind finds out about a row before anything of it is done. */
 export interface RowLook<Content> {
@@ -58,9 +58,9 @@ interface Doing<Content, Outcome> {
   /** The states of the rows to be done. */
   states: readonly StepState[];
   /** Takes up a row that an earlier run had in hand when it died. */
-  resume: (row: Step<Content>) => Promise<Outcome>;
+  resume: (row: JobStep<Content>) => Promise<Outcome>;
   /** Does one row. `was`: its state before it was claimed. */
-  row: (row: Step<Content> & { was: StepState }) => Promise<Outcome>;
+  row: (row: JobStep<Content> & { was: StepState }) => Promise<Outcome>;
   /** Runs between two rows. */
   between?: (outcome: Outcome) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Cell } from "@/lib/kit/tables/csv";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { Turns } from "@/lib/server/jobs/until-turn";
 import type { JobKind, JobRecord, Work } from "@/lib/server/jobs/watched/kind";
-import type { Step } from "@/lib/server/jobs/watched/steps";
+import type { JobStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import type { FileAsked, RowContent } from "./asked";
 import type { ColumnReader } from "./columns";
@@ -104,7 +104,7 @@ export interface RowFileSpec<T extends RowFileTypes> {
     jobs: readonly JobRecord[],
     member: Member,
   ) => Promise<(job: JobRecord, counts: StepCounts) => Partial<T["file"]> | Promise<Partial<T["file"]>>>;
-  lineFacts: (steps: readonly Step<T["content"]>[], job: JobRecord) => LineFacts<T> | Promise<LineFacts<T>>;
+  lineFacts: (steps: readonly JobStep<T["content"]>[], job: JobRecord) => LineFacts<T> | Promise<LineFacts<T>>;
   result: ResultSpec<T>;
   sample?: {
     latinName: string;
@@ -113,7 +113,7 @@ export interface RowFileSpec<T extends RowFileTypes> {
   };
 }
 
-type LineFacts<T extends RowFileTypes> = (step: Step<T["content"]>) => Omit<T["line"], keyof FileLine>;
+type LineFacts<T extends RowFileTypes> = (step: JobStep<T["content"]>) => Omit<T["line"], keyof FileLine>;
 type SampleColumns = readonly (readonly [heading: string, meaning: string])[];
 
 /** How the result of a kind is written as a file. */
@@ -131,13 +131,16 @@ interface ResultSpec<T extends RowFileTypes> {
   headings: (asked: T["asked"], locale: Locale, isFailed: boolean) => readonly string[];
   /** Reads what these steps need. The outcome is left out if the word for the row's state says it. */
   rowOf: (
-    steps: readonly Step<T["content"]>[],
+    steps: readonly JobStep<T["content"]>[],
     job: JobRecord,
     isFailed: boolean,
   ) => ResultRowOf<T> | Promise<ResultRowOf<T>>;
 }
 
-type ResultRowOf<T extends RowFileTypes> = (step: Step<T["content"]>) => { outcome?: string; cells: readonly Cell[] };
+type ResultRowOf<T extends RowFileTypes> = (step: JobStep<T["content"]>) => {
+  outcome?: string;
+  cells: readonly Cell[];
+};
 
 /** A kind of file with its job kind. */
 export interface DefinedFile<T extends RowFileTypes> {

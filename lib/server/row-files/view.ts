@@ -5,7 +5,7 @@ import { headingKey } from "@/lib/kit/tables/headings";
 import { NOTHING_HIDDEN } from "@/lib/kit/tables/table";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
-import { countSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { countSteps, type JobStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { askedOf, type FileAsked } from "./asked";
 import type { RowFileSpec, RowFileTypes } from "./spec";
@@ -61,7 +61,7 @@ async function fileOf<T extends RowFileTypes>(
 /** Rows as their screens show them. */
 export async function linesOf<T extends RowFileTypes>(
   spec: RowFileSpec<T>,
-  steps: readonly Step<T["content"]>[],
+  steps: readonly JobStep<T["content"]>[],
   job: JobRecord,
 ): Promise<T["line"][]> {
   const asked = askedOf<T["asked"]>(job);
@@ -124,7 +124,7 @@ export function ourColumns<T extends RowFileTypes>(
  * @param nameOf what a field is called that the file has no column for, where that is no word of ours
  */
 export const problemsOf = (
-  { problems }: Pick<Step<unknown>, "problems">,
+  { problems }: Pick<JobStep<unknown>, "problems">,
   { headings, columns }: Pick<FileAsked, "headings" | "columns">,
   nameOf: (field: string) => string | undefined = () => undefined,
 ): RowProblem[] =>

@@ -2,7 +2,7 @@ import type { Fixture } from "@/lib/testing/fixtures/fixture";
 import type { Json } from "@/lib/testing/sandbox/open-sandbox";
 
 /** What a test or a picture needs to know of a screen; no browser is sent it. */
-export interface Look {
+export interface ScreenLook {
   /** The operations whose answers fill it: withheld they show it loading, refused they show its error. */
   operations?: readonly string[];
   /** What `operations[0]` answers when there is nothing. */
@@ -15,7 +15,7 @@ export interface Look {
   bringsAnswers?: boolean | "sheet";
 }
 
-export interface Example extends Look {
+export interface Example extends ScreenLook {
   /** What it is looked at by, where its bare address shows little. */
   address?: string;
   /** For a screen of a record: under a name each, how to find the record. */
@@ -76,7 +76,7 @@ export const listOf = (operation: string, more: Example = {}): Example => ({
  * another business to ask for; the guard is tried all the same. `account`: of the member, whichever business they ask
  * in.
  */
-export type Asked<Known> = readonly [
+export type IsolationCase<Known> = readonly [
   "record" | "refused" | "list" | "none" | "own" | "account",
   ((known: Known) => Record<string, unknown>)?,
 ];
@@ -106,5 +106,5 @@ export interface AreaTests {
     read: (operation: string, input?: Record<string, unknown>) => Promise<Json>;
     write: (operation: string, input: Record<string, unknown>) => Promise<Json>;
   }) => Promise<{ ids: Record<string, string>; marks: readonly string[] }>;
-  asked: Readonly<Record<string, Asked<Record<string, string>>>>;
+  asked: Readonly<Record<string, IsolationCase<Record<string, string>>>>;
 }

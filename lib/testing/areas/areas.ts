@@ -20,7 +20,7 @@ import { customers } from "@/lib/areas/people/customers/testing";
 import { inquiries } from "@/lib/areas/people/inquiries/testing";
 import { documents } from "@/lib/areas/records/documents/testing";
 import { reconciliation } from "@/lib/areas/records/reconciliation/testing";
-import type { All } from "@/lib/kit/areas/declare";
+import type { Intersection } from "@/lib/kit/areas/declare";
 import type { AreaTests } from "./area-tests";
 
 const AREAS = {
@@ -52,6 +52,6 @@ const AREAS = {
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);
 
 /** What to look at on the areas' screens. */
-export const areaExamples = Object.assign({}, ...Object.values(AREAS).map(({ examples }) => examples)) as All<
+export const areaExamples = Object.assign({}, ...Object.values(AREAS).map(({ examples }) => examples)) as Intersection<
   (typeof AREAS)[keyof typeof AREAS]["examples"]
 >;

@@ -6,7 +6,7 @@ import { cn } from "@/components/kit/ui/cn";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { typeOf } from "@/lib/areas/money/batches/file/check";
-import type { Field } from "@/lib/areas/money/batches/file/columns";
+import type { BatchField } from "@/lib/areas/money/batches/file/columns";
 import type { DraftRow } from "@/lib/areas/money/batches/file/draft";
 import { SETTLEMENT_TYPES } from "@/lib/areas/money/settlements/status";
 import { formatNumber } from "@/lib/kit/format/digits";
@@ -16,18 +16,18 @@ import { LOCALES } from "@/lib/kit/i18n/locales";
 
 export interface CellProps {
   row: DraftRow;
-  field: Field;
+  field: BatchField;
   unit: MoneyUnit;
   onText: (text: string) => void;
   /** Up or down to the same field of the next row. */
   onMove: (step: 1 | -1) => void;
 }
 
-export const cellId = (index: number, field: Field): string => `batch-${index}-${field}`;
-export const findingId = (index: number, field: Field): string => `batch-${index}-${field}-finding`;
+export const cellId = (index: number, field: BatchField): string => `batch-${index}-${field}`;
+export const findingId = (index: number, field: BatchField): string => `batch-${index}-${field}-finding`;
 
 /** Written from left to right in Persian too. */
-const LEFT_TO_RIGHT: readonly Field[] = ["iban", "amount", "paymentNumber"];
+const LEFT_TO_RIGHT: readonly BatchField[] = ["iban", "amount", "paymentNumber"];
 
 /** One cell of a file, corrected where it stands. What is typed counts once the cell is left. */
 export function CellInput(props: CellProps) {
@@ -115,7 +115,7 @@ function useWiring({ row, field }: CellProps) {
 }
 
 /** What was understood, as it is read best; what was not, as it stands in the file. */
-function shownText(row: DraftRow, field: Field, view: MoneyView): string {
+function shownText(row: DraftRow, field: BatchField, view: MoneyView): string {
   if (field === "iban" && row.iban !== null) return formatIban(row.iban);
   if (field === "amount" && row.amountRial !== null) return formatAmount(row.amountRial, view);
   return row.texts[field] ?? "";

@@ -10,7 +10,7 @@ import { Section } from "@/components/kit/ui/card";
 import { Checkbox } from "@/components/kit/ui/checkbox";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
-import { FIELDS, type Field, unitOfHeading } from "@/lib/areas/money/batches/file/columns";
+import { type BatchField, FIELDS, unitOfHeading } from "@/lib/areas/money/batches/file/columns";
 import { type Draft, missingFields, withColumn, withHeadings } from "@/lib/areas/money/batches/file/draft";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
@@ -101,7 +101,7 @@ export function ColumnMapping({ draft, onChange }: ColumnMappingProps) {
 }
 
 /** A column that becomes the amounts brings the unit that its heading names. */
-function withChosen(draft: Draft, column: number, field: Field | null): Draft {
+function withChosen(draft: Draft, column: number, field: BatchField | null): Draft {
   const next = withColumn(draft, column, field);
   if (field !== "amount") return next;
   const heading = draft.headingAt === null ? "" : (draft.rows[draft.headingAt]?.[column] ?? "");
@@ -123,8 +123,8 @@ const sampleOf = ({ rows, headingAt }: Draft, column: number): string | undefine
 interface ColumnChoiceProps {
   name: string;
   sample: string | undefined;
-  field: Field | null;
-  onField: (field: Field | null) => void;
+  field: BatchField | null;
+  onField: (field: BatchField | null) => void;
 }
 
 function ColumnChoice({ name, sample, field, onField }: ColumnChoiceProps) {

@@ -7,8 +7,8 @@ import { useCallback, useRef, useState } from "react";
 import { cn } from "@/components/kit/ui/cn";
 import { IconButton } from "@/components/kit/ui/icon-button";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { Finding } from "@/lib/areas/money/batches/file/check";
-import type { Field } from "@/lib/areas/money/batches/file/columns";
+import type { CellFinding } from "@/lib/areas/money/batches/file/check";
+import type { BatchField } from "@/lib/areas/money/batches/file/columns";
 import type { DraftRow } from "@/lib/areas/money/batches/file/draft";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney, type MoneyUnit, unitName } from "@/lib/kit/format/money";
@@ -17,13 +17,13 @@ import { CellInput, cellId, findingId } from "./cell-input";
 
 interface RowTableProps {
   rows: readonly DraftRow[];
-  fields: readonly Field[];
+  fields: readonly BatchField[];
   unit: MoneyUnit;
-  onText: (index: number, field: Field, text: string) => void;
+  onText: (index: number, field: BatchField, text: string) => void;
   onLeaveOut: (index: number, isLeftOut: boolean) => void;
 }
 
-const WIDTHS: Record<Field, string> = {
+const WIDTHS: Record<BatchField, string> = {
   iban: "17.5rem",
   amount: "10rem",
   ownerName: "minmax(8rem, 1fr)",
@@ -79,7 +79,7 @@ export function RowTable({ rows, fields, unit, onText, onLeaveOut }: RowTablePro
   });
   const template = { gridTemplateColumns: ["4rem", ...fields.map((field) => WIDTHS[field]), "3rem"].join(" ") };
 
-  const move = (from: number, field: Field, step: 1 | -1) => {
+  const move = (from: number, field: BatchField, step: 1 | -1) => {
     const target = rows[from + step];
     if (!target) return;
     virtual.scrollToIndex(from + step, { align: "auto" });
@@ -146,7 +146,7 @@ export function RowTable({ rows, fields, unit, onText, onLeaveOut }: RowTablePro
 
 interface CellsProps extends Omit<RowTableProps, "rows"> {
   row: DraftRow;
-  onMove: (field: Field, step: 1 | -1) => void;
+  onMove: (field: BatchField, step: 1 | -1) => void;
 }
 
 function Cells({ row, fields, unit, onText, onLeaveOut, onMove }: CellsProps) {
@@ -211,7 +211,7 @@ function Findings({ row }: { row: DraftRow }) {
   );
 }
 
-function FindingText({ finding, id }: { finding: Finding; id: string }) {
+function FindingText({ finding, id }: { finding: CellFinding; id: string }) {
   const names = useTranslations("batchUpload.fields");
   const message = useMessage();
   const { locale, unit } = usePreferences();

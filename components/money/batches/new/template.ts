@@ -1,11 +1,11 @@
 import { saveFile } from "@/components/kit/charts/save-file";
-import { FIELDS, type Field } from "@/lib/areas/money/batches/file/columns";
+import { type BatchField, FIELDS } from "@/lib/areas/money/batches/file/columns";
 import { BYTE_ORDER_MARK, csvLine, textCell } from "@/lib/kit/tables/csv";
 
 /** What Excel would take for a number, and shorten. */
-const DIGITS: readonly Field[] = ["iban", "paymentNumber", "externalId"];
+const DIGITS: readonly BatchField[] = ["iban", "paymentNumber", "externalId"];
 const PREPARED_ROWS = 1000;
-export const WIDTHS: Record<Field, number> = {
+export const WIDTHS: Record<BatchField, number> = {
   iban: 32,
   amount: 18,
   ownerName: 24,
@@ -15,14 +15,14 @@ export const WIDTHS: Record<Field, number> = {
   externalId: 20,
 };
 
-export function saveCsvTemplate(headings: Record<Field, string>, fileName: string): void {
+export function saveCsvTemplate(headings: Record<BatchField, string>, fileName: string): void {
   const text = BYTE_ORDER_MARK + csvLine(FIELDS.map((field) => textCell(headings[field])));
   saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`);
 }
 
 /** An Excel file whose IBANs and numbers stay text, however they are typed. */
 export async function saveXlsxTemplate(
-  headings: Record<Field, string>,
+  headings: Record<BatchField, string>,
   fileName: string,
   isRightToLeft: boolean,
 ): Promise<void> {

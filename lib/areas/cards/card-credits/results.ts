@@ -8,7 +8,7 @@ export interface CreditResult {
   failure: string | null;
 }
 
-export interface CreditSums {
+export interface CreditResultSums {
   doneRial: number;
   failedRial: number;
   /** The amount without a certain outcome so far. */
@@ -16,7 +16,7 @@ export interface CreditSums {
 }
 
 /** The sums of the rows by outcome. */
-export function sumsOf(rows: readonly { amountRial: number }[], results: readonly CreditResult[]): CreditSums {
+export function sumsOf(rows: readonly { amountRial: number }[], results: readonly CreditResult[]): CreditResultSums {
   const sums = { doneRial: 0, failedRial: 0, openRial: 0 };
   for (const [index, { amountRial }] of rows.entries()) {
     const state = results[index]?.state;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, fitOf, type SoughtTransfer, type StatementRow } from "./row-of-order";
+import { amountOf, fitOf, type HolderStatementRow, type SoughtTransfer } from "./row-of-order";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const sought: SoughtTransfer = {
@@ -9,7 +9,7 @@ const sought: SoughtTransfer = {
   refCode: "7700",
   sinceMs: Date.parse(AT) - 60_000,
 };
-const row = (more: Partial<StatementRow> = {}): StatementRow => ({
+const row = (more: Partial<HolderStatementRow> = {}): HolderStatementRow => ({
   trackingCode: "1",
   status: "WITHDRAWAL",
   amountRial: 1_500_000,

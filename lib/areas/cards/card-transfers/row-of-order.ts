@@ -2,7 +2,7 @@ import { latestMsOf } from "@/lib/areas/money/orders/told-at";
 import { codesIn } from "@/lib/areas/people/customer-wallets/code";
 
 /** A row of a holder's statement, as far as it says whose it is. Rial. */
-export interface StatementRow {
+export interface HolderStatementRow {
   trackingCode: string;
   status: "DEPOSIT" | "WITHDRAWAL" | "UNKNOWN";
   amountRial: number;
@@ -32,7 +32,7 @@ const RIAL_PER_TOMAN = 10;
  *
  * @returns null where it certainly is not
  */
-export function fitOf(row: StatementRow, sought: SoughtTransfer): "own" | "perhaps" | null {
+export function fitOf(row: HolderStatementRow, sought: SoughtTransfer): "own" | "perhaps" | null {
   if (row.status === (sought.isIncoming ? "WITHDRAWAL" : "DEPOSIT")) return null;
   const codes = codesIn(row.description);
   if (codes.includes(sought.code)) return "own";
@@ -48,7 +48,7 @@ const withFee = ({ amountRial, wageRial, isIncoming }: SoughtTransfer): number =
   amountRial + (isIncoming ? -1 : 1) * (wageRial ?? 0);
 
 /** What the rows of an order come to as its amount: the fee may be one of them, or in one, or in none. */
-export function amountOf(rows: readonly StatementRow[], sought: SoughtTransfer): number {
+export function amountOf(rows: readonly HolderStatementRow[], sought: SoughtTransfer): number {
   const sum = rows.reduce((total, row) => total + row.amountRial, 0);
   return sum === withFee(sought) ? sought.amountRial : sum;
 }

@@ -1,6 +1,6 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Caption, type ChecklistItem, documentOf, mayUpload } from "./application";
-import { type ApplicationStatus, type DocumentType, FACTS, type FactName, type Facts, type Flow } from "./codes";
+import { type ApplicationStatus, type CardFactName, type DocumentType, FACTS, type Facts, type Flow } from "./codes";
 
 /** The steps of an application that the applicant can do: the facts, under this name, or a document by its slug. */
 export const FACTS_STEP = "facts";
@@ -12,7 +12,7 @@ export const BANK_STEP = "bank";
 export const LINK_HOURS = [24, 72, 168] as const;
 
 /** The facts that an applicant is asked for; the business chooses the others. */
-const OF_BUSINESS: readonly FactName[] = ["educationId", "occupationId", "guildId", "cardTemplateId"];
+const OF_BUSINESS: readonly CardFactName[] = ["educationId", "occupationId", "guildId", "cardTemplateId"];
 export const APPLICANT_FACTS = FACTS.filter((name) => !OF_BUSINESS.includes(name));
 
 /** The steps that an application has handed to its applicant by the working link. */
@@ -23,7 +23,7 @@ export interface Handed {
   /** The applicant has confirmed the facts. */
   isFactsGiven: boolean;
   /** The facts that the applicant has typed through this link; left out if there are none. */
-  written?: FactName[];
+  written?: CardFactName[];
 }
 
 /** `later`: another step comes first, which is not the applicant's. */
@@ -144,7 +144,7 @@ export interface ApplicantPage {
   /** The known facts with their middle left out; null if facts are not asked for. */
   known: Facts | null;
   /** Known facts that may not be shown at all. Nobody can confirm them unseen, so the applicant types them. */
-  toWrite: FactName[];
+  toWrite: CardFactName[];
   provinces: { id: string; name: string }[];
 }
 

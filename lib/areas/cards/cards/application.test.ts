@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ApplicationStep,
   checklistOf,
   documentOf,
   isReady,
   kindOfStep,
   nextOf,
   STEP_SLUGS,
-  type Step,
   standingOf,
   waitsForOf,
 } from "./application";
 import { APPLICATION_STATUSES } from "./codes";
 
-const step = (slug: string, status: Step["status"], message: string | null = null): Step => ({ slug, status, message });
-const items = (steps: readonly Step[], more: Partial<Parameters<typeof checklistOf>[0]> = {}) =>
+const step = (slug: string, status: ApplicationStep["status"], message: string | null = null): ApplicationStep => ({
+  slug,
+  status,
+  message,
+});
+const items = (steps: readonly ApplicationStep[], more: Partial<Parameters<typeof checklistOf>[0]> = {}) =>
   checklistOf({ flow: "ISSUE", reach: "all", steps, done: {}, ...more });
 
 describe("the checklist", () => {
@@ -29,7 +33,7 @@ describe("the checklist", () => {
 
   it("believes the service on what is incomplete, whatever we sent", () => {
     const done = { upload_signature_photo: { at: "2026-11-20T08:59:00.000Z", by: "x" } };
-    const state = (steps: readonly Step[]) =>
+    const state = (steps: readonly ApplicationStep[]) =>
       items(steps, { done }).find(({ slug }) => slug === "upload_signature_photo")?.state;
     expect(state([])).toBe("sent");
     expect(state([step("upload_signature_photo", "INCOMPLETE")])).toBe("todo");

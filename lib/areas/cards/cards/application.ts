@@ -3,22 +3,22 @@ import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
 import {
+  type ApplicationStanding,
   type ApplicationStatus,
   type ApplicationWay,
+  type CardFactName,
   type DocumentType,
-  type FactName,
   type Facts,
   type Flow,
   type POST_STATUSES,
   type PostStatus,
   PRINTED,
-  type Standing,
   type StepStatus,
   type WaitsFor,
 } from "./codes";
 
 /** A step in the service's last answer. */
-export interface Step extends ReadStatus<StepStatus> {
+export interface ApplicationStep extends ReadStatus<StepStatus> {
   slug: string;
   /** The reviewer's words. */
   message: string | null;
@@ -104,7 +104,7 @@ export const slugOfDocument = (flow: Flow, type: DocumentType): string =>
   `${flow === "REISSUE" ? "card_reissue_" : ""}upload_${type}`;
 
 /** The last action for a step: who, when, and for a document its size. */
-export interface Done {
+export interface StepAction {
   at: string;
   by: string;
   bytes?: number;
@@ -124,15 +124,15 @@ export interface ChecklistItem {
   /** The service's word for an unknown state. */
   stateAsSent: string | null;
   message: string | null;
-  done: Done | null;
+  done: StepAction | null;
 }
 
 interface Known {
   flow: Flow;
   /** Which steps are possible: only the first, the first and a reissue's code, or all. */
   reach: "first" | "code" | "all";
-  steps: readonly Step[];
-  done: Readonly<Record<string, Done>>;
+  steps: readonly ApplicationStep[];
+  done: Readonly<Record<string, StepAction>>;
 }
 
 /**
@@ -178,7 +178,7 @@ interface Place {
 }
 
 function stateOf(
-  step: Step | undefined,
+  step: ApplicationStep | undefined,
   { place, within, isDone, isOptional, isEarlier }: Place,
 ): ChecklistItem["state"] {
   if (step?.status === "COMPLETED") return "done";
@@ -240,7 +240,7 @@ export function standingOf(
   status: ApplicationStatus | "UNKNOWN",
   card: Pick<IssuedCard, "status"> | null,
   post: Pick<PostTracking, "status"> | null,
-): Standing | "UNKNOWN" {
+): ApplicationStanding | "UNKNOWN" {
   if (!isPrinted(status)) return status;
   if (card?.status === "BLOCKED") return "CARD_BLOCKED";
   if (card?.status === "EXPIRED") return "CARD_EXPIRED";
@@ -257,7 +257,7 @@ export interface CardApplication {
   way: ApplicationWay;
   status: ApplicationStatus | "UNKNOWN";
   statusAsSent: string | null;
-  standing: Standing | "UNKNOWN";
+  standing: ApplicationStanding | "UNKNOWN";
   waitsFor: WaitsFor;
   waitingSince: string;
   /** The first thing that a member has to do: a slug, or one of `OTHER_STEPS`. */
@@ -282,7 +282,7 @@ export interface CardApplicationShown extends CardApplication, CardLifecycle {
   version: number;
   facts: Facts;
   /** The facts that prevent the registration, and why. */
-  missing: { name: FactName; error: string }[];
+  missing: { name: CardFactName; error: string }[];
   /** The facts differ from what the service was told. */
   isChanged: boolean;
   items: ChecklistItem[];
@@ -320,7 +320,7 @@ export const APPLICATION_STATUS = {
   CAME_BACK: { tone: "warning", icon: "return", label: "cards.status.CAME_BACK" },
   CARD_BLOCKED: { tone: "danger", icon: "ban", label: "cards.status.CARD_BLOCKED" },
   CARD_EXPIRED: { tone: "neutral", icon: "clock", label: "cards.status.CARD_EXPIRED" },
-} as const satisfies Record<Standing, StatusView>;
+} as const satisfies Record<ApplicationStanding, StatusView>;
 
 export const POST_STATUS = {
   NOT_SENT: { tone: "neutral", icon: "clock", label: "cards.post.status.NOT_SENT" },

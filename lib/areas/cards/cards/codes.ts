@@ -55,7 +55,7 @@ export const isBeforeCard = (status: ApplicationStatus | "UNKNOWN"): boolean =>
 
 /** The same states, with newer facts from the card or the post. */
 export const STANDINGS = [...APPLICATION_STATUSES, "CAME_BACK", "CARD_BLOCKED", "CARD_EXPIRED"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type ApplicationStanding = (typeof STANDINGS)[number];
 
 export const STEP_STATUSES = ["INCOMPLETE", "COMPLETED", "REJECTED"] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
@@ -99,8 +99,8 @@ export const FACTS = [
   "guildId",
   "cardTemplateId",
 ] as const;
-export type FactName = (typeof FACTS)[number];
-export type Facts = Partial<Record<FactName, string>>;
+export type CardFactName = (typeof FACTS)[number];
+export type Facts = Partial<Record<CardFactName, string>>;
 
 /** The facts that a reissue may change. */
 export const REISSUE_FACTS = ["provinceId", "cityId", "address", "postalCode", "cardTemplateId"] as const;

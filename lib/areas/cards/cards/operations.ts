@@ -9,7 +9,7 @@ import {
 } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { BoardPage, Caption, CardApplicationShown } from "./application";
-import { DOCUMENT_RULES, documentRule, type FactName } from "./codes";
+import { type CardFactName, DOCUMENT_RULES, documentRule } from "./codes";
 import type * as schemas from "./schemas";
 import type {
   ApplicationTold,
@@ -33,7 +33,7 @@ const DAY_SECONDS = 86_400;
 const WRITE_TIMEOUT_MS = 20_000;
 
 /** The service's name of each fact. */
-const FACT_NAMES: Readonly<Record<FactName, string>> = {
+const FACT_NAMES: Readonly<Record<CardFactName, string>> = {
   firstName: "first_name",
   lastName: "last_name",
   firstNameEn: "first_name_en",

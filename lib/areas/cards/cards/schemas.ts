@@ -7,9 +7,9 @@ import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadT
 import * as z from "@/lib/kit/zod";
 import { APPLICANT_FACTS, LINK_HOURS } from "./applicant";
 import {
+  type CardFactName,
   DOCUMENT_TYPES,
   FACTS,
-  type FactName,
   GENDERS,
   REFERENCE_LISTS,
   type REISSUE_FACTS,
@@ -90,7 +90,7 @@ export type Applicant = z.output<typeof applicantInput>;
 /**
  * A fact in the normalised spelling for the service, from any keyboard. A fact that is not valid yet stays as typed.
  */
-export function plainFact(name: FactName, text: string): string {
+export function plainFact(name: CardFactName, text: string): string {
   const { data } = applicantInput.shape[name].safeParse(text);
   return data ?? text;
 }
@@ -107,7 +107,7 @@ export const reissueInput = z.object({
 const typedFact = z.optional(z.string().check(z.maxLength(300, "errors.tooLong")));
 /** Facts of an unfinished form: any text, within limits. */
 export const draftFacts = z.object(
-  Object.fromEntries(FACTS.map((name) => [name, typedFact])) as Record<FactName, typeof typedFact>,
+  Object.fromEntries(FACTS.map((name) => [name, typedFact])) as Record<CardFactName, typeof typedFact>,
 );
 
 /** A provider's slug in addresses. */
@@ -188,7 +188,7 @@ export const handInput = z.extend(applicationIdInput, {
 /** The applicant's typed facts; a fact that is left out stays as known. */
 export const applicantFactsInput = z.object({
   facts: z.object(
-    Object.fromEntries(APPLICANT_FACTS.map((name) => [name, typedFact])) as Record<FactName, typeof typedFact>,
+    Object.fromEntries(APPLICANT_FACTS.map((name) => [name, typedFact])) as Record<CardFactName, typeof typedFact>,
   ),
   isFinal: z.boolean(),
 });

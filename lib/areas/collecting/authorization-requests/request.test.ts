@@ -4,11 +4,11 @@ import { addDays } from "@/lib/kit/format/jalali";
 import { runs } from "@/lib/testing/rig/property";
 import { brokenLimits, lastDayAt } from "./bank-limits";
 import { payerMessageOf } from "./payer-message";
-import { isLinkGood, isOver, RETURNS, type RequestFacts, stateOfRequest } from "./request";
+import { type AuthorizationRequestFacts, isLinkGood, isOver, RETURNS, stateOfRequest } from "./request";
 import { requestInputWithin } from "./schemas";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
-const facts = fc.record<RequestFacts>({
+const facts = fc.record<AuthorizationRequestFacts>({
   hasToken: fc.boolean(),
   linkUntilMs: fc.integer({ min: NOW - 10_000_000, max: NOW + 10_000_000 }),
   openedAtMs: fc.option(fc.integer({ min: NOW - 5_000_000, max: NOW })),

@@ -12,7 +12,7 @@ export type WageType = (typeof WAGE_TYPES)[number];
  * nothing.
  */
 export const RETURNS = ["SUCCEED", "FAILED", "FAILED_TO_ACCESS_BANK"] as const;
-export type Returned = (typeof RETURNS)[number];
+export type DebitBankReturn = (typeof RETURNS)[number];
 
 export const REQUEST_STATES = [
   "asking",
@@ -33,11 +33,11 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestEnd = "not_known" | "expired" | "lapsed" | "taken_back";
 
 /** The facts that give the state; times in epoch milliseconds. */
-export interface RequestFacts {
+export interface AuthorizationRequestFacts {
   hasToken: boolean;
   linkUntilMs: number;
   openedAtMs: number | null;
-  returned: Returned | null;
+  returned: DebitBankReturn | null;
   /** The service has returned the authorization; it waits for its confirmation or was confirmed. */
   isAgreed: boolean;
   isVerified: boolean;
@@ -48,7 +48,7 @@ export interface RequestFacts {
  * The state of a request. The browser's result counts only until the service returns an authorization, which alone
  * proves an agreement. A link that nobody has opened expires by its time.
  */
-export function stateOfRequest(facts: RequestFacts, nowMs: number): RequestState {
+export function stateOfRequest(facts: AuthorizationRequestFacts, nowMs: number): RequestState {
   if (facts.isVerified) return "active";
   if (facts.ended === "taken_back" || facts.ended === "not_known" || facts.ended === "lapsed") return facts.ended;
   if (facts.isAgreed) return "agreed";

@@ -3,7 +3,7 @@ import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Authorization } from "./server/answers";
 
 /** What a list of authorizations was asked for, beside its page. */
-export interface Asked {
+export interface AuthorizationFilter {
   q?: string | undefined;
   mobile?: string | undefined;
   status?: string | undefined;
@@ -28,7 +28,7 @@ export function hasWordsOf(row: Authorization, q: string): boolean {
  * passes over leaves everybody in its list. Only for rows of which nothing is masked.
  */
 export const isAskedFor =
-  ({ q, mobile, status, bankCode }: Asked) =>
+  ({ q, mobile, status, bankCode }: AuthorizationFilter) =>
   (row: Authorization): boolean =>
     (status === undefined || row.status === status) &&
     (bankCode === undefined || row.bankCode === bankCode) &&
@@ -36,5 +36,5 @@ export const isAskedFor =
     (q === undefined || hasWordsOf(row, q));
 
 /** Whether anything narrows such a list down. */
-export const isNarrowed = (asked: Asked): boolean =>
+export const isNarrowed = (asked: AuthorizationFilter): boolean =>
   [asked.q, asked.mobile, asked.status, asked.bankCode].some((value) => value !== undefined);

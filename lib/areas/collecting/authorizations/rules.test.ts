@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { collectProblem } from "@/lib/areas/collecting/withdrawals/rules";
-import { differences, type Known, reasonsAgainst, type UsedByBook } from "./rules";
+import { differences, type KnownOfAuthorization, reasonsAgainst, type UsedByBook } from "./rules";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
-const FINE: Known = {
+const FINE: KnownOfAuthorization = {
   authorization: { status: "ACTIVE", expiresAt: "2027-11-24T08:00:00Z", limitRial: 1000 },
   calculation: { remainingCount: 3, remainingRial: 5000, usedRial: 0, periodEnd: "2026-12-21", isWithdrawable: true },
   bank: { canDebit: true, isHealthy: true, limitRial: 2000, dailyLimitRial: 5000, dailyCount: 5 },
   countToday: 0,
   nowMs: NOW,
 };
-const kinds = (amountRial: number, known: Known) => reasonsAgainst(amountRial, known).against.map(({ kind }) => kind);
+const kinds = (amountRial: number, known: KnownOfAuthorization) =>
+  reasonsAgainst(amountRial, known).against.map(({ kind }) => kind);
 
 /** Every way of knowing that matters, each with each. */
-function* everyKnown(): Generator<Known> {
+function* everyKnown(): Generator<KnownOfAuthorization> {
   const amounts = [null, 0, 400, 1000];
   for (const status of ["ACTIVE", "PENDING_VERIFY", "REVOKED", "EXPIRED", "UNKNOWN"] as const)
     for (const expiresAt of [null, "2026-11-24T07:59:59Z", "2027-01-01T00:00:00Z"])
@@ -29,7 +30,7 @@ function* everyKnown(): Generator<Known> {
                 { canDebit: false, isHealthy: false, limitRial: 1000, dailyLimitRial: 400, dailyCount: 2 },
               ])
                 yield {
-                  authorization: { status, expiresAt, limitRial } as Known["authorization"],
+                  authorization: { status, expiresAt, limitRial } as KnownOfAuthorization["authorization"],
                   calculation: isTold
                     ? {
                         remainingCount,
@@ -65,7 +66,7 @@ describe("what speaks against a withdrawal of today", () => {
     [{ bank: { ...FINE.bank, limitRial: 499 } }, "bankLimit"],
     [{ countToday: 5 }, "dayCount"],
   ])("%j is %s, and that alone", (different, kind) => {
-    expect(kinds(500, { ...FINE, ...different } as Known)).toEqual([kind]);
+    expect(kinds(500, { ...FINE, ...different } as KnownOfAuthorization)).toEqual([kind]);
   });
 
   it("only grows with the amount, tells each reason once, and calls nothing unknown that it holds against it", () => {
@@ -97,7 +98,7 @@ describe("what speaks against a withdrawal of today", () => {
 
   it("without the service's word and the bank's, what they would tell is said as not known", () => {
     const { against, notKnown } = reasonsAgainst(500, {
-      authorization: { status: "UNKNOWN", expiresAt: null, limitRial: null } as Known["authorization"],
+      authorization: { status: "UNKNOWN", expiresAt: null, limitRial: null } as KnownOfAuthorization["authorization"],
       calculation: null,
       bank: undefined,
       countToday: null,

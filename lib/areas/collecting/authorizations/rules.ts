@@ -25,7 +25,7 @@ export type Against =
 /** What is not known, and might speak against it. */
 export type NotKnown = "state" | "expiry" | "limit" | "monthCount" | "today" | "bank" | "bankLimit" | "dayCount";
 
-export interface Known {
+export interface KnownOfAuthorization {
   authorization: Pick<Authorization, "status" | "expiresAt" | "limitRial">;
   /** Null where the service did not tell what is used and left. */
   calculation: Pick<
@@ -47,7 +47,10 @@ export interface Known {
  * empty result is no promise, because the balance of the payer's account is unknown.
  * @param amountRial whole rial
  */
-export function reasonsAgainst(amountRial: number, known: Known): { against: Against[]; notKnown: NotKnown[] } {
+export function reasonsAgainst(
+  amountRial: number,
+  known: KnownOfAuthorization,
+): { against: Against[]; notKnown: NotKnown[] } {
   const { authorization, calculation, bank, countToday, nowMs } = known;
   const against: Against[] = [];
   const notKnown: NotKnown[] = [];
@@ -92,7 +95,7 @@ export function reasonsAgainst(amountRial: number, known: Known): { against: Aga
 const OF_AMOUNT: ReadonlySet<Against["kind"]> = new Set(["amount", "limit", "today", "bankLimit", "bankDay"]);
 
 /** What is left of the bank's day, infinite without a ceiling; null where it is not known. */
-function leftToday({ calculation, bank }: Known): number | null {
+function leftToday({ calculation, bank }: KnownOfAuthorization): number | null {
   if (!calculation) return null;
   const { remainingRial, usedRial } = calculation;
   if (remainingRial !== null) return remainingRial;

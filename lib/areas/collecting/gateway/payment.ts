@@ -34,7 +34,7 @@ export const DOUBTS = ["amount", "invoice", "card", "customer_card", "cards_unre
 export type Doubt = (typeof DOUBTS)[number];
 
 /** A member's decision on a doubtful payment. */
-export type Decision = "confirm" | "let_lapse";
+export type DoubtDecision = "confirm" | "let_lapse";
 
 /**
  * The gateway's answer about a payment. `nothing`: it does not know it so far. If its time is over, the receipt or
@@ -47,7 +47,7 @@ export interface PaymentFacts {
   state: PaymentState;
   openedAtMs: number | null;
   doubt: Doubt | null;
-  decision: Decision | null;
+  decision: DoubtDecision | null;
 }
 
 /** Until when a payment can be confirmed; null before the payer was sent to the gateway. */
@@ -148,7 +148,7 @@ export interface Payment {
   verifiedAt: string | null;
   endedAt: string | null;
   doubt: Doubt | null;
-  decision: Decision | null;
+  decision: DoubtDecision | null;
   decidedBy: string | null;
   decidedAt: string | null;
   needsWord: boolean;
@@ -178,7 +178,7 @@ export const REQUEST_STATES = ["open", "paid", "expired", "taken_back"] as const
 export type PaymentRequestState = (typeof REQUEST_STATES)[number];
 
 /** The facts that give a request's state. */
-export interface RequestFacts {
+export interface PaymentRequestFacts {
   isForMany: boolean;
   linkUntilMs: number;
   isTakenBack: boolean;
@@ -186,7 +186,7 @@ export interface RequestFacts {
 }
 
 /** The state of a request; a single-payment request is over when it is paid. */
-export function stateOfRequest(facts: RequestFacts, nowMs: number): PaymentRequestState {
+export function stateOfRequest(facts: PaymentRequestFacts, nowMs: number): PaymentRequestState {
   if (!facts.isForMany && facts.verified > 0) return "paid";
   if (facts.isTakenBack) return "taken_back";
   return nowMs >= facts.linkUntilMs ? "expired" : "open";

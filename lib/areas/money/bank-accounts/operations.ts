@@ -17,12 +17,12 @@ import type {
   statementInput,
 } from "./schemas";
 import type {
+  AccountStatementPage,
   BankAccountList,
   LabelsAnswer,
   LastBalance,
   LiveBalance,
   LiveStatement,
-  StatementPage,
 } from "./server/answers";
 import type { AccountPeriod, LabelRule, RecognisedRows, RowOfRecord, RuleTried } from "./views";
 
@@ -119,7 +119,7 @@ export const bankAccountOperations = {
         per_page: perPage,
       },
     }),
-    output: type<StatementPage>(),
+    output: type<AccountStatementPage>(),
     // A settlement to an own account is a row of its statement as soon as it has arrived.
     reads: ["bank-statements", "settlements"],
     cacheSeconds: 5,

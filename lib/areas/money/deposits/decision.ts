@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/kit/operations/errors";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
-import type { Decision, SuspiciousStatus } from "./status";
+import type { DepositDecision, SuspiciousStatus } from "./status";
 
 /** The longest comment to a decision on a held payment. */
 export const MOST_COMMENT = 255;
@@ -12,7 +12,7 @@ interface Tried {
   /** The error of the last attempt, if it failed. */
   error: ErrorCode | null;
   /** The decision whose window is open. */
-  asked: Decision | null;
+  asked: DepositDecision | null;
   isPending: boolean;
   isDone: boolean;
 }

@@ -2,7 +2,7 @@ import type { ConfirmRefusal } from "@/lib/areas/money/orders/confirmations";
 import type { ApproverRole, HeldRules } from "@/lib/areas/money/orders/policy";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { SuspiciousPayment } from "./server/answers";
-import type { Decision } from "./status";
+import type { DepositDecision } from "./status";
 
 /**
  * The states of a decision on a suspicious payment. `open`: other members still have to confirm it. `sending`: it is
@@ -50,7 +50,7 @@ export const isToldToMaker = (state: ProposalState): boolean => TOLD_TO_MAKER.so
  * The facts that a decision depends on, as the deciding member saw them; if one of them changes, it is another
  * decision.
  */
-export type Evidence = Pick<
+export type DecisionEvidence = Pick<
   SuspiciousPayment,
   "amountRial" | "code" | "payerName" | "payerIban" | "trackingCode" | "reason"
 > & { paidAt: string | null };
@@ -64,7 +64,7 @@ export const evidenceOf = ({
   trackingCode,
   reason,
   paidAt,
-}: Omit<Evidence, "paidAt"> & { paidAt: unknown }): Evidence => ({
+}: Omit<DecisionEvidence, "paidAt"> & { paidAt: unknown }): DecisionEvidence => ({
   amountRial,
   code,
   payerName,
@@ -78,7 +78,7 @@ export const evidenceOf = ({
 export interface ProposalView {
   id: string;
   paymentId: string;
-  decision: Decision;
+  decision: DepositDecision;
   comment: string | null;
   amountRial: number;
   makerName: string;

@@ -21,7 +21,7 @@ export const SUSPICIOUS_STATUS = {
 } as const satisfies Record<SuspiciousStatus, StatusView>;
 
 export const DECISIONS = ["ACCEPTED", "REJECTED"] as const;
-export type Decision = (typeof DECISIONS)[number];
+export type DepositDecision = (typeof DECISIONS)[number];
 
 /**
  * Whether the service says that this business has no identified deposits: forbidden, or that the tool is not activated.

@@ -19,7 +19,7 @@ import type {
 } from "./schemas";
 import type { OrderState } from "./states";
 import type {
-  BatchOutcomes,
+  BatchOrderOutcomes,
   DecisionResult,
   InboxRow,
   OrderBalance,
@@ -100,7 +100,7 @@ export const orderOperations = {
     method: "GET",
     permission: "settlements.read",
     input: type<typeof batchOutcomesInput>(),
-    output: type<BatchOutcomes>(),
+    output: type<BatchOrderOutcomes>(),
     reads: ["orders"],
   }),
 

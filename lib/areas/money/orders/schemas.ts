@@ -152,7 +152,7 @@ export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyU
     z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_ROW, "errors.invalid")),
   ),
 });
-export type BatchRow = z.output<typeof batchRow>;
+export type BatchOrderRow = z.output<typeof batchRow>;
 
 /** Either all rows have a line number, in increasing order, or none has one. */
 function areRowsInOrder(rows: readonly { row?: number | undefined }[]): boolean {

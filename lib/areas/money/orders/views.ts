@@ -321,7 +321,7 @@ export interface StoppedRest {
 }
 
 /** The outcomes of a batch's payments; `order` is null if no order here made the batch. */
-export interface BatchOutcomes {
+export interface BatchOrderOutcomes {
   order: { id: string; count: number; counts: Record<ItemState, number>; rials: Record<ItemState, number> } | null;
 }
 

@@ -5,7 +5,7 @@ import type { TransactionStatus } from "./codes";
  * The direction in which a row moved the wallet: 1 in, -1 out, 0 not (yet). A settlement leaves the wallet when it is
  * ordered.
  */
-export type Direction = 1 | -1 | 0;
+export type WalletDirection = 1 | -1 | 0;
 
 const DIRECTION = {
   successful: 1,
@@ -21,7 +21,7 @@ const DIRECTION = {
   settlement_canceled: 0,
   settlement_returned: 0,
   unknown: 0,
-} as const satisfies Record<TransactionStatus, Direction>;
+} as const satisfies Record<TransactionStatus, WalletDirection>;
 
 /** The meaning of settlement states for money that comes in. */
 const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
@@ -61,11 +61,14 @@ interface Row {
  * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, like a settlement; only
  * its channel tells that.
  */
-export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): Direction =>
+export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): WalletDirection =>
   channel === "refund" && (DIRECTION[status] === 1 || status === "in_progress") ? -1 : DIRECTION[status];
 
 /** The states in which rows moved the wallet in one direction: those of usual channels, and those of refunds. */
-export function statesByDirection(direction: Direction): { usual: TransactionStatus[]; refund: TransactionStatus[] } {
+export function statesByDirection(direction: WalletDirection): {
+  usual: TransactionStatus[];
+  refund: TransactionStatus[];
+} {
   const states = Object.keys(DIRECTION) as TransactionStatus[];
   return {
     usual: states.filter((state) => directionBy(state, null) === direction),
@@ -73,7 +76,7 @@ export function statesByDirection(direction: Direction): { usual: TransactionSta
   };
 }
 
-export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): Direction =>
+export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): WalletDirection =>
   directionBy(status, channelOfTitle(channelTitle));
 
 /** Whether it is unknown who pays a row's fee: for a direct debit, and for a title that may be one. */

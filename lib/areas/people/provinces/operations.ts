@@ -1,6 +1,6 @@
 import { defineOperation, type } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { citiesInput, Place, provincesInput } from "./server/served";
+import type { citiesInput, ProvinceOrCity, provincesInput } from "./server/served";
 
 const BASE = "/v1/business/:business/issuer";
 /** Provinces are not founded often. */
@@ -18,7 +18,7 @@ export const placeOperations = {
     permission: "customers.read",
     input: type<typeof provincesInput>(),
     toService: () => ({}),
-    output: type<Place[]>(),
+    output: type<ProvinceOrCity[]>(),
     personal: "nothing",
     reads: ["places"],
     cacheSeconds: DAY_SECONDS,
@@ -31,7 +31,7 @@ export const placeOperations = {
     permission: "customers.read",
     input: type<typeof citiesInput>(),
     toService: ({ provinceId }) => ({ query: { province_id: provinceId } }),
-    output: type<Place[]>(),
+    output: type<ProvinceOrCity[]>(),
     personal: "nothing",
     reads: ["places"],
     cacheSeconds: DAY_SECONDS,

@@ -48,11 +48,11 @@ export const FACT_NAMES = [
   "effect",
   "balance",
 ] as const;
-export type FactName = (typeof FACT_NAMES)[number];
+export type DocumentFactName = (typeof FACT_NAMES)[number];
 
 /** One fact of a document. It does not depend on the reader's language, unit or calendar. */
 export interface DocumentFact {
-  name: FactName;
+  name: DocumentFactName;
   kind: DocumentValueKind;
   /** Whole rial, an ISO time or day, a word's name, or a text. Null after its person was erased. */
   value: string | number | null;
@@ -63,7 +63,7 @@ export interface DocumentFact {
 }
 
 export interface DocumentColumn {
-  name: FactName;
+  name: DocumentFactName;
   kind: DocumentValueKind;
   isPersonal?: true;
 }

@@ -4,7 +4,7 @@ import type { RemovalStand } from "@/lib/areas/records/ties/removal";
 import type { ChannelSum, DayFlow, OutcomeGroup, ReasonCount } from "./figures";
 
 /** Sums over some of the last days: how many days were read, and whether those are all. */
-export interface Span<Group> {
+export interface DaysRead<Group> {
   daysRead: number;
   isWhole: boolean;
   groups: Group[];
@@ -15,9 +15,9 @@ export interface Span<Group> {
  * it.
  */
 export interface Spans<Group> {
-  today: Span<Group>;
-  week: Span<Group>;
-  month: Span<Group>;
+  today: DaysRead<Group>;
+  week: DaysRead<Group>;
+  month: DaysRead<Group>;
 }
 
 /** The money in and out over some days. */

@@ -29,15 +29,15 @@ export type AccountKey = (typeof ACCOUNT_KEYS)[number];
 export const MOST_CODE = 20;
 export const MOST_NAME = 80;
 
-export interface Account {
+export interface ChartAccount {
   code: string;
   name: string;
 }
-export type Chart = Record<AccountKey, Account>;
+export type Chart = Record<AccountKey, ChartAccount>;
 /** Codes of bank accounts, by the account's id as a place. */
-export type BankChart = Record<string, Account>;
+export type BankChart = Record<string, ChartAccount>;
 /** A code for rows of bank accounts with a label, in either direction. */
-export interface LabelAccount extends Account {
+export interface LabelAccount extends ChartAccount {
   label: string;
 }
 /** At most this many labels have codes; if a row has several, the first in this order counts. */
@@ -59,7 +59,7 @@ const SUSPENSE = { code: "9101", name: "حساب معلق: مغایرت" };
 
 /** Common codes of a chart of accounts in Iran, as a start; each business enters its own. */
 export function usualChart(): Chart {
-  const usual = (key: AccountKey): Account => {
+  const usual = (key: AccountKey): ChartAccount => {
     if (key === "wallet") return WALLET;
     if (key === "fee" || key === "out_plan") return FEES;
     if (key === "difference") return SUSPENSE;

@@ -103,7 +103,7 @@ export function groupedBy<Key>(
     .sort((one, other) => other.ends.all.count - one.ends.all.count);
 }
 
-export interface DebitPart {
+export interface DebitFigures {
   ends: DebitEnds;
   /** The collected withdrawals that needed more than one attempt. */
   recovered: Amounted;
@@ -139,9 +139,9 @@ export interface DebitReport extends ReportPeriod {
   /** The first day that is complete in the book; a period that begins earlier is incomplete. */
   wholeFrom: string | null;
   /** Null if the book does not have the whole period. */
-  now: DebitPart | null;
+  now: DebitFigures | null;
   /** The same number of days directly before; null if they are incomplete in the book. */
-  before: (ReportPeriod & { part: DebitPart | null }) | null;
+  before: (ReportPeriod & { part: DebitFigures | null }) | null;
   /**
    * Up to when all refunds of withdrawals are in the book; null if they are not, and then partial refunds are
    * incomplete.

@@ -1,16 +1,16 @@
 import type { WebhookDetail } from "./operations";
 import { WEBHOOK_MAX_BYTES, WEBHOOK_MAX_SKEW_SECONDS } from "./topics";
 
-export type StepState = "passed" | "failed" | "skipped";
+export type VerificationState = "passed" | "failed" | "skipped";
 
 /** One step of a delivery's verification; `values` are for its sentence, `webhooks.steps.<id>.<outcome>`. */
 export type VerificationStep =
-  | { id: "size"; state: StepState; outcome: "fits" | "tooLarge"; byteSize: number; maxBytes: number }
-  | { id: "header"; state: StepState; outcome: "present" | "missing" | "unreadable" }
-  | { id: "v1" | "v0"; state: StepState; outcome: "matches" | "differs" | "noKey" | "absent" | "notCounted" }
+  | { id: "size"; state: VerificationState; outcome: "fits" | "tooLarge"; byteSize: number; maxBytes: number }
+  | { id: "header"; state: VerificationState; outcome: "present" | "missing" | "unreadable" }
+  | { id: "v1" | "v0"; state: VerificationState; outcome: "matches" | "differs" | "noKey" | "absent" | "notCounted" }
   | {
       id: "age";
-      state: StepState;
+      state: VerificationState;
       outcome: "inTime" | "tooOld" | "tooEarly" | "unknown";
       skewMs: number | null;
       maxSeconds: number;

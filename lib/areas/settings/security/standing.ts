@@ -13,16 +13,16 @@ export const ENDED_WHY = [
 export type EndedWhy = (typeof ENDED_WHY)[number];
 
 /** Who is signed in in this browser; if nobody is, why the session ended. */
-export interface Standing {
+export interface SessionStanding {
   memberId: string | null;
   why: EndedWhy | null;
 }
 
 /** Asks the server for this browser's session. A missing answer means nothing. */
-export async function askStanding(): Promise<Standing> {
+export async function askStanding(): Promise<SessionStanding> {
   try {
     const response = await fetch(routes.api.standing(), { headers: { "x-daftar-request": "1" } });
-    if (response.ok) return (await response.json()) as Standing;
+    if (response.ok) return (await response.json()) as SessionStanding;
   } catch {
     // The caller goes on without the answer.
   }

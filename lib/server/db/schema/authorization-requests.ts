@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { RequestEnd, Returned, WageType } from "@/lib/areas/collecting/authorization-requests/request";
+import type { DebitBankReturn, RequestEnd, WageType } from "@/lib/areas/collecting/authorization-requests/request";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";
@@ -40,7 +40,7 @@ export const authorizationRequests = pgTable(
     linkUntil: instant("link_until").notNull(),
     openedAt: instant("opened_at"),
     returnedAt: instant("returned_at"),
-    returned: text("returned").$type<Returned>(),
+    returned: text("returned").$type<DebitBankReturn>(),
     errorCode: text("error_code"),
     /**
      * The authorization id as the payer's browser named it. It counts once the service shows that it has this

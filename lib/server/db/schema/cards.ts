@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CardPage, CardReturn } from "@/lib/areas/cards/card-lifecycle/use";
 import type { Handed, LinkEnd } from "@/lib/areas/cards/cards/applicant";
-import type { Done } from "@/lib/areas/cards/cards/application";
+import type { StepAction } from "@/lib/areas/cards/cards/application";
 import type { BankReturn } from "@/lib/areas/cards/cards/bank-visit";
 import type {
+  ApplicationStanding,
   ApplicationStatus,
   ApplicationWay,
   ConfigurationState,
   Flow,
-  Standing,
   WaitsFor,
 } from "@/lib/areas/cards/cards/codes";
 import { businesses } from "./businesses";
@@ -67,7 +67,7 @@ export const cardApplications = pgTable(
     status: text("status").$type<ApplicationStatus | "UNKNOWN">().notNull().default("NEW"),
     statusAsSent: text("status_as_sent"),
     /** Once the card is printed: its standing by the sealed data of card and post; null before. */
-    standing: text("standing").$type<Standing>(),
+    standing: text("standing").$type<ApplicationStanding>(),
     waitsFor: text("waits_for").$type<WaitsFor>().notNull().default("us"),
     waitingSince: instant("waiting_since").notNull().defaultNow(),
     /** Sealed: the facts as they were typed and as they were sent to the service. */
@@ -81,7 +81,7 @@ export const cardApplications = pgTable(
     /** When that answer was requested. An answer to an older request changes nothing. */
     toldAt: instant("told_at"),
     /** The member who last did each step, by the step's slug. */
-    done: jsonb("done").$type<Record<string, Done>>().notNull().default({}),
+    done: jsonb("done").$type<Record<string, StepAction>>().notNull().default({}),
     /** The steps handed to the applicant by a link that works; null if all steps are ours. */
     handed: jsonb("handed").$type<Handed>(),
     /** When the request that tells the service about the applicant was begun. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ProposalState } from "@/lib/areas/money/deposits/proposal";
-import type { Decision } from "@/lib/areas/money/deposits/status";
+import type { DepositDecision } from "@/lib/areas/money/deposits/status";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Decisions on suspicious payments, stored when a member makes them, either alone or for others to confirm. */
@@ -13,7 +13,7 @@ export const depositDecisions = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
     paymentId: text("payment_id").notNull(),
-    decision: text("decision").$type<Decision>().notNull(),
+    decision: text("decision").$type<DepositDecision>().notNull(),
     /**
      * Sealed: the reason, which is sent to the service with the decision, and the reason why it was declined. Null if
      * there are none.

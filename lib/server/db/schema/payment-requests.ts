@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Decision, Doubt, PaymentState, Port } from "@/lib/areas/collecting/gateway/payment";
+import type { Doubt, DoubtDecision, PaymentState, Port } from "@/lib/areas/collecting/gateway/payment";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";
@@ -80,7 +80,7 @@ export const payments = pgTable(
     paidAt: instant("paid_at"),
     /** The reason against confirming the paid amount automatically. */
     doubt: text("doubt").$type<Doubt>(),
-    decision: text("decision").$type<Decision>(),
+    decision: text("decision").$type<DoubtDecision>(),
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
     /** When the confirmation was sent last. */

@@ -11,17 +11,17 @@ import { type JobRecord, Stopped } from "./kind";
 type StepRow = typeof jobSteps.$inferSelect;
 
 /** A step of a job with its content. */
-export interface Step<Content> extends Omit<StepRow, "content"> {
+export interface JobStep<Content> extends Omit<StepRow, "content"> {
   content: Content;
 }
 
 /** The fields of a new step that its kind sets; the other fields are set here. */
-export type NewStep<Content> = Pick<Step<Content>, "line" | "state" | "content"> &
-  Partial<Pick<Step<Content>, "repeats" | "problems">>;
+export type NewStep<Content> = Pick<JobStep<Content>, "line" | "state" | "content"> &
+  Partial<Pick<JobStep<Content>, "repeats" | "problems">>;
 
 const STORED_AT_ONCE = 1000;
 const purposeOf = ({ jobId, seq }: Pick<StepRow, "jobId" | "seq">): string => `job step ${jobId} ${seq}`;
-const opened = <Content>(row: StepRow): Step<Content> => ({
+const opened = <Content>(row: StepRow): JobStep<Content> => ({
   ...row,
   content: JSON.parse(open(row.content, purposeOf(row))) as Content,
 });
@@ -54,7 +54,7 @@ export async function listSteps<Content>(
     limit,
   }: { states?: readonly StepState[]; line?: number; offset?: number; limit?: number } = {},
   within: Queryable = db(),
-): Promise<Step<Content>[]> {
+): Promise<JobStep<Content>[]> {
   const rows = within
     .select()
     .from(jobSteps)
@@ -81,7 +81,7 @@ export async function replaceSteps<Content>(
 }
 
 /** Changes some steps of a job that waits for confirmation: their content and their state. */
-export async function changeSteps(steps: readonly Step<unknown>[], tx: Queryable): Promise<void> {
+export async function changeSteps(steps: readonly JobStep<unknown>[], tx: Queryable): Promise<void> {
   for (const step of steps) {
     const { state, subject, repeats, problems } = step;
     const content = seal(JSON.stringify(step.content), purposeOf(step));
@@ -112,7 +112,7 @@ export async function countSteps(jobIds: readonly string[]): Promise<ReadonlyMap
 export async function claimStep<Content>(
   job: JobRecord,
   states: readonly StepState[],
-): Promise<(Step<Content> & { was: StepState }) | undefined> {
+): Promise<(JobStep<Content> & { was: StepState }) | undefined> {
   return db().transaction(async (tx) => {
     // The job's row is locked first, as in a stop: a step that was claimed before the stop is still carried out, and
     // none is claimed after it.
@@ -154,7 +154,7 @@ export async function endStep(
 /** Stores the result of a step's check at the service, before anything is sent. */
 export async function settleCheck<Content>(
   job: JobRecord,
-  step: Step<Content>,
+  step: JobStep<Content>,
   found: { state: StepState; content?: Content } & Partial<Pick<StepRow, "subject" | "problems">>,
 ): Promise<void> {
   const { content, ...facts } = found;

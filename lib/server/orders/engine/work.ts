@@ -11,7 +11,7 @@ import type { LookContext, Receipt } from "@/lib/server/orders/kinds/kind";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
-import { type Look, moveOrder, noteLook, type PaymentOrder } from "@/lib/server/orders/record/change";
+import { moveOrder, noteLook, type OrderLook, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockBusinessThenOrder, lockOrder } from "@/lib/server/orders/record/locks";
 import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import {
@@ -135,7 +135,7 @@ async function resolveUnknown(order: PaymentOrder): Promise<void> {
  * Only a proven absence allows another try, with the same track id. If the service has called the track id taken,
  * absence is never proven: some record there has it. Then the order is never sent again, and a person has to ask.
  */
-async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number, look?: Look): Promise<void> {
+async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: number, look?: OrderLook): Promise<void> {
   if (receipt && !receipt.isPartial) {
     await applyReceipt(order.id, receipt);
     return;
@@ -241,7 +241,7 @@ async function follow(order: PaymentOrder): Promise<void> {
  * @param receipt undefined if the service could not be asked, or a record there may be the order
  * @param look the result of the look-up, if no person asked for it or the receipt does not tell it
  */
-async function applyLook(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
+async function applyLook(order: PaymentOrder, receipt: Receipt | null | undefined, look?: OrderLook): Promise<void> {
   if (receipt) await applyReceipt(order.id, receipt);
   if (receipt && !look) return;
   await inOrderTransaction(async ({ tx }) => {
@@ -305,7 +305,7 @@ function ask(order: PaymentOrder, who: LookContext): Promise<Receipt | null> {
 async function postpone(
   order: PaymentOrder,
   attention: "no_answer" | "perhaps_queued" | "taken_id" | "unproven" | null,
-  look?: Look,
+  look?: OrderLook,
 ): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { Unproven } from "./certainty";
 import type { Receipt } from "./kind";
-import { type Evidence, NO_LIST, provenByRows } from "./proven-by-rows";
+import { NO_LIST, provenByRows, type RowsEvidence } from "./proven-by-rows";
 import { PerhapsListed } from "./whole-list";
 
 const receipt: Receipt = { serviceId: "1", state: "done", echoRial: 5, isAsMeant: true, failure: null, facts: {} };
-const SEEN: Record<string, Evidence> = {
+const SEEN: Record<string, RowsEvidence> = {
   found: { receipt, isPerhapsThere: false, isWhole: false },
   perhaps: { receipt: null, isPerhapsThere: true, isWhole: true },
   absent: { receipt: null, isPerhapsThere: false, isWhole: true },
@@ -15,7 +15,7 @@ const SEEN: Record<string, Evidence> = {
 };
 
 /** What follows from each evidence: the receipt, that there is nothing, or the error. */
-const followingFrom = (conclude: (evidence: Evidence) => Receipt | null): Record<string, string> =>
+const followingFrom = (conclude: (evidence: RowsEvidence) => Receipt | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(SEEN).map(([name, evidence]) => {
       try {

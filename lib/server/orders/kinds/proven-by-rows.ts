@@ -6,7 +6,7 @@ import type { Receipt } from "./kind";
 import { PerhapsListed } from "./whole-list";
 
 /** What the service's list of rows tells about an order. */
-export interface Evidence {
+export interface RowsEvidence {
   /** The receipt of the rows that are certainly the order's; null if there are none. */
   receipt: Receipt | null;
   /** Whether an unidentified row may be the order's. */
@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 /** The evidence if the service does not know the owner of the list. */
-export const NO_LIST: Evidence = { receipt: null, isPerhapsThere: false, isWhole: false, isOwnerUnknown: true };
+export const NO_LIST: RowsEvidence = { receipt: null, isPerhapsThere: false, isWhole: false, isOwnerUnknown: true };
 
 /**
  * What follows from the evidence, for kinds that the service has no look-up for. A missing row never makes an order
@@ -31,7 +31,7 @@ export const provenByRows = {
    * @returns null only if a person has said that the service does not have it
    * @throws Unproven
    */
-  lookUp({ receipt }: Evidence, { dealtWith }: Pick<PaymentOrder, "dealtWith">): Receipt | null {
+  lookUp({ receipt }: RowsEvidence, { dealtWith }: Pick<PaymentOrder, "dealtWith">): Receipt | null {
     if (receipt) return receipt;
     // The person has seen the rows that may be the order.
     if (dealtWith?.found === "stayed") return null;
@@ -44,7 +44,7 @@ export const provenByRows = {
    * @returns null if the list does not have it
    * @throws Unproven if there is at most a row that may be it; it then still counts as missing
    */
-  follow({ receipt, isPerhapsThere, isWhole }: Evidence): Receipt | null {
+  follow({ receipt, isPerhapsThere, isWhole }: RowsEvidence): Receipt | null {
     if (!receipt && (isPerhapsThere || !isWhole)) throw new Unproven();
     return receipt;
   },
@@ -55,7 +55,7 @@ export const provenByRows = {
    * @returns null if the list does not have it
    * @throws PerhapsListed; ApiError `upstream_unreadable` if the list proves nothing
    */
-  recheck({ receipt, isPerhapsThere, isWhole }: Evidence, { state }: Pick<PaymentOrder, "state">): Receipt | null {
+  recheck({ receipt, isPerhapsThere, isWhole }: RowsEvidence, { state }: Pick<PaymentOrder, "state">): Receipt | null {
     if (receipt) return receipt;
     // The person who closed it has seen the rows that may be the order.
     if (state === "canceled") return null;
@@ -70,7 +70,7 @@ export const provenByRows = {
    * @returns null if the list proves the refusal
    * @throws Unproven if a row may be the order; ApiError `upstream_unreadable` if the list proves nothing
    */
-  afterRefusal({ receipt, isPerhapsThere, isWhole, isOwnerUnknown }: Evidence): Receipt | null {
+  afterRefusal({ receipt, isPerhapsThere, isWhole, isOwnerUnknown }: RowsEvidence): Receipt | null {
     if (receipt) return receipt;
     if (isPerhapsThere) throw new Unproven();
     // Without an owner there is no list in which anything could have moved.

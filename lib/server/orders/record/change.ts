@@ -61,7 +61,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
 export const keepsAlarm = ({ attention }: PaymentOrder): boolean => isAlarm(attention);
 
 /** The result of a look-up. `perhaps`: a record at the service may be the order. */
-export interface Look {
+export interface OrderLook {
   result: "absent" | "there" | "unanswered" | "perhaps";
   /** Its state there, in the service's word. */
   status?: unknown;
@@ -74,7 +74,7 @@ const SAME_LOOK_MS = 3_600_000;
  * Writes an automatic look-up into a locked order's history if its result differs from the last one or the last one
  * is old. There may be hundreds of look-ups between two steps of an order.
  */
-export async function noteLook(order: PaymentOrder, look: Look, tx: Queryable): Promise<void> {
+export async function noteLook(order: PaymentOrder, look: OrderLook, tx: Queryable): Promise<void> {
   const [last] = await tx
     .select()
     .from(orderEvents)

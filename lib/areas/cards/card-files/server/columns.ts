@@ -1,5 +1,5 @@
 import "server-only";
-import { FACTS, type FactName } from "@/lib/areas/cards/cards/codes";
+import { type CardFactName, FACTS } from "@/lib/areas/cards/cards/codes";
 import en from "@/lib/areas/cards/cards/words/en";
 import fa from "@/lib/areas/cards/cards/words/fa";
 import { columnReader, knownNames } from "@/lib/server/row-files/columns";
@@ -9,7 +9,7 @@ export const FILE_FIELDS = [...FACTS, "cardholderId"] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
 /** Those of digits alone: a spreadsheet must not take them for numbers. */
-export const DIGIT_FIELDS: readonly FactName[] = [
+export const DIGIT_FIELDS: readonly CardFactName[] = [
   "nationalCode",
   "identityNumber",
   "mobile",

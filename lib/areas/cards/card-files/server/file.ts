@@ -1,6 +1,6 @@
 import "server-only";
 import type { output } from "zod/v4/core";
-import type { FactName } from "@/lib/areas/cards/cards/codes";
+import type { CardFactName } from "@/lib/areas/cards/cards/codes";
 import { providerNames, providersOf } from "@/lib/areas/cards/cards/server/providers";
 import { nameIn } from "@/lib/areas/cards/cards/server/record";
 import enCards from "@/lib/areas/cards/cards/words/en";
@@ -80,7 +80,7 @@ export const cardFile = defineRowFile<{
     const { columns } = askedOf<ApplicantsAsked>(job);
     const applications = await applicationsOf(job.business, steps);
     return ({ content: { cells }, subject }) => {
-      const cell = (field: FactName) => cells[columns.indexOf(field)]?.trim() || null;
+      const cell = (field: CardFactName) => cells[columns.indexOf(field)]?.trim() || null;
       return {
         name: nameIn({ firstName: cell("firstName") ?? "", lastName: cell("lastName") ?? "" }),
         mobile: cell("mobile"),

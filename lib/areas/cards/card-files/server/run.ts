@@ -15,14 +15,14 @@ import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-awa
 import { type Ask, askPatiently, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
 import { isBusy, type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import { endStep, type Step } from "@/lib/server/jobs/watched/steps";
+import { endStep, type JobStep } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
 import { applicationOfStep, applicationWith, beginOfStep } from "./application";
 import type { ApplicantContent, ApplicantsAsked } from "./content";
 import { factFinder } from "./lists";
 
-type Row = Step<ApplicantContent>;
+type Row = JobStep<ApplicantContent>;
 
 /** How many rows are looked up in parallel: only our own record is asked, once the lists are known. */
 const LOOKS_AT_ONCE = 20;

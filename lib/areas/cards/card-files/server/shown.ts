@@ -5,7 +5,7 @@ import { toldOf } from "@/lib/areas/cards/cards/server/record";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, jobSteps } from "@/lib/server/db/schema/index";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
-import type { Step } from "@/lib/server/jobs/watched/steps";
+import type { JobStep } from "@/lib/server/jobs/watched/steps";
 import type { CardFileRow } from "../schemas";
 
 /** How many of the rows whose answers were lost nobody has decided on yet. */
@@ -34,7 +34,7 @@ type ApplicationOfRow = NonNullable<CardFileRow["application"]>;
 /** The applications that steps made or met, by their ids. */
 export async function applicationsOf(
   business: string,
-  steps: readonly Pick<Step<unknown>, "subject">[],
+  steps: readonly Pick<JobStep<unknown>, "subject">[],
 ): Promise<ReadonlyMap<string, ApplicationOfRow>> {
   const ids = [...new Set(steps.flatMap(({ subject }) => subject ?? []))];
   const found = new Map<string, ApplicationOfRow>();

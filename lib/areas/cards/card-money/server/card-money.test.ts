@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Ask } from "@/lib/server/exports/ask";
-import type { Rows } from "@/lib/server/exports/every-page";
+import type { TotalledRows } from "@/lib/server/exports/every-page";
 import { sourceOf } from "@/lib/server/exports/source";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -76,7 +76,7 @@ const reader = { id: randomUUID(), business: BUSINESS, role: "owner" } as const;
 /** Asks in the way of a file that is written in the background. */
 const inJob: Ask = async (operation, input) =>
   (await callService(operation, input, { business: BUSINESS, requestId: "test" })).data;
-async function rowsOf(parts: AsyncGenerator<Rows<unknown>> | undefined): Promise<Record<string, unknown>[]> {
+async function rowsOf(parts: AsyncGenerator<TotalledRows<unknown>> | undefined): Promise<Record<string, unknown>[]> {
   const all: unknown[] = [];
   for await (const { rows } of parts ?? []) all.push(...rows);
   return all as Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import "server-only";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { textCell } from "@/lib/kit/tables/csv";
-import { everyPage, type Rows } from "@/lib/server/exports/every-page";
+import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { messageOf } from "@/lib/server/exports/view";
 import { holderRowFile, repaymentFile } from "../fields";
@@ -47,6 +47,6 @@ export const cardRepaymentExport = exportSource<typeof repaymentsInput, Repaymen
   },
 });
 
-async function* inOnePart(rows: Repayment[]): AsyncGenerator<Rows<unknown>> {
+async function* inOnePart(rows: Repayment[]): AsyncGenerator<TotalledRows<unknown>> {
   yield { rows, total: rows.length };
 }

@@ -18,7 +18,7 @@ export const PER_PAGE = 100;
  */
 const MOST_PAGES = 50;
 
-export interface All<Item> {
+export interface AllRead<Item> {
   items: Item[];
   /** False if there are more items than were read, or if some could not be read. */
   isWhole: boolean;
@@ -33,7 +33,7 @@ export async function readAll<Item>(
   ask: (page: number) => Promise<Page<Item>>,
   keyOf: (item: Item) => string,
   isWanted?: (item: Item) => boolean,
-): Promise<All<Item>> {
+): Promise<AllRead<Item>> {
   const met = new Map<string, Item>();
   let isWhole = true;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -51,13 +51,13 @@ export async function readAll<Item>(
 }
 
 /** @param wantedId the only cardholder that is asked for */
-export const readAccounts = (provider: string, ask: Ask, wantedId?: string): Promise<All<CreditAccount>> =>
+export const readAccounts = (provider: string, ask: Ask, wantedId?: string): Promise<AllRead<CreditAccount>> =>
   readAll(
     (page) => ask(cardMoneyAtService.creditAccounts, { provider, page, perPage: PER_PAGE }),
     ({ cardholderId }) => cardholderId,
     ({ cardholderId }) => cardholderId === wantedId,
   );
-const readPayments = (provider: string, ask: Ask): Promise<All<CreditPayment>> =>
+const readPayments = (provider: string, ask: Ask): Promise<AllRead<CreditPayment>> =>
   readAll(
     (page) => ask(cardMoneyAtService.allCreditPayments, { provider, page, perPage: PER_PAGE }),
     ({ id }) => id,
@@ -150,7 +150,7 @@ const byTurn = (one: Repayment, other: Repayment): number =>
 export async function everyRepayment(
   { state, provider, from, to }: RepaymentsAsked,
   reading: Reading,
-): Promise<All<Repayment>> {
+): Promise<AllRead<Repayment>> {
   const known = await providersOf(reading.business);
   const asked = known.filter(({ slug }) => provider === undefined || slug === provider);
   const { read, failed } = await readProviders(asked, reading);

@@ -23,7 +23,7 @@ import {
   type ApplicantStep,
   FACTS_STEP,
 } from "../applicant";
-import { type DocumentType, documentRule, type FactName, type Facts } from "../codes";
+import { type CardFactName, type DocumentType, documentRule, type Facts } from "../codes";
 import { APPLICATION_PERSONAL, cardOperations } from "../operations";
 import { storedApplication } from "./applications";
 import { noteDocument } from "./documents";
@@ -71,12 +71,12 @@ const callOf = ({ link: { business, id } }: Visit, requestId: string): CallConte
   memberId: `applicant ${id}`,
 });
 
-const maskOf = (name: FactName): MaskKind | undefined =>
+const maskOf = (name: CardFactName): MaskKind | undefined =>
   (APPLICATION_PERSONAL as Readonly<Record<string, MaskKind>>)[`facts.${name}`];
 
 const HIDING: readonly (MaskKind | undefined)[] = [undefined, "hidden", "covered"];
 /** Facts that the applicant's page never shows, not even masked. */
-const isHidden = (name: FactName): boolean => HIDING.includes(maskOf(name));
+const isHidden = (name: CardFactName): boolean => HIDING.includes(maskOf(name));
 
 /** The known facts of a person, as far as the holder of the link may read them. */
 const knownTo = (facts: Facts): Facts =>
@@ -88,7 +88,7 @@ const knownTo = (facts: Facts): Facts =>
   );
 
 /** Known facts that cannot be shown and that the applicant has not written yet. */
-const toWrite = (facts: Facts, written: readonly FactName[] = []): FactName[] =>
+const toWrite = (facts: Facts, written: readonly CardFactName[] = []): CardFactName[] =>
   APPLICANT_FACTS.filter((name) => facts[name] && isHidden(name) && !written.includes(name));
 
 async function pageOf(visit: Visit, requestId: string): Promise<ApplicantPage> {
@@ -245,9 +245,9 @@ export async function giveFacts(
  * @throws ApiError `invalid_input` that names every fact that the applicant has to correct; the business's own facts
  *   are not named
  */
-function refuseWrong(row: StoredApplication, facts: Facts, unseen: readonly FactName[]): void {
+function refuseWrong(row: StoredApplication, facts: Facts, unseen: readonly CardFactName[]): void {
   const { error } = rulesOf(row).safeParse(facts);
-  const wrong = (error?.issues ?? []).filter(({ path }) => APPLICANT_FACTS.includes(path[0] as FactName));
+  const wrong = (error?.issues ?? []).filter(({ path }) => APPLICANT_FACTS.includes(path[0] as CardFactName));
   if (wrong.length + unseen.length === 0) return;
   const fields = {
     ...Object.fromEntries(unseen.map((name) => [name, "errors.required"])),

@@ -9,7 +9,7 @@ import { cardApplications } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { type CardApplicationShown, mayWriteFacts } from "../application";
-import { type FactName, type Facts, REISSUE_FACTS } from "../codes";
+import { type CardFactName, type Facts, REISSUE_FACTS } from "../codes";
 import { APPLICATION_PERSONAL } from "../operations";
 import { seesPeople } from "./board";
 import { providerNames, providersOf } from "./providers";
@@ -95,7 +95,7 @@ export async function beginApplication(
   return { id: first.id };
 }
 
-const only = (names: readonly FactName[], facts: Facts): Facts =>
+const only = (names: readonly CardFactName[], facts: Facts): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? ""]));
 
 /**

@@ -12,7 +12,7 @@ import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import type { BoardPage } from "../application";
-import { PRINTED, type Standing, WAITS, type WaitsFor } from "../codes";
+import { type ApplicationStanding, PRINTED, WAITS, type WaitsFor } from "../codes";
 import { BOARD_PERSONAL } from "../operations";
 import type { ApplicationListInput } from "../schemas";
 import { providerNames } from "./providers";
@@ -48,7 +48,7 @@ async function noteSearch(q: string, member: Pick<Member, "id" | "business" | "r
 }
 
 /** The condition for the standing of an application, by its row. */
-const stands = (wanted: Standing): SQL =>
+const stands = (wanted: ApplicationStanding): SQL =>
   sql`CASE WHEN ${inArray(cardApplications.status, [...PRINTED])} THEN coalesce(${cardApplications.standing}, ${cardApplications.status}) ELSE ${cardApplications.status} END = ${wanted}`;
 
 /**

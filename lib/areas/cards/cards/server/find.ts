@@ -1,18 +1,18 @@
 import "server-only";
 import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import type { Recognised } from "@/lib/areas/records/search/recognise";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
 import { APPLICATION_STATUS, standingOf } from "../application";
-import type { Flow, Standing } from "../codes";
+import type { ApplicationStanding, Flow } from "../codes";
 import { cardRoutes } from "../declared";
 import { cardOperations } from "../operations";
 import { contentsBox, hasTerm, nameIn, toldOf } from "./record";
 
 /** Applications of our own record, by whole values of theirs and by words of names. */
-const own: Question = async (asker) => {
+const own: FinderQuestion = async (asker) => {
   const { business, context, shape } = asker;
   if (!roleCan(context.member.role, cardOperations.list.permission)) return [];
   const rows = await findApplications(business, shape, PER_QUESTION + 1);
@@ -47,7 +47,7 @@ export const cardApplicationFinder: Finder = {
 interface FoundApplication {
   id: string;
   flow: Flow;
-  standing: Standing | "UNKNOWN";
+  standing: ApplicationStanding | "UNKNOWN";
   createdAt: string;
   name: string | null;
   values: readonly (string | null)[];

@@ -15,11 +15,11 @@ import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/sc
 import { publish } from "@/lib/server/events/bus";
 import { applicantSteps, isApplicantsTurn } from "../applicant";
 import {
+  type ApplicationStep,
   type Caption,
   type CardApplication,
   type CardApplicationShown,
   checklistOf,
-  type Done,
   type IssuedAccount,
   type IssuedCard,
   isPrinted,
@@ -28,11 +28,11 @@ import {
   mayWriteFacts,
   nextOf,
   type PostTracking,
-  type Step,
+  type StepAction,
   standingOf,
   waitsForOf,
 } from "../application";
-import { type FactName, type Facts, PRINTED, type Standing } from "../codes";
+import { type ApplicationStanding, type CardFactName, type Facts, PRINTED } from "../codes";
 import { applicantInput, plainFact, reissueInput } from "../schemas";
 
 export type StoredApplication = typeof cardApplications.$inferSelect;
@@ -42,7 +42,7 @@ type Columns = Partial<typeof cardApplications.$inferInsert>;
 export const keptFacts = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, text = ""]) =>
-      text.trim() === "" ? [] : [[name, plainFact(name as FactName, text)]],
+      text.trim() === "" ? [] : [[name, plainFact(name as CardFactName, text)]],
     ),
   );
 
@@ -54,7 +54,7 @@ export interface ApplicationContents {
 
 /** The parts that the service last told about an application. */
 export interface ToldOfCard {
-  steps: Step[];
+  steps: ApplicationStep[];
   card: IssuedCard | null;
   account: IssuedAccount | null;
   rejectReason: string | null;
@@ -159,7 +159,7 @@ function nextLook(
 }
 
 /** A change of an application. */
-export interface Change {
+export interface ApplicationChange {
   set?: Columns;
   told?: Partial<ToldOfCard>;
   /** Since when the told state holds, if the service says it. */
@@ -177,7 +177,11 @@ export interface Change {
  */
 export async function changeApplication(
   is: { business: string; id: string },
-  work: (row: StoredApplication, told: ToldOfCard, tx: Queryable) => Change | null | Promise<Change | null>,
+  work: (
+    row: StoredApplication,
+    told: ToldOfCard,
+    tx: Queryable,
+  ) => ApplicationChange | null | Promise<ApplicationChange | null>,
 ): Promise<StoredApplication | null> {
   return db().transaction(async (tx) => {
     const [row] = await tx.select().from(cardApplications).where(isRow(is)).for("update");
@@ -221,7 +225,7 @@ export async function changeApplication(
 
 /** The standing of a printed card's application, by which the board filters. */
 const standingIn = (status: StoredApplication["status"], { card, post }: ToldOfCard): Pick<Columns, "standing"> =>
-  isPrinted(status) ? { standing: standingOf(status, card, post) as Standing } : {};
+  isPrinted(status) ? { standing: standingOf(status, card, post) as ApplicationStanding } : {};
 
 /** Whether the service knows the person but no personal data is stored here any more. */
 const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: ApplicationContents): boolean =>
@@ -278,14 +282,18 @@ export async function auditCard(
 export interface Answered {
   status?: StoredApplication["status"];
   statusAsSent?: string | null;
-  steps?: readonly Step[] | null;
+  steps?: readonly ApplicationStep[] | null;
 }
 
 /**
  * The steps after an answer. A step that is not in the answer keeps its state, because an answer may name only the
  * incomplete or rejected steps. Once the application is with the reviewer or further, only completed steps are kept.
  */
-export function mergedSteps(known: readonly Step[], told: readonly Step[], status: string | undefined): Step[] {
+export function mergedSteps(
+  known: readonly ApplicationStep[],
+  told: readonly ApplicationStep[],
+  status: string | undefined,
+): ApplicationStep[] {
   const isBehind = status !== undefined && !["DRAFT", "REJECTED", "WAITING_OTP", "UNKNOWN"].includes(status);
   const kept = isBehind ? known.filter((step) => step.status === "COMPLETED") : known;
   const bySlug = new Map(kept.map((step) => [step.slug, step]));
@@ -303,7 +311,11 @@ export const noteCardAnswer = (
   is: { business: string; id: string },
   answered: Answered,
   askedAt: Date,
-  more: (row: StoredApplication, told: ToldOfCard, tx: Queryable) => Change | Promise<Change> = () => ({}),
+  more: (
+    row: StoredApplication,
+    told: ToldOfCard,
+    tx: Queryable,
+  ) => ApplicationChange | Promise<ApplicationChange> = () => ({}),
 ): Promise<StoredApplication | null> =>
   changeApplication(is, async (row, told, tx) => {
     if (row.toldAt !== null && askedAt < row.toldAt) return null;
@@ -321,7 +333,7 @@ export const noteCardAnswer = (
   });
 
 /** The maker of a step, for its item. */
-export const doneBy = (name: string, { isApplicant = false } = {}): Done => ({
+export const doneBy = (name: string, { isApplicant = false } = {}): StepAction => ({
   at: new Date().toISOString(),
   by: name,
   ...(isApplicant && { isApplicant }),
@@ -412,9 +424,9 @@ export function shownWhole(
 }
 
 /** Facts that differ between the form and the service. */
-export const changedFacts = (facts: Facts, sent: Facts): FactName[] => {
+export const changedFacts = (facts: Facts, sent: Facts): CardFactName[] => {
   const [now, before] = [keptFacts(facts), keptFacts(sent)];
-  return (Object.keys({ ...before, ...now }) as FactName[]).filter((name) => now[name] !== before[name]);
+  return (Object.keys({ ...before, ...now }) as CardFactName[]).filter((name) => now[name] !== before[name]);
 };
 
 /** The rules for the facts of an application. */
@@ -423,7 +435,7 @@ export const rulesOf = ({ flow }: Pick<StoredApplication, "flow">) =>
 
 function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["missing"] {
   const { error } = rulesOf(row).safeParse(facts);
-  return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as FactName, error: message }));
+  return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as CardFactName, error: message }));
 }
 
 /** The columns that are derived from both sealed ones are computed again in the present format. */

@@ -10,9 +10,9 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import type { CallContext } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { LONGEST_CALL_MS } from "@/lib/server/proxy/write-once";
-import type { Caption, CardApplicationShown, Done } from "../application";
+import type { Caption, CardApplicationShown, StepAction } from "../application";
 import { mayUpload } from "../application";
-import type { FactName, Facts } from "../codes";
+import type { CardFactName, Facts } from "../codes";
 import { cardsAtService } from "../operations";
 import type { Applicant } from "../schemas";
 import type { ApplicationTold } from "./answers";
@@ -197,7 +197,7 @@ async function changeAtService(
   const { sent } = contentsBox.open(row);
   const differing = sent === null ? [] : changedFacts(facts, sent);
   // Nothing changed: a member who sends it again means all facts.
-  const names = (differing.length > 0 ? differing : Object.keys(read)) as FactName[];
+  const names = (differing.length > 0 ? differing : Object.keys(read)) as CardFactName[];
   const chosen = Object.fromEntries(names.map((name) => [name, read[name as keyof typeof read]]));
   const askedAt = new Date();
   const input = { provider, cardholderId, facts: chosen };
@@ -231,7 +231,7 @@ export async function newCaption(id: string, context: LocalContext): Promise<Cap
 }
 
 /** The same for members and applicants. @param done the person that is stored as the one who did it */
-export async function askCaption(row: StoredApplication, call: CallContext, done: Done): Promise<Caption> {
+export async function askCaption(row: StoredApplication, call: CallContext, done: StepAction): Promise<Caption> {
   const { id, business } = row;
   const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), call);
   const slug = row.flow === "REISSUE" ? "card_reissue_get_video_caption" : "get_video_caption";

@@ -11,7 +11,7 @@ import { authorizationRequests } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { authorizationRequestsAtService } from "../operations";
-import { confirmingBefore, contentsOf, type StoredRequest } from "./record";
+import { confirmingBefore, contentsOf, type StoredAuthorizationRequest } from "./record";
 
 const PATIENCE_MS = 8000;
 
@@ -33,7 +33,7 @@ export const contextOf = (business: string): CallContext => ({
  * authorization that the payer's browser named must have the same payer, bank and limits.
  */
 export function isOf(
-  row: StoredRequest,
+  row: StoredAuthorizationRequest,
   { tokenHash, mobile, bankCode, limitRial, monthlyCount }: Authorization,
 ): boolean {
   if (tokenHash !== null) return tokenHash === row.tokenHash;
@@ -66,7 +66,7 @@ export async function showOne(business: string, authorizationId: string): Promis
  *
  * @returns whether it is confirmed
  */
-export async function confirm(row: StoredRequest, authorization: Authorization): Promise<boolean> {
+export async function confirm(row: StoredAuthorizationRequest, authorization: Authorization): Promise<boolean> {
   const { business } = row;
   const authorizationId = authorization.id;
   await db()
@@ -98,7 +98,10 @@ export async function confirm(row: StoredRequest, authorization: Authorization):
   return now?.status === "ACTIVE" ? noteConfirmed(row, authorizationId) : false;
 }
 
-async function noteConfirmed({ id, business, bankCode: bank }: StoredRequest, authorizationId: string): Promise<true> {
+async function noteConfirmed(
+  { id, business, bankCode: bank }: StoredAuthorizationRequest,
+  authorizationId: string,
+): Promise<true> {
   await db().transaction(async (tx) => {
     const noted = await tx
       .update(authorizationRequests)
@@ -118,7 +121,7 @@ async function noteConfirmed({ id, business, bankCode: bank }: StoredRequest, au
  *
  * @param row the stored request, with the id that the payer's browser named
  */
-export async function confirmReturned(row: StoredRequest): Promise<void> {
+export async function confirmReturned(row: StoredAuthorizationRequest): Promise<void> {
   const claimed = row.claimedId;
   if (claimed === null) return;
   try {

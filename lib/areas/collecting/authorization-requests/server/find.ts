@@ -1,5 +1,5 @@
 import "server-only";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
 import { authorizationRequestRoutes } from "../declared";
 import { authorizationRequestOperations } from "../operations";
@@ -7,7 +7,7 @@ import { REQUEST_STATUS } from "../request";
 import { findRequests } from "./record";
 
 /** Requests of ours, by whole values only: our own table has them, under keyed hashes. */
-const own: Question = async (asker) => {
+const own: FinderQuestion = async (asker) => {
   const { business, shape, context } = asker;
   const { kind, value } = shape;
   if (kind !== "uuid" && kind !== "mobile" && kind !== "nationalCode") return [];

@@ -8,7 +8,7 @@ import { authorizationRequests } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
 import { type AuthorizationRequest, hasFailed, stateOfRequest } from "../request";
 
-export type StoredRequest = typeof authorizationRequests.$inferSelect;
+export type StoredAuthorizationRequest = typeof authorizationRequests.$inferSelect;
 
 /** The payer of a request, and the request's two secrets. */
 export interface RequestContents {
@@ -89,7 +89,7 @@ export async function forgetRequestsOf(business: string, values: readonly BookTe
 }
 
 /** The state of a stored request, by our own clock. */
-export const stateOfStored = (row: StoredRequest) =>
+export const stateOfStored = (row: StoredAuthorizationRequest) =>
   stateOfRequest(
     {
       hasToken: row.tokenHash !== null,
@@ -103,7 +103,7 @@ export const stateOfStored = (row: StoredRequest) =>
     Date.now(),
   );
 
-export function shownRequest(row: StoredRequest, by: string): AuthorizationRequest {
+export function shownRequest(row: StoredAuthorizationRequest, by: string): AuthorizationRequest {
   const { mobile, name, email, nationalCode } = contentsOf(row);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {

@@ -36,7 +36,7 @@ import {
   isOfAny,
   isRow,
   type RequestContents,
-  type StoredRequest,
+  type StoredAuthorizationRequest,
   sealed,
   shownRequest,
   stateOfStored,
@@ -216,7 +216,7 @@ export async function listRequests(
 }
 
 /** @throws ApiError `not_found` */
-async function storedRequest(business: string, id: string): Promise<{ row: StoredRequest; by: string }> {
+async function storedRequest(business: string, id: string): Promise<{ row: StoredAuthorizationRequest; by: string }> {
   const [found] = isUuid(id)
     ? await db()
         .select({ row: authorizationRequests, by: members.name })

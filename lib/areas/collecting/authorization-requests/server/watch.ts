@@ -10,7 +10,7 @@ import { publish } from "@/lib/server/events/bus";
 import { callService } from "@/lib/server/proxy/call-service";
 import { LINK_MINUTES, type RequestEnd } from "../request";
 import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
-import type { StoredRequest } from "./record";
+import type { StoredAuthorizationRequest } from "./record";
 import { endLeftRequests } from "./requests";
 
 /** The job clock works in minutes. Within its minute a run looks again at this interval. */
@@ -80,11 +80,11 @@ function logFailure(error: unknown, about: { business: string; id?: string }, wo
  *
  * @throws ApiError the failure of the list; no request is given up then
  */
-async function lookFor(business: string, open: readonly StoredRequest[]): Promise<void> {
+async function lookFor(business: string, open: readonly StoredAuthorizationRequest[]): Promise<void> {
   // Determined before the list is read, so that a request is given up only after a look past its time.
   const late = open.filter(({ linkUntil }) => Date.now() > linkUntil.getTime() + LOOKED_FOR_MS);
   const sought = new Set(open);
-  const untold = new Set<StoredRequest>();
+  const untold = new Set<StoredAuthorizationRequest>();
   const isNarrowed = await lookAmongWaiting(business, sought);
   const queue = [...sought];
   const look = async () => {
@@ -109,7 +109,10 @@ const failedLooks = () =>
   );
 
 /** Looks up the authorization that is claimed for a request. @returns `untold` if the service gave no answer */
-async function lookAt(row: StoredRequest, authorizationId: string): Promise<"found" | "another" | "untold"> {
+async function lookAt(
+  row: StoredAuthorizationRequest,
+  authorizationId: string,
+): Promise<"found" | "another" | "untold"> {
   const { id, business } = row;
   const known = failedLooks().get(id);
   const failed = known?.authorizationId === authorizationId ? known : undefined;
@@ -129,13 +132,13 @@ async function lookAt(row: StoredRequest, authorizationId: string): Promise<"fou
   }
 }
 
-function forgetOthers(rows: readonly StoredRequest[]): void {
+function forgetOthers(rows: readonly StoredAuthorizationRequest[]): void {
   const ids = new Set(rows.map(({ id }) => id));
   for (const id of failedLooks().keys()) if (!ids.has(id)) failedLooks().delete(id);
 }
 
 /** @returns whether the service accepted the filter; without the filter the whole list was read. @throws ApiError */
-async function lookAmongWaiting(business: string, sought: Set<StoredRequest>): Promise<boolean> {
+async function lookAmongWaiting(business: string, sought: Set<StoredAuthorizationRequest>): Promise<boolean> {
   try {
     await lookInList(business, sought, "PENDING_VERIFY");
     return true;
@@ -151,7 +154,11 @@ async function lookAmongWaiting(business: string, sought: Set<StoredRequest>): P
  * Confirms the authorizations in the list that carry the token of a sought request, and removes these requests from
  * the set. @throws ApiError
  */
-async function lookInList(business: string, sought: Set<StoredRequest>, status?: "PENDING_VERIFY"): Promise<void> {
+async function lookInList(
+  business: string,
+  sought: Set<StoredAuthorizationRequest>,
+  status?: "PENDING_VERIFY",
+): Promise<void> {
   for (let page = 1; sought.size > 0 && page <= MOST_PAGES; page += 1) {
     const asked = { ...(status && { status }), page, perPage: PER_PAGE };
     const { data } = await callService(authorizationOperations.list, asked, contextOf(business));
@@ -170,7 +177,7 @@ async function lookInList(business: string, sought: Set<StoredRequest>, status?:
 }
 
 /** Gives a request up: its time is over, the service has answered since, and it is still not confirmed. */
-async function giveUp({ id, business }: StoredRequest): Promise<void> {
+async function giveUp({ id, business }: StoredAuthorizationRequest): Promise<void> {
   // Its authorization may have been found in the meantime.
   const isAgreed = sql`${authorizationRequests.authorizationId} IS NOT NULL`;
   const [expired, lapsed]: RequestEnd[] = ["expired", "lapsed"];

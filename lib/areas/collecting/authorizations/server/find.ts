@@ -1,7 +1,7 @@
 import "server-only";
 import type { Recognised } from "@/lib/areas/records/search/recognise";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { COMPARED, type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { COMPARED, type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isAskedFor } from "../asked";
@@ -27,7 +27,7 @@ function isExact(asker: Asker, row: Authorization): boolean {
   return kind === "uuid" && asker.isOneOf([row.id]);
 }
 
-const byId: Question = async (asker) => {
+const byId: FinderQuestion = async (asker) => {
   const authorizationId = asker.shape.value.toLowerCase();
   try {
     const found = await asker.ask(authorizationOperations.show, { authorizationId });
@@ -42,7 +42,7 @@ const byId: Question = async (asker) => {
 };
 
 const listed =
-  (filter: (value: string) => { q?: string; mobile?: string }): Question =>
+  (filter: (value: string) => { q?: string; mobile?: string }): FinderQuestion =>
   async (asker) => {
     const input = { ...filter(asker.shape.value), page: 1, perPage: PER_QUESTION };
     const page = await asker.ask(authorizationOperations.list, input);
@@ -53,7 +53,7 @@ const listed =
 
 /** The service cannot search by every value that a customer may name, so all authorizations are read and compared. */
 const compared =
-  (fits: (shape: Recognised, row: Authorization) => boolean): Question =>
+  (fits: (shape: Recognised, row: Authorization) => boolean): FinderQuestion =>
   async (asker) => {
     const { perPage, pages } = COMPARED;
     const read = (page: number) => asker.ask(authorizationOperations.list, { page, perPage });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { debitRefundRoutes } from "../declared";
 import { debitRefundOperations } from "../operations";
 import { REFUND_STATUS } from "../status";
@@ -14,13 +14,13 @@ const hitOf = (asker: Asker, row: DebitRefund) => ({
   isExact: asker.isOneOf([row.id]),
 });
 
-const byId: Question = async (asker) => {
+const byId: FinderQuestion = async (asker) => {
   const found = await asker.ask(debitRefundOperations.show, { refundId: asker.shape.value.toLowerCase() });
   return found ? [hitOf(asker, found.data)] : [];
 };
 
 /** What was given back of the withdrawal whose id is asked for; rows of another one are none of it. */
-const ofWithdrawal: Question = async (asker) => {
+const ofWithdrawal: FinderQuestion = async (asker) => {
   const withdrawalId = asker.shape.value.toLowerCase();
   const page = await asker.ask(debitRefundOperations.list, { withdrawalId, page: 1, perPage: PER_QUESTION });
   const own = (page?.data.items ?? []).filter((row) => row.withdrawalId.toLowerCase() === withdrawalId);

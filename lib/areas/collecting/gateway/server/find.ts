@@ -1,6 +1,6 @@
 import "server-only";
 import { isSameNumber } from "@/lib/areas/money/orders/own-number";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
 import { gatewayRoutes } from "../declared";
 import { gatewayOperations } from "../operations";
@@ -8,7 +8,7 @@ import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment } from "../payment
 import { findPayments, listPayments } from "./payments";
 import { listRequests } from "./requests";
 
-type FindContext = Parameters<Question>[0];
+type FindContext = Parameters<FinderQuestion>[0];
 
 const hitOf = (asker: FindContext, row: Payment, isExact: boolean) => ({
   ...asker.hit(row.id, gatewayRoutes.gatewayPayment(asker.business, row.id)),
@@ -20,7 +20,7 @@ const hitOf = (asker: FindContext, row: Payment, isExact: boolean) => ({
 });
 
 /** Our own payments, by whole values only: our table contains keyed hashes of the payers' values. */
-const byValue: Question = async (asker) => {
+const byValue: FinderQuestion = async (asker) => {
   const { member } = asker.context;
   if (!roleCan(member.role, gatewayOperations.payments.permission)) return [];
   const { kind, value: q } = asker.shape;
@@ -32,7 +32,7 @@ const byValue: Question = async (asker) => {
   );
 };
 
-const byAmount: Question = async (asker) => {
+const byAmount: FinderQuestion = async (asker) => {
   const { shape, business, context } = asker;
   if (shape.kind !== "amount" || !roleCan(context.member.role, gatewayOperations.payments.permission)) return [];
   const found = await findPayments(
@@ -45,7 +45,7 @@ const byAmount: Question = async (asker) => {
   return found.slice(0, PER_QUESTION).map((row) => hitOf(asker, row, false));
 };
 
-const requests: Question = async (asker) => {
+const requests: FinderQuestion = async (asker) => {
   const { business, context } = asker;
   const { kind, value: q } = asker.shape;
   if (!roleCan(context.member.role, gatewayOperations.requests.permission)) return [];

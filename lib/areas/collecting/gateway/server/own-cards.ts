@@ -4,7 +4,7 @@ import { cardReferences } from "@/lib/areas/people/customer-accounts/server/refe
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { cardHashOf, type StoredRequest } from "./record";
+import { cardHashOf, type StoredPaymentRequest } from "./record";
 
 /**
  * The hashes of the customer's cards, with which a payer's card is compared. They are kept only during the
@@ -30,7 +30,7 @@ const UNREAD: OwnCards = { hashes: new Set(), isWhole: false };
  * Reads all registered cards of the customer of a request. It never fails, and it always ends. Cards that could not
  * be read in time are reported as unread, because a payment must not wait for them unnoticed.
  */
-export async function ownCards(request: StoredRequest, context: CallContext): Promise<OwnCards> {
+export async function ownCards(request: StoredPaymentRequest, context: CallContext): Promise<OwnCards> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<OwnCards>((resolve) => {
     timer = setTimeout(() => resolve(UNREAD), LONGEST_MS);
@@ -42,7 +42,7 @@ export async function ownCards(request: StoredRequest, context: CallContext): Pr
   }
 }
 
-async function read({ customerId, id }: StoredRequest, context: CallContext): Promise<OwnCards> {
+async function read({ customerId, id }: StoredPaymentRequest, context: CallContext): Promise<OwnCards> {
   const hashes = new Set<string>();
   let isWhole = true;
   // The customer has been erased meanwhile.

@@ -12,11 +12,11 @@ import { isOnDomain } from "../key";
 import type { PayerReceipt, PayLink } from "../payer";
 import { isLeftToLapse, needsWord, VERIFY_MINUTES, verifyUntil } from "../payment";
 import { givenBackOf } from "./given-back";
-import { factsOf, paymentBox, requestBox, type StoredRequest, stateOfStored, storedPayment } from "./record";
+import { factsOf, paymentBox, requestBox, type StoredPaymentRequest, stateOfStored, storedPayment } from "./record";
 
 /** A link's request with its business and the state of its payments, read by one query. */
 export interface Linked {
-  request: StoredRequest;
+  request: StoredPaymentRequest;
   /** Null if the business no longer exists. */
   business: { name: string | null; domain: string | null; hasKey: boolean } | null;
   /** Number of confirmed payments. */

@@ -17,7 +17,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { gatewayAtService } from "../operations";
 import { nextLookMs } from "../payment";
 import { type Linked, linkedBy, stateOf } from "./pay-link";
-import { paymentBox, requestBox, returnAddress, type StoredPayment, type StoredRequest } from "./record";
+import { paymentBox, requestBox, returnAddress, type StoredPayment, type StoredPaymentRequest } from "./record";
 import { contextOf, settlePayment } from "./verify";
 
 /** How many times per minute one link sends a payer to the gateway. Each time needs a new gateway token. */
@@ -131,7 +131,7 @@ const isOfAnother = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { constraint?: string } | undefined)?.constraint === "payments_token";
 
 /** Counts the visits of the last minute, with simultaneous presses one after another. @throws ApiError `busy` */
-async function mustBeSeldom({ id, isForMany }: StoredRequest, tx: Queryable): Promise<void> {
+async function mustBeSeldom({ id, isForMany }: StoredPaymentRequest, tx: Queryable): Promise<void> {
   await tx.select({ id: paymentRequests.id }).from(paymentRequests).where(eq(paymentRequests.id, id)).for("update");
   const [row] = await tx
     .select({ total: count() })

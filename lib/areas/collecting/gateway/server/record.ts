@@ -18,7 +18,7 @@ import {
   verifyUntil,
 } from "../payment";
 
-export type StoredRequest = typeof paymentRequests.$inferSelect;
+export type StoredPaymentRequest = typeof paymentRequests.$inferSelect;
 export type StoredPayment = typeof payments.$inferSelect;
 
 /** The payer of a request and the secret in its link. */
@@ -111,7 +111,7 @@ export const factsOf = ({ state, openedAt, doubt, decision }: StoredPayment): Pa
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function shownPayment(row: StoredPayment, request: StoredRequest): Payment {
+export function shownPayment(row: StoredPayment, request: StoredPaymentRequest): Payment {
   const { payerName, mobile, description } = requestBox.open(request);
   const { card } = paymentBox.open(row);
   const facts = factsOf(row);
@@ -198,7 +198,7 @@ export async function otherOf({ id, requestId }: StoredPayment, within: Queryabl
   return other?.id ?? null;
 }
 
-export const stateOfStored = (row: StoredRequest, verified: number) =>
+export const stateOfStored = (row: StoredPaymentRequest, verified: number) =>
   stateOfRequest(
     {
       isForMany: row.isForMany,
@@ -209,7 +209,7 @@ export const stateOfStored = (row: StoredRequest, verified: number) =>
     Date.now(),
   );
 
-export function shownRequest(row: StoredRequest, by: string, sums: Verified | undefined): PaymentRequest {
+export function shownRequest(row: StoredPaymentRequest, by: string, sums: Verified | undefined): PaymentRequest {
   const { secret: _secret, isErased: _isErased, cards, ...contents } = requestBox.open(row);
   const { verified, verifiedRial } = sums ?? { verified: 0, verifiedRial: 0 };
   return {

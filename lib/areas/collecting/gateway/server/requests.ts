@@ -21,7 +21,7 @@ import {
   payLink,
   REQUEST_PERSONAL,
   requestBox,
-  type StoredRequest,
+  type StoredPaymentRequest,
   shownPayment,
   shownRequest,
   verifiedOf,
@@ -102,7 +102,7 @@ export async function listRequests(
 }
 
 /** @throws ApiError `not_found` */
-async function storedRequest(business: string, id: string): Promise<{ row: StoredRequest; by: string }> {
+async function storedRequest(business: string, id: string): Promise<{ row: StoredPaymentRequest; by: string }> {
   const [found] = isUuid(id)
     ? await db()
         .select({ row: paymentRequests, by: members.name })

@@ -30,7 +30,7 @@ import {
   paymentBox,
   requestBox,
   type StoredPayment,
-  type StoredRequest,
+  type StoredPaymentRequest,
   storedPayment,
 } from "./record";
 
@@ -178,7 +178,7 @@ const hasOther = async (payment: StoredPayment, tx: Queryable): Promise<boolean>
 
 /** Reads the customer's cards if the paying card must be one of them and the comparison can still change the result. */
 async function cardsToCompare(
-  { payment, request }: { payment: StoredPayment; request: StoredRequest },
+  { payment, request }: { payment: StoredPayment; request: StoredPaymentRequest },
   { told, cardHash }: TransactionTold,
   lane: CallContext["lane"],
 ): Promise<OwnCards | null> {
@@ -200,7 +200,7 @@ const isToWeigh = ({ state, decision }: Pick<StoredPayment, "state" | "decision"
  * @param own the registered cards of the customer; null if they were not read
  */
 export function doubtOf(
-  request: StoredRequest,
+  request: StoredPaymentRequest,
   told: Pick<TransactionTold, "amountRial" | "creditedRial" | "wageRial" | "switchWageRial" | "invoice" | "cardHash">,
   own: OwnCards | null = null,
 ): Doubt | null {

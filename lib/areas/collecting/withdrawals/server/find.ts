@@ -1,6 +1,6 @@
 import "server-only";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import type { ServiceResult } from "@/lib/server/proxy/call-service";
 import { withdrawalRoutes } from "../declared";
 import { withdrawalOperations } from "../operations";
@@ -16,9 +16,9 @@ function hitsOf(asker: Asker, answer: ServiceResult<Withdrawal> | null) {
   return [{ ...hit, status: row.status, amountRial: row.amountRial, at: row.date, isExact }];
 }
 
-const byId: Question = async (asker) =>
+const byId: FinderQuestion = async (asker) =>
   hitsOf(asker, await asker.ask(withdrawalOperations.show, { withdrawalId: asker.shape.value.toLowerCase() }));
-const byTrackId: Question = async (asker) =>
+const byTrackId: FinderQuestion = async (asker) =>
   hitsOf(asker, await asker.ask(withdrawalOperations.byTrackId, { trackId: asker.shape.value }));
 
 export const withdrawalFinder: Finder = {

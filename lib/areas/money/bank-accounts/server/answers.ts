@@ -106,7 +106,7 @@ const statementRow = recordOf(
 export type StatementRow = z.output<typeof statementRow>;
 
 export const statementPage = pageOf(statementRow);
-export type StatementPage = z.output<typeof statementPage>;
+export type AccountStatementPage = z.output<typeof statementPage>;
 
 /** What the bank itself lists, newest first and without pages. */
 export const liveStatement = mapped(listIn(statementRow), ({ items, unread }) => ({ items, unreadRows: unread }));

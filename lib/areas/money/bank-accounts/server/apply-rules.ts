@@ -16,7 +16,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { isOfAccount } from "../of-account";
 import { bankAccountOperations } from "../operations";
 import { ruleFor } from "../rules";
-import type { RowInBook } from "./book";
+import type { AccountRowInBook } from "./book";
 import { mark, marksOf } from "./label-marks";
 import { labelSeals, noteScanned, type OpenRule, rulesOf } from "./label-rules";
 
@@ -111,7 +111,7 @@ async function tell(business: string, applied: ReadonlyMap<string, number>): Pro
 }
 
 /** Rows of linked accounts that are new in the book since the rules were last applied, oldest first. */
-async function* newRows(business: string, rules: readonly OpenRule[]): AsyncGenerator<RowInBook[]> {
+async function* newRows(business: string, rules: readonly OpenRule[]): AsyncGenerator<AccountRowInBook[]> {
   const ibans = await linkedIbans(business);
   const scanned = rules.map(({ scannedAt }) => scannedAt);
   const last = scanned.some((at) => at === null) ? null : Math.min(...scanned.map((at) => at?.getTime() ?? 0));
@@ -133,7 +133,7 @@ async function* newRows(business: string, rules: readonly OpenRule[]): AsyncGene
       .limit(PER_LOOK);
     yield found.flatMap((row) => {
       try {
-        return [recordIn<RowInBook>(row)];
+        return [recordIn<AccountRowInBook>(row)];
       } catch (error) {
         log.warn({ err: error, business }, "a row of an account could not be opened");
         return [];
@@ -147,7 +147,7 @@ async function* newRows(business: string, rules: readonly OpenRule[]): AsyncGene
 async function putOn(
   business: string,
   { id, label }: OpenRule,
-  row: RowInBook,
+  row: AccountRowInBook,
   isLost: boolean,
 ): Promise<"applied" | "sending" | "refused"> {
   const { iban, trackingCode } = row;
@@ -181,7 +181,11 @@ async function putOn(
 const LOST: readonly ApiError["code"][] = ["upstream_timeout", "upstream_unavailable", "upstream_unreadable"];
 
 /** Whether the row has the label, by the statement of its day. */
-async function isThere(business: string, { iban, trackingCode, at }: RowInBook, label: string): Promise<boolean> {
+async function isThere(
+  business: string,
+  { iban, trackingCode, at }: AccountRowInBook,
+  label: string,
+): Promise<boolean> {
   const day = tehranDayOf(typeof at === "string" ? at : Date.now());
   const asked = { iban, q: trackingCode, from: addDays(day, -1), to: addDays(day, 1), page: 1, perPage: 100 };
   const { data } = await callService(bankAccountOperations.statement, asked, context(business));

@@ -55,12 +55,12 @@ export const accountInBook: RecordInBook<BankAccount> = {
 };
 
 /** A row with the account whose it is: two accounts may know one transfer by one code. */
-export type RowInBook = Omit<StatementRow, "iban"> & { iban: string };
+export type AccountRowInBook = Omit<StatementRow, "iban"> & { iban: string };
 
 export const idOfRow = (iban: string, trackingCode: string): string => `${iban} ${trackingCode}`;
 
 /** A row of an account's statement as the book keeps it. Its labels may change, what it moved does not. */
-export const entryOfAccountRow = (row: RowInBook): BookEntry => ({
+export const entryOfAccountRow = (row: AccountRowInBook): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "accountRow",
   id: idOfRow(row.iban, row.trackingCode),
@@ -81,7 +81,7 @@ export const entryOfAccountRow = (row: RowInBook): BookEntry => ({
   record: row,
 });
 
-export const accountRowInBook: RecordInBook<RowInBook> = {
+export const accountRowInBook: RecordInBook<AccountRowInBook> = {
   kind: "accountRow",
   foundBy: ["transactionId", "number", "trackId", "iban", "name", "amount", "words"],
   views: ROW_TYPE,
@@ -105,7 +105,7 @@ export const accountRowInBook: RecordInBook<RowInBook> = {
 };
 
 /** The statement tells seven days unless it is asked for others. */
-function periodAround({ trackingCode, at }: RowInBook): Record<string, string> {
+function periodAround({ trackingCode, at }: AccountRowInBook): Record<string, string> {
   const day = typeof at === "string" ? tehranDayOf(at) : undefined;
   return { q: trackingCode, ...(day && { from: day, to: day }) };
 }

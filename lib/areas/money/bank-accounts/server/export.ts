@@ -5,7 +5,7 @@ import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { FileBasis } from "@/lib/server/exports/basis";
-import { everyPage, type Rows } from "@/lib/server/exports/every-page";
+import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import { statementFields, statementFile } from "../fields";
@@ -92,7 +92,7 @@ async function* fromBook(
   { from, to }: AccountPeriod,
   { iban, type, label }: { iban: string; type?: StatementRow["status"]; label?: string },
   total: number,
-): AsyncGenerator<Rows<unknown>> {
+): AsyncGenerator<TotalledRows<unknown>> {
   for await (const part of accountRows(business, iban, from, to, "newest"))
     yield { rows: part.filter(isAskedRow({ label, type })).map(withId), total };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import { compactIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { keyOfAccount } from "../account-key";
@@ -7,7 +7,7 @@ import { bankAccountRoutes } from "../declared";
 import { bankAccountOperations } from "../operations";
 
 /** One of the business's own accounts: the list has all of them. */
-const byIban: Question = async (asker) => {
+const byIban: FinderQuestion = async (asker) => {
   const found = await asker.ask(bankAccountOperations.list, {}).catch((error: unknown) => {
     // Who may not read accounts at the service has none that could be missed.
     if (error instanceof ApiError && error.code === "upstream_forbidden") return null;

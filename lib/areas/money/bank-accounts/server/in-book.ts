@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { RowType } from "@/lib/areas/money/bank-accounts/codes";
 import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/areas/money/bank-accounts/days";
-import { idOfRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import { type AccountRowInBook, idOfRow } from "@/lib/areas/money/bank-accounts/server/book";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { recordIn } from "@/lib/server/book/keep";
 import { isReadWhole } from "@/lib/server/book/state";
@@ -249,7 +249,7 @@ export async function* accountRows(
   to: string,
   first: "oldest" | "newest" = "oldest",
   most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<RowInBook[]> {
+): AsyncGenerator<AccountRowInBook[]> {
   const [isLater, order] = first === "oldest" ? [sql`>`, asc] : [sql`<`, desc];
   let last: { at: Date; id: string } | undefined;
   let left = most;
@@ -267,9 +267,9 @@ export async function* accountRows(
   } while (last);
 }
 
-function opened(row: typeof bookRecords.$inferSelect): RowInBook[] {
+function opened(row: typeof bookRecords.$inferSelect): AccountRowInBook[] {
   try {
-    return [recordIn<RowInBook>(row)];
+    return [recordIn<AccountRowInBook>(row)];
   } catch (error) {
     log.warn({ err: error, business: row.business }, "a row of an account could not be opened");
     return [];

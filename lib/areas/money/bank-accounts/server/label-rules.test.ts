@@ -16,7 +16,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { bankAccountOperations as operations } from "../operations";
 import type { LabelRule, RuleTried } from "../views";
 import { applyAllRules } from "./apply-rules";
-import { entryOfAccountRow, type RowInBook } from "./book";
+import { type AccountRowInBook, entryOfAccountRow } from "./book";
 import { triedAtMost } from "./label-rules";
 
 const never = new AbortController().signal;
@@ -53,13 +53,13 @@ async function read() {
   for (const row of await rows()) ibans.set(row.trackingCode ?? "", row.iban);
 }
 const save = async (rule: Record<string, unknown>, member = owner) => member.ask(operations.saveRule, rule);
-const rows = async (): Promise<RowInBook[]> =>
+const rows = async (): Promise<AccountRowInBook[]> =>
   (
     await db()
       .select()
       .from(bookRecords)
       .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, "accountRow")))
-  ).map((row) => recordIn<RowInBook>(row));
+  ).map((row) => recordIn<AccountRowInBook>(row));
 const fitting = async (text: string) => (await rows()).filter(({ description }) => description?.includes(text));
 /** What the sandbox has on a row. */
 async function labelsOf(trackingCode: string): Promise<string[]> {
@@ -153,7 +153,7 @@ it("never undoes what somebody took off by hand, here or elsewhere, one label or
   const label = "دستمزد";
   await save({ ...RENT, contains: "حقوق", label });
   await applyAllRules(never);
-  const remove = (row: RowInBook | undefined, input: object) =>
+  const remove = (row: AccountRowInBook | undefined, input: object) =>
     askProxy(
       owner,
       operations.removeLabel,
@@ -242,7 +242,7 @@ it("labels rows of its time and account, by the first rule that fits, while it i
   await save({ ...RENT, label: "همه", iban });
   await save({ ...RENT, label: "هیچ‌گاه", isOn: false });
   const added = {
-    ...(known as RowInBook),
+    ...(known as AccountRowInBook),
     iban,
     trackingCode: "9990001112223334",
     labels: [],

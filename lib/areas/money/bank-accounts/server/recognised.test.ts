@@ -16,7 +16,7 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { bankAccountOperations as operations } from "../operations";
 import type { RecognisedRows, RowOfRecord } from "../views";
-import { entryOfAccountRow, type RowInBook } from "./book";
+import { type AccountRowInBook, entryOfAccountRow } from "./book";
 import * as facts from "./facts";
 import { recognise } from "./recognised";
 
@@ -142,7 +142,7 @@ it("does not take a transfer from another own account for a settlement of the sa
   const stored = and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, `${iban} ${code}`));
   const [row] = await db().select().from(bookRecords).where(stored);
   if (!row) throw new Error("the bank wrote no row of the settlement");
-  const told = { ...recordIn<RowInBook>(row), description: null, trackingCode: "8800112233445577" };
+  const told = { ...recordIn<AccountRowInBook>(row), description: null, trackingCode: "8800112233445577" };
   const found = async (counterpartyIban: string | null) =>
     (await recognise(BUSINESS, iban, [{ ...told, counterpartyIban }], "owner")).get(told.trackingCode)?.how ?? null;
   await db().delete(bookRecords).where(stored);

@@ -1,11 +1,11 @@
 import { BYTE_ORDER_MARK, type Cell, csvLine, textCell } from "@/lib/kit/tables/csv";
-import type { Finding } from "./check";
+import type { CellFinding } from "./check";
 import type { Draft, DraftRow } from "./draft";
 
 interface Words {
   /** The heading of the column with the errors. */
   heading: string;
-  say: (finding: Finding) => string;
+  say: (finding: CellFinding) => string;
   /** Names a row of the file. */
   line: (line: number) => string;
 }

@@ -1,6 +1,6 @@
 import { ownNumber } from "@/lib/areas/money/orders/own-number";
 import type { PolicyRules } from "@/lib/areas/money/orders/policy";
-import type { BatchRow } from "@/lib/areas/money/orders/schemas";
+import type { BatchOrderRow } from "@/lib/areas/money/orders/schemas";
 import { SMALLEST_SETTLEMENT_RIAL } from "@/lib/areas/money/settlements/schemas";
 import type { SettlementType } from "@/lib/areas/money/settlements/status";
 import { cleanInput, withoutGaps } from "@/lib/kit/format/digits";
@@ -12,11 +12,11 @@ import type { MessageKey } from "@/lib/kit/i18n/types";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { isDamaged } from "@/lib/kit/tables/table";
 import { LARGEST_BATCH_ITEM_RIAL } from "../codes";
-import { FIELDS, type Field } from "./columns";
+import { type BatchField, FIELDS } from "./columns";
 
 /** A finding about a cell. An error keeps its row from being paid; a warning asks for a check. */
-export interface Finding {
-  field: Field;
+export interface CellFinding {
+  field: BatchField;
   severity: "error" | "warning";
   message: MessageKey;
   /** The other row's line in the file, or the limit in rial, if the message names one. */
@@ -31,13 +31,13 @@ export interface CheckedRow {
   iban: string | null;
   amountRial: number | null;
   /** The payment that would be ordered; null while the row has an error. */
-  payment: BatchRow | null;
-  findings: readonly Finding[];
+  payment: BatchOrderRow | null;
+  findings: readonly CellFinding[];
 }
 
-export type FieldTexts = Partial<Record<Field, string>>;
+export type FieldTexts = Partial<Record<BatchField, string>>;
 
-const LONGEST: Partial<Record<Field, number>> = { description: 256, ownerName: 100 };
+const LONGEST: Partial<Record<BatchField, number>> = { description: 256, ownerName: 100 };
 
 const TYPE_WORDS: Record<string, SettlementType> = {
   "": "ACH",
@@ -59,8 +59,8 @@ export function typeOf(text: string): SettlementType | undefined {
 
 /** Reads one row, with amounts in the given unit. */
 export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
-  const findings: Finding[] = [];
-  const fail = (field: Field, message: MessageKey, more: Partial<Finding> = {}) => {
+  const findings: CellFinding[] = [];
+  const fail = (field: BatchField, message: MessageKey, more: Partial<CellFinding> = {}) => {
     findings.push({ field, severity: "error", message, ...more });
     return null;
   };
@@ -73,7 +73,7 @@ export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
   const externalId = readOwnNumber(texts.externalId ?? "", fail);
   const type = typeOf(texts.type ?? "") ?? fail("type", "batchUpload.findings.type");
   const isRight = iban !== null && amountRial !== null && type !== null && findings.length === 0;
-  const payment: BatchRow | null = isRight
+  const payment: BatchOrderRow | null = isRight
     ? {
         iban,
         amountRial,
@@ -87,7 +87,7 @@ export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
   return { iban, amountRial, payment, findings };
 }
 
-type Fail = (field: Field, message: MessageKey, more?: Partial<Finding>) => null;
+type Fail = (field: BatchField, message: MessageKey, more?: Partial<CellFinding>) => null;
 
 function readIban(text: string, fail: Fail): string | null {
   if (hasLostDigits(text)) return fail("iban", "batchUpload.findings.lostDigits");
@@ -141,7 +141,7 @@ interface Compared {
  * Finds rows to an IBAN that an earlier row already has, with the same amount or another one.
  * @returns for each row, in order, its finding or undefined
  */
-export function findRepeated(rows: readonly Compared[]): (Finding | undefined)[] {
+export function findRepeated(rows: readonly Compared[]): (CellFinding | undefined)[] {
   const byIban = new Map<string, number>();
   const byPayment = new Map<string, number>();
   return rows.map(({ line, iban, amountRial }) => {
@@ -165,8 +165,8 @@ export function policyChecker({ allowed, blocked, kinds }: RowRules) {
   const blockedIbans = new Set(blocked.map(({ iban }) => iban));
   const allowedIbans = allowed && new Set(allowed.map(({ iban }) => iban));
   const limitRial = kinds.batch.paymentRial;
-  return ({ iban, amountRial }: Pick<CheckedRow, "iban" | "amountRial">): Finding[] => {
-    const findings: Finding[] = [];
+  return ({ iban, amountRial }: Pick<CheckedRow, "iban" | "amountRial">): CellFinding[] => {
+    const findings: CellFinding[] = [];
     if (iban !== null && blockedIbans.has(iban))
       findings.push({ field: "iban", severity: "error", message: "batchUpload.findings.blocked" });
     else if (iban !== null && allowedIbans && !allowedIbans.has(iban))

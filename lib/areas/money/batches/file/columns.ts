@@ -7,13 +7,13 @@ import { BRACKETED } from "@/lib/kit/tables/headings";
 
 /** What a column of a file can hold. */
 export const FIELDS = ["iban", "amount", "ownerName", "description", "paymentNumber", "type", "externalId"] as const;
-export type Field = (typeof FIELDS)[number];
+export type BatchField = (typeof FIELDS)[number];
 
 /** Without these nothing can be paid. */
-export const NEEDED_FIELDS = ["iban", "amount"] as const satisfies readonly Field[];
+export const NEEDED_FIELDS = ["iban", "amount"] as const satisfies readonly BatchField[];
 
 /** Common column names in both languages, in the form that {@link headingKey} produces. */
-const NAMES: Record<Field, readonly string[]> = {
+const NAMES: Record<BatchField, readonly string[]> = {
   iban: [
     "شبا",
     "شمارهشبا",
@@ -91,7 +91,7 @@ const headingKey = (heading: string): string =>
     .replace(/(?<=مبلغ|amount)(به|in)$/, "");
 
 /** The field that a heading names; null if it names none. */
-export function fieldOfHeading(heading: string): Field | null {
+export function fieldOfHeading(heading: string): BatchField | null {
   const said = [heading, heading.replace(BRACKETED, " "), BRACKETED.exec(heading)?.[1] ?? ""];
   for (const words of said) {
     const field = FIELD_BY_NAME.get(headingKey(words));
@@ -111,7 +111,7 @@ export function unitOfHeading(heading: string): MoneyUnit | null {
 export interface Arrangement {
   /** The row of headings; rows above it are no payments. Null: every row is a payment. */
   headingAt: number | null;
-  columns: (Field | null)[];
+  columns: (BatchField | null)[];
   unit: MoneyUnit | null;
 }
 
@@ -130,7 +130,7 @@ export function arrange(rows: Rows): Arrangement {
 export function arrangeAt(rows: Rows, headingAt: number | null): Arrangement {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const headings = headingAt === null ? [] : (rows[headingAt] ?? []);
-  const columns: (Field | null)[] = [];
+  const columns: (BatchField | null)[] = [];
   for (let column = 0; column < width; column += 1) {
     const field = fieldOfHeading(headings[column] ?? "");
     columns.push(field && !columns.includes(field) ? field : null);
@@ -157,7 +157,7 @@ function findHeading(rows: Rows): number | null {
 }
 
 /** IBANs are recognised by their form. A single column of amounts is too, but only if there are no headings. */
-function guessByContent(sample: Rows, columns: (Field | null)[], isWithoutHeadings: boolean): void {
+function guessByContent(sample: Rows, columns: (BatchField | null)[], isWithoutHeadings: boolean): void {
   const free = () => [...columns.keys()].filter((column) => columns[column] === null);
   const cellsOf = (column: number) => sample.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
   if (!columns.includes("iban")) {

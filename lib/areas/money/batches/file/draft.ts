@@ -1,17 +1,17 @@
-import type { BatchRow } from "@/lib/areas/money/orders/schemas";
+import type { BatchOrderRow } from "@/lib/areas/money/orders/schemas";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { type FileTable, headingsIn, isTooWide } from "@/lib/kit/tables/table";
 import {
+  type CellFinding,
   type CheckedRow,
   checkRow,
   type FieldTexts,
-  type Finding,
   findRepeated,
   policyChecker,
   type RowRules,
 } from "./check";
-import { type Arrangement, arrange, arrangeAt, FIELDS, type Field, NEEDED_FIELDS } from "./columns";
+import { type Arrangement, arrange, arrangeAt, type BatchField, FIELDS, NEEDED_FIELDS } from "./columns";
 
 /** A batch before it becomes an order: the current cells, and how they are read. Immutable. */
 export interface Draft extends FileTable, Arrangement {
@@ -47,7 +47,7 @@ export const withHeadings = (draft: Draft, hasHeadings: boolean): Draft => ({
 });
 
 /** Sets a column's field; a field has only one column. */
-export function withColumn(draft: Draft, column: number, field: Field | null): Draft {
+export function withColumn(draft: Draft, column: number, field: BatchField | null): Draft {
   const columns = draft.columns.map((known, index) =>
     index === column ? field : known === field && field !== null ? null : known,
   );
@@ -58,7 +58,7 @@ export function withColumn(draft: Draft, column: number, field: Field | null): D
  * Corrects a cell. If a comma split a cell, correcting that cell drops the cells beyond the last heading. Correcting
  * another cell keeps them, and the row stays wrong.
  */
-export function withCell(draft: Draft, index: number, field: Field, text: string): Draft {
+export function withCell(draft: Draft, index: number, field: BatchField, text: string): Draft {
   const column = draft.columns.indexOf(field);
   const headings = headingsOf(draft);
   const width = headings !== null && column === partedAt(draft, headings) ? headings.length : draft.columns.length;
@@ -83,7 +83,7 @@ const partedAt = ({ columns }: Pick<Draft, "columns">, headings: readonly string
   columns.findLastIndex((field, column) => field !== null && column < headings.length);
 
 /** The finding for a row with more cells than headings; empty for any other row. */
-function tooWide(row: readonly string[], draft: Draft, headings: readonly string[] | null): Finding[] {
+function tooWide(row: readonly string[], draft: Draft, headings: readonly string[] | null): CellFinding[] {
   if (headings === null || !isTooWide(row, headings.length)) return [];
   const at = partedAt(draft, headings);
   const field = draft.columns[at] ?? "amount";
@@ -97,7 +97,7 @@ export const withLeftOut = (draft: Draft, places: readonly number[], isLeftOut: 
   return { ...draft, leftOut: [...leftOut] };
 };
 
-export const missingFields = ({ columns }: Pick<Draft, "columns">): Field[] =>
+export const missingFields = ({ columns }: Pick<Draft, "columns">): BatchField[] =>
   NEEDED_FIELDS.filter((field) => !columns.includes(field));
 
 function textsOf(row: readonly string[], columns: Draft["columns"]): FieldTexts {
@@ -109,7 +109,7 @@ function textsOf(row: readonly string[], columns: Draft["columns"]): FieldTexts 
 }
 
 /** The fields of the file in their display order. */
-export const fieldsOf = ({ columns }: Pick<Draft, "columns">): Field[] =>
+export const fieldsOf = ({ columns }: Pick<Draft, "columns">): BatchField[] =>
   FIELDS.filter((field) => columns.includes(field));
 
 const firstRow = ({ headingAt }: Pick<Draft, "headingAt">): number => (headingAt === null ? 0 : headingAt + 1);
@@ -187,7 +187,7 @@ export function checkDraft(
     const wide = tooWide(row, draft, headings);
     // Other findings would be about the wrong cells.
     const said = [...checked.findings, ...forbidden, ...(beside ? [beside] : [])];
-    const findings: readonly Finding[] = wide.length > 0 ? wide : said;
+    const findings: readonly CellFinding[] = wide.length > 0 ? wide : said;
     const payment = wide.length > 0 ? null : checked.payment;
     return { ...checked, payment, ...place, findings, texts: textsOf(row, draft.columns) };
   });
@@ -209,5 +209,5 @@ export const isShown = (row: DraftRow, filter: RowFilter): boolean =>
   (filter === "leftOut" && row.isLeftOut);
 
 /** The rows that would be ordered, with their lines in the file. */
-export const paidRows = ({ rows }: CheckedDraft): { payment: BatchRow; line: number }[] =>
+export const paidRows = ({ rows }: CheckedDraft): { payment: BatchOrderRow; line: number }[] =>
   rows.flatMap(({ payment, isLeftOut, line }) => (payment && !isLeftOut ? [{ payment, line }] : []));

@@ -49,10 +49,10 @@ export const batchInBook: RecordInBook<Batch> = {
 };
 
 /** A row with its batch; the row's time is the batch's. */
-export type RowInBook = BatchItem & { batchId: string; createdAt: string | null };
+export type BatchRowInBook = BatchItem & { batchId: string; createdAt: string | null };
 
 /** A batch's row as the book stores it before it was handed over; after that it has a settlement. */
-export const entryOfBatchRow = (row: RowInBook): BookEntry => ({
+export const entryOfBatchRow = (row: BatchRowInBook): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "batchItem",
   id: row.id,
@@ -71,7 +71,7 @@ export const entryOfBatchRow = (row: RowInBook): BookEntry => ({
   record: row,
 });
 
-export const batchRowInBook: RecordInBook<RowInBook> = {
+export const batchRowInBook: RecordInBook<BatchRowInBook> = {
   kind: "batchItem",
   foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "amount", "words"],
   views: BATCH_ITEM_STATUS,

@@ -5,8 +5,8 @@ import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { FileBasis } from "@/lib/server/exports/basis";
-import { everyPage, type Rows } from "@/lib/server/exports/every-page";
-import { exportSource, type Reader } from "@/lib/server/exports/source";
+import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
+import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn } from "@/lib/server/exports/xlsx-writer";
 import { BATCH_OUTCOMES, type BatchOutcome } from "../codes";
@@ -41,7 +41,7 @@ export const batchItemExport = exportSource({
 /** The sums and the rows come from one reading, so that a row is counted with the outcome that it shows. */
 async function batchItemBasis(
   { batchId, status, outcome }: { batchId: string; status?: string; outcome?: BatchOutcome },
-  { business }: Reader,
+  { business }: FileOwner,
   view: ExportView,
   ask: Ask,
 ): Promise<FileBasis> {
@@ -97,7 +97,7 @@ const summed: SheetColumn = { isSummed: true, dateName: null };
 const PER_PART = 500;
 
 /** In parts, so that a long file is written piece by piece and can be stopped. */
-async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<Rows<Row>> {
+async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<TotalledRows<Row>> {
   for (let start = 0; start < rows.length; start += PER_PART)
     yield { rows: rows.slice(start, start + PER_PART), total: rows.length };
 }

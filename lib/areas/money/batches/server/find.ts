@@ -1,10 +1,10 @@
 import "server-only";
-import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import { batchRoutes } from "../declared";
 import { batchOperations } from "../operations";
 import { idOfReference } from "./batch-reference";
 
-const byId: Question = async (asker) => {
+const byId: FinderQuestion = async (asker) => {
   const { value } = asker.shape;
   // An id that may not be shown would be guessed.
   const referred = idOfReference(value);

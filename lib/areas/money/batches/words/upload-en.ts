@@ -1,6 +1,6 @@
 import type { POLICY_RULES } from "@/lib/areas/money/orders/policy";
 import type { FileRefusal } from "@/lib/kit/tables/table";
-import type { Field } from "../file/columns";
+import type { BatchField } from "../file/columns";
 
 export default {
   title: "New batch of payouts",
@@ -253,7 +253,7 @@ export default {
     },
   },
 } as const satisfies {
-  fields: Record<Field, string>;
+  fields: Record<BatchField, string>;
   problems: Record<FileRefusal["problem"] | "unreadable", { title: string; action: string }>;
   review: { rules: Record<(typeof POLICY_RULES)[number], string>; [key: string]: unknown };
   [key: string]: unknown;

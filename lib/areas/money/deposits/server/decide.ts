@@ -16,7 +16,7 @@ import { requireRecentCheck } from "@/lib/server/members/check";
 import type { Member } from "@/lib/server/members/session";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import type { DecisionMade, Evidence } from "../proposal";
+import type { DecisionEvidence, DecisionMade } from "../proposal";
 import type { answerInput, suspiciousDecideInput } from "../schemas";
 import type { SuspiciousPayment } from "./answers";
 import { evidenceHash, paymentNow } from "./payment";
@@ -226,7 +226,7 @@ export async function withdrawProposal(proposalId: string, { business, member }:
 async function waitingPayment(
   business: string,
   paymentId: string,
-  seen: Evidence,
+  seen: DecisionEvidence,
   { member, requestId }: { member: Member; requestId: string },
 ): Promise<SuspiciousPayment> {
   const payment = await paymentNow(business, paymentId, callOf(member, requestId));
@@ -238,7 +238,7 @@ async function waitingPayment(
   return payment;
 }
 
-const evidenceOfPayment = ({ paidAt, ...payment }: SuspiciousPayment): Evidence => ({
+const evidenceOfPayment = ({ paidAt, ...payment }: SuspiciousPayment): DecisionEvidence => ({
   ...payment,
   paidAt: typeof paidAt === "string" ? paidAt : null,
 });

@@ -16,7 +16,7 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { depositsAtService, depositOperations as operations } from "../operations";
-import { type Evidence, evidenceOf, type PaymentDecisions } from "../proposal";
+import { type DecisionEvidence, evidenceOf, type PaymentDecisions } from "../proposal";
 import type { SuspiciousPayment } from "./answers";
 import { endLost, sendDecision } from "./send";
 import { watchDecisions } from "./watch";
@@ -69,7 +69,7 @@ const policy = (
 
 interface Held {
   id: string;
-  seen: Evidence;
+  seen: DecisionEvidence;
 }
 async function hold(amountRial = 2_000_000): Promise<Held> {
   const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { depositRoutes } from "../declared";
 import { dayOfDeposit, depositOperations } from "../operations";
 import { DEPOSIT_STATUS, SUSPICIOUS_STATUS } from "../status";
@@ -15,14 +15,14 @@ const hitOf = (asker: Asker, row: Deposit) => ({
 });
 
 /** What was paid under a whole code; rows of another one are none of it. */
-const ofCode: Question = async (asker) => {
+const ofCode: FinderQuestion = async (asker) => {
   const code = asker.shape.value;
   const page = await asker.ask(depositOperations.list, { code, page: 1, perPage: PER_QUESTION });
   return (page?.data.items ?? []).filter((row) => row.code === code).map((row) => hitOf(asker, row));
 };
 
 /** What came in under a customer's own code. */
-const ofCustomer: Question = async (asker) => {
+const ofCustomer: FinderQuestion = async (asker) => {
   const customerId = asker.shape.value.toLowerCase();
   const page = await asker.ask(depositOperations.list, { customerId, page: 1, perPage: PER_QUESTION });
   const own = (page?.data.items ?? []).filter((row) => row.customerId?.toLowerCase() === customerId);

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { subkey } from "@/lib/server/core/secret-box";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { depositOperations, MOST_LISTED } from "../operations";
-import { type Evidence, evidenceOf } from "../proposal";
+import { type DecisionEvidence, evidenceOf } from "../proposal";
 import type { SuspiciousPayment } from "./answers";
 
 /** No business has so many held back; it ends a list that would never. */
@@ -42,7 +42,7 @@ export async function paymentsNow(
 }
 
 /** Nobody without the installation's secret can try payers out by it. */
-export const evidenceHash = (business: string, paymentId: string, seen: Evidence): Buffer =>
+export const evidenceHash = (business: string, paymentId: string, seen: DecisionEvidence): Buffer =>
   createHmac("sha256", subkey("deposit-evidence"))
     .update(JSON.stringify([business, paymentId, evidenceOf(seen)]))
     .digest();

@@ -1,6 +1,6 @@
 import "server-only";
 import { listOrders } from "@/lib/areas/money/orders/server/list";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
 import { orderRoutes } from "../declared";
 import { isOfMany } from "../kinds";
@@ -9,7 +9,7 @@ import { isSameNumber } from "../own-number";
 import { ORDER_VIEWS, viewOfOrder } from "../status";
 
 /** Orders of ours, by all that stands on their page: it is our own table that has it. */
-const byText: Question = async (asker) => {
+const byText: FinderQuestion = async (asker) => {
   const { member } = asker.context;
   const { kind, value } = asker.shape;
   if (!roleCan(member.role, orderOperations.list.permission)) return [];

@@ -6,7 +6,7 @@ import { idOfReference } from "@/lib/areas/money/batches/server/batch-reference"
 import { type ItemState, isCardRefund, type PartState } from "@/lib/areas/money/orders/kinds";
 import { ownNumber } from "@/lib/areas/money/orders/own-number";
 import type { orderItemsInput, orderListInput } from "@/lib/areas/money/orders/schemas";
-import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/areas/money/orders/views";
+import type { BatchOrderOutcomes, OrderItemRow, OrderRow } from "@/lib/areas/money/orders/views";
 import { codesIn } from "@/lib/areas/people/customer-wallets/code";
 import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
@@ -309,7 +309,7 @@ export async function listItems(
  * @param trackId of any of its payments
  * @returns null if no order of this business made it
  */
-export async function outcomesOfBatch(trackId: string, business: string): Promise<BatchOutcomes["order"]> {
+export async function outcomesOfBatch(trackId: string, business: string): Promise<BatchOrderOutcomes["order"]> {
   if (!isUuid(trackId)) return null;
   const { rows } = await db().execute<{ order_id: string; state: ItemState; count: number; rial: number }>(sql`
     WITH pieces AS (

@@ -1,11 +1,11 @@
 import "server-only";
-import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import { queuedSettlementRoutes } from "../declared";
 import { queuedSettlementOperations } from "../operations";
 import { QUEUED_STATUS } from "../status";
 
 /** The service finds one by its own id alone; the book by all that stands on it. */
-const byId: Question = async (asker) => {
+const byId: FinderQuestion = async (asker) => {
   const found = await asker.ask(queuedSettlementOperations.show, { queuedId: asker.shape.value.toLowerCase() });
   if (!found) return [];
   const { id, status, amountRial, createdAt } = found.data;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { settlementRoutes } from "../declared";
 import { settlementOperations } from "../operations";
 import { SETTLEMENT_STATUS } from "../status";
@@ -14,12 +14,12 @@ function hitOf(asker: Asker, row: Settlement) {
   return { ...hit, status: row.status, amountRial: row.amountRial, at: row.createdAt ?? row.date, isExact };
 }
 
-const byTrackId: Question = async (asker) => {
+const byTrackId: FinderQuestion = async (asker) => {
   const found = await asker.ask(settlementOperations.show, { trackId: asker.shape.value });
   return found ? [hitOf(asker, found.data)] : [];
 };
 
-const byIban: Question = async (asker) => {
+const byIban: FinderQuestion = async (asker) => {
   const page = await asker.ask(settlementOperations.list, { q: asker.shape.value, page: 1, perPage: PER_QUESTION });
   asker.noteMore("settlement", page?.data.hasMore);
   return (page?.data.items ?? []).filter((row) => asker.isOneOf([row.iban])).map((row) => hitOf(asker, row));

@@ -1,7 +1,7 @@
 import "server-only";
 import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { walletRoutes } from "../declared";
 import { walletOperations } from "../operations";
@@ -53,7 +53,7 @@ const FIELDS: Partial<Record<RecognisedKind, TransactionListInput["searchField"]
   card: "card_number",
   cardTail: "card_number",
 };
-const byField = (kind: RecognisedKind): readonly Question[] => [
+const byField = (kind: RecognisedKind): readonly FinderQuestion[] => [
   // The service searches the whole masked number of a card; of its end only that was asked for.
   listed(
     (q) => ({ searchField: FIELDS[kind], q }),

@@ -14,7 +14,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { bookRows } from "@/lib/server/book/rows";
 import { type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
 import { type FileBasis, NoFile } from "../../../../server/exports/basis";
-import type { Rows } from "../../../../server/exports/every-page";
+import type { TotalledRows } from "../../../../server/exports/every-page";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "../../../../server/exports/view";
 
 type Asked = z.output<typeof statementInput>;
@@ -70,7 +70,7 @@ async function* rowsOf(
   asked: WalletTotalsInput,
   period: WalletPeriod,
   sort?: StatementSort,
-): AsyncGenerator<Rows<Transaction>> {
+): AsyncGenerator<TotalledRows<Transaction>> {
   const total = period.totals?.count ?? null;
   for await (const { rows } of bookRows(business, period, asked, sort)) yield { rows, total };
 }

@@ -7,7 +7,7 @@ import type { StepState } from "@/lib/kit/jobs/states";
 import type { fileCreateInput, fileStartInput } from "@/lib/kit/row-files/schemas";
 import { textCell } from "@/lib/kit/tables/csv";
 import { everyPage } from "@/lib/server/exports/every-page";
-import type { Step } from "@/lib/server/jobs/watched/steps";
+import type { JobStep } from "@/lib/server/jobs/watched/steps";
 import { callService } from "@/lib/server/proxy/call-service";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { defineRowFile } from "@/lib/server/row-files/define";
@@ -107,7 +107,7 @@ export const customerImport = defineRowFile<{
 /** In these states a step's subject is the customer of its row; else somebody who has to do with it. */
 const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "found", "there"]);
 
-function importedRowOf({ content, state, subject }: Step<ImportContent>, columns: readonly (string | null)[]) {
+function importedRowOf({ content, state, subject }: JobStep<ImportContent>, columns: readonly (string | null)[]) {
   const { cells, input } = content;
   const cell = (...fields: ImportField[]) =>
     fields.flatMap((field) => cells[columns.indexOf(field)]?.trim() || [])[0] ?? null;

@@ -3,13 +3,13 @@ import { IDENTIFIED_BY } from "@/lib/areas/people/customers/fields";
 import type { Match } from "@/lib/areas/people/customers/match";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { CustomerWritten } from "@/lib/areas/people/customers/schemas";
-import { customerLook, type Look } from "@/lib/areas/people/customers/server/look";
+import { type CustomerLook, customerLook } from "@/lib/areas/people/customers/server/look";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { type Ask, askPatiently, askUnderLock, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
 import { isBusy, type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
-import { endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { endStep, type JobStep, listSteps } from "@/lib/server/jobs/watched/steps";
 import { callService } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { isWriteKnown, writeOnce } from "@/lib/server/proxy/write-once";
@@ -18,7 +18,7 @@ import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-fil
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 
-type Row = Step<ImportContent>;
+type Row = JobStep<ImportContent>;
 /** The state of a row that was not sent. */
 type Unsent = "ready" | "unknown";
 /** The result of a send: the row ended, or its answer was lost and the customer must be looked up. */
@@ -38,7 +38,7 @@ export function checkImport(work: Work, turns: Turns): Promise<"ready"> {
 const requestIdOf = ({ job }: Work): string => `import-${job.id}`;
 
 /** Checks a row before anything is sent: its place in the service's lists, and whether the customer already exists. */
-export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
+export function rowLook(ask: Ask, look: CustomerLook): RowLook<ImportContent> {
   const placeOf = asTyped(placeFinder(ask));
   return {
     async complete(content) {
@@ -128,7 +128,7 @@ const isNotedLost = ({ problems }: Row): boolean =>
  *
  * @throws ApiError `busy` if no budget slot was free and nothing was sent; the wait for one is outside the lock
  */
-async function makeRow(work: Work, look: Look, row: Row, unsent: Unsent): Promise<Dealt> {
+async function makeRow(work: Work, look: CustomerLook, row: Row, unsent: Unsent): Promise<Dealt> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   return withExclusiveLock("customer-imports", [work.job.business], async () => {
@@ -201,7 +201,7 @@ async function send({ job }: Work, row: Row, unsent: Unsent): Promise<Dealt> {
  * this row or by somebody else; without one the row stays unknown. A customer with the same mobile alone is another
  * person.
  */
-async function lookFor(look: Look, row: Row): Promise<void> {
+async function lookFor(look: CustomerLook, row: Row): Promise<void> {
   const { input } = row.content;
   const wasSent = row.state === "taken" || wasLost(row);
   if (wasSent) await endStep(row, { state: "unknown", subject: null, problems: LOST });

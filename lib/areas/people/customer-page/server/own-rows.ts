@@ -42,7 +42,7 @@ import type { PartyKind, PartyRow } from "../party";
 
 // The rows of our own tables about a customer. Each kind uses the same query as its own list.
 
-export type Asking = Pick<LocalContext, "business" | "member" | "requestId">;
+export type OwnRowsContext = Pick<LocalContext, "business" | "member" | "requestId">;
 
 /** The most rows of each kind, as for the book's kinds. If there are more, the answer says so. */
 export const MOST = 300;
@@ -74,7 +74,7 @@ export const NOTHING = {
   code: null,
 } as const;
 const moment = (at: string | null): number => (at === null ? 0 : Date.parse(at));
-const mayAsk = ({ member }: Asking, { permission }: Pick<LocalOperation, "permission">): boolean =>
+const mayAsk = ({ member }: OwnRowsContext, { permission }: Pick<LocalOperation, "permission">): boolean =>
   roleCan(member.role, permission);
 
 /** Rows of one kind of our own. */
@@ -98,7 +98,7 @@ export function textsOf(person: PersonFound | null, ibans: readonly string[]): s
 /** The customer's IBANs at the service: orders to these are orders to the customer. */
 export async function registeredIbans(
   customerId: string,
-  { business, member, requestId }: Asking,
+  { business, member, requestId }: OwnRowsContext,
 ): Promise<{ items: readonly string[]; isWhole: boolean }> {
   const call = { business, requestId, memberId: member.id, patienceMs: PATIENCE_MS };
   try {
@@ -126,7 +126,7 @@ async function foundBy<Found extends { id: string; createdAt: string }>(
 const valuesIn = (known: readonly BookTerm[]): string[] =>
   known.flatMap(([field, value]) => (field === "mobile" || field === "nationalCode" ? [value] : []));
 
-export async function paymentsOf(customerId: string, known: readonly BookTerm[], asking: Asking): Promise<Own> {
+export async function paymentsOf(customerId: string, known: readonly BookTerm[], asking: OwnRowsContext): Promise<Own> {
   if (!mayAsk(asking, gatewayOperations.payments)) return none("payment");
   const texts = [customerId, ...valuesIn(known)];
   const { items, isCut, isByFirst } = await foundBy<Payment>(texts, (q) =>
@@ -154,7 +154,7 @@ export async function paymentsOf(customerId: string, known: readonly BookTerm[],
   };
 }
 
-export async function requestsOf(customerId: string, known: readonly BookTerm[], asking: Asking): Promise<Own> {
+export async function requestsOf(customerId: string, known: readonly BookTerm[], asking: OwnRowsContext): Promise<Own> {
   if (!mayAsk(asking, gatewayOperations.requests)) return none("paymentRequest");
   const texts = [customerId, ...valuesIn(known)];
   const { items, isCut, isByFirst } = await foundBy<PaymentRequest>(texts, (q) =>
@@ -182,7 +182,7 @@ export async function requestsOf(customerId: string, known: readonly BookTerm[],
   };
 }
 
-export async function authorizationRequestsOf(known: readonly BookTerm[], asking: Asking): Promise<Own> {
+export async function authorizationRequestsOf(known: readonly BookTerm[], asking: OwnRowsContext): Promise<Own> {
   if (known.length === 0 || !mayAsk(asking, authorizationRequestOperations.list)) return none("authorizationRequest");
   const { items, hasMore } = await listAuthorizationRequests({ page: 1, perPage: MOST }, asking, known);
   return {
@@ -203,7 +203,7 @@ export async function authorizationRequestsOf(known: readonly BookTerm[], asking
   };
 }
 
-export async function ordersOf(texts: readonly string[], asking: Asking): Promise<Own> {
+export async function ordersOf(texts: readonly string[], asking: OwnRowsContext): Promise<Own> {
   if (!mayAsk(asking, orderOperations.list)) return none("order");
   const { business, member } = asking;
   const { items, hasMore } = await ordersFoundBy(texts, member, MOST);
@@ -229,7 +229,7 @@ export async function ordersOf(texts: readonly string[], asking: Asking): Promis
   };
 }
 
-export async function inquiriesOf(customerId: string, asking: Asking): Promise<Own> {
+export async function inquiriesOf(customerId: string, asking: OwnRowsContext): Promise<Own> {
   if (!mayAsk(asking, inquiryOperations.list)) return none("inquiry");
   const { business, member } = asking;
   const { items, hasMore } = await listInquiries({ customerId, page: 1, perPage: MOST }, member);
@@ -254,7 +254,7 @@ export async function inquiriesOf(customerId: string, asking: Asking): Promise<O
 }
 
 /** Receipts of any of these records. Statements belong to the business's wallet and not to a person. */
-export async function papersOf(ids: readonly string[], asking: Asking): Promise<Own> {
+export async function papersOf(ids: readonly string[], asking: OwnRowsContext): Promise<Own> {
   if (ids.length === 0 || !mayAsk(asking, documentOperations.list)) return none("document");
   const { business } = asking;
   const found = await db()

@@ -19,12 +19,12 @@ import {
 import type { partyTimelineInput } from "../schemas";
 import { notesInTimeline } from "./notes";
 import {
-  type Asking,
   authorizationRequestsOf,
   inquiriesOf,
   MOST,
   NOTHING,
   type Own,
+  type OwnRowsContext,
   ordersOf,
   papersOf,
   paymentsOf,
@@ -57,7 +57,7 @@ export interface Gathered {
 }
 
 /** The data that was gathered for the same member a moment ago, unless some of it has changed since. */
-async function gathered(customerId: string, asking: Asking): Promise<Gathered> {
+async function gathered(customerId: string, asking: OwnRowsContext): Promise<Gathered> {
   const { business, member } = asking;
   const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : GATHERED_SECONDS;
   const tags = [...(customerPageOperations.party.reads ?? []), ...GATHERED_OF] as const;
@@ -82,7 +82,7 @@ const isOwnId = (id: string): boolean => isUuid(id) || /^(?=.*[a-z])[\w.-]{8,}$/
  * Gathers all that is known about a customer: the book's records of the person with this id, and the rows of our own
  * tables. Each kind uses the same query as its own list.
  */
-export async function gather(customerId: string, asking: Asking): Promise<Gathered> {
+export async function gather(customerId: string, asking: OwnRowsContext): Promise<Gathered> {
   const { business, member } = asking;
   const [person, ibans] = await Promise.all([
     findPerson(asking, isOwnId(customerId) ? [{ kind: "uuid", value: customerId }] : []),
@@ -135,7 +135,7 @@ const shown = ({
 }: Row): PartyRow => row;
 
 /** The customer's records, counted and summed by kind and state. */
-export async function customerPage(customerId: string, asking: Asking): Promise<CustomerPageContent> {
+export async function customerPage(customerId: string, asking: OwnRowsContext): Promise<CustomerPageContent> {
   const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = await gathered(customerId, asking);
   const { business, member } = asking;
   const records = person?.records ?? [];
@@ -191,7 +191,7 @@ function sumsOf(rows: readonly Row[]): PartySum["sums"] {
  */
 export async function customerTimeline(
   { customerId, of, page, perPage }: z.output<typeof partyTimelineInput>,
-  asking: Asking,
+  asking: OwnRowsContext,
 ): Promise<PartyTimeline> {
   const { rows, cut, book } = await gathered(customerId, asking);
   const wanted = of === undefined ? PARTY_KINDS : of === "said" ? SAID_KINDS : [of];

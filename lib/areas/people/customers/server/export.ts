@@ -7,7 +7,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readingNow } from "@/lib/server/book/read-lists";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
-import { everyPage, type Rows } from "@/lib/server/exports/every-page";
+import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, wordsOf } from "@/lib/server/exports/view";
 import { isNotAsked, listedFields } from "../listed";
@@ -45,7 +45,7 @@ const CHECKED_AT: Field<Checked> = {
   value: ({ checkedAt }) => checkedAt ?? null,
 };
 
-async function* rowsOf(business: string, asked: CustomerBookAsked): AsyncGenerator<Rows<Checked>> {
+async function* rowsOf(business: string, asked: CustomerBookAsked): AsyncGenerator<TotalledRows<Checked>> {
   const { identity } = asked;
   const total = await countCustomers(business, asked);
   for await (const rows of customerRows(business, asked)) {

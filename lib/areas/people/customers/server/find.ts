@@ -2,7 +2,7 @@ import "server-only";
 import { customersWithCode } from "@/lib/areas/money/deposits/server/customers-with-code";
 import type { FoundHit } from "@/lib/areas/records/search/operations";
 import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { customerRoutes } from "../declared";
 import { isCompanyId } from "../fields";
@@ -22,10 +22,10 @@ async function listed(asker: Asker): Promise<readonly CustomerRow[]> {
   return page?.data.items ?? [];
 }
 
-const byId: Question = (asker) => known(asker, asker.shape.value.toLowerCase());
+const byId: FinderQuestion = (asker) => known(asker, asker.shape.value.toLowerCase());
 
 /** The customers with this deposit code, which the service cannot search by. */
-const byDepositCode: Question = async (asker) => {
+const byDepositCode: FinderQuestion = async (asker) => {
   const ids = await customersWithCode(asker.business, asker.shape.value);
   return (await Promise.all(ids.map((id) => known(asker, id)))).flat();
 };
@@ -38,16 +38,16 @@ async function known(asker: Asker, customerId: string): Promise<FoundHit[]> {
 }
 
 /** If the service did not filter its list, rows with another mobile are left out. */
-const byMobile: Question = async (asker) =>
+const byMobile: FinderQuestion = async (asker) =>
   (await listed(asker)).flatMap(({ mobile, ...row }) => {
     const isIt = mobile !== null && normalizeMobile(mobile) === asker.shape.value;
     return isIt || mobile === null ? [hitOf(asker, { ...row, mobile }, isIt)] : [];
   });
 
-const byName: Question = async (asker) => (await listed(asker)).map((row) => hitOf(asker, row, false));
+const byName: FinderQuestion = async (asker) => (await listed(asker)).map((row) => hitOf(asker, row, false));
 
 /** The list can be searched by code but does not contain codes, so each customer found is looked up. */
-const byCode: Question = async (asker) => {
+const byCode: FinderQuestion = async (asker) => {
   if (asker.shape.kind === "number" && !isCompanyId(asker.shape.value)) return [];
   const rows = await listed(asker);
   const records = await Promise.all(rows.map(({ id }) => asker.ask(customerOperations.show, { customerId: id })));

@@ -8,7 +8,7 @@ import { customerOperations } from "../operations";
 import type { Customer } from "./answers";
 
 /** Looks for the customer that the written data would create. */
-export type Look = (written: Parameters<typeof identityOf>[0]) => Promise<Match>;
+export type CustomerLook = (written: Parameters<typeof identityOf>[0]) => Promise<Match>;
 
 /** How many customers without a code in the book are looked up one by one. */
 const MOST_WITHOUT_CODE = 20;
@@ -21,7 +21,7 @@ const NEWS_MS = 15_000;
  *
  * @param newsMs how long a new customer at the service may be missing in the book
  */
-export function customerLook(business: string, ask: Ask, newsMs = NEWS_MS): Look {
+export function customerLook(business: string, ask: Ask, newsMs = NEWS_MS): CustomerLook {
   let known: { atMs: number; lacks: Promise<readonly string[] | null>; shown: Map<string, Customer> } | null = null;
   /** The customers without a code in the book; null if the book does not know all customers. */
   const lacking = async (): Promise<readonly string[] | null> => {

@@ -56,7 +56,7 @@ const MOST_ABOUT_ONE = 5;
 /** Sends a customer's question to the service, under the track id that it has in the ledger. */
 export type Send = (trackId: string, context: CallContext) => Promise<InquiryAnswer>;
 
-export type Asking = {
+export type InquiryToAsk = {
   business: string;
   member: { id: string; name: string };
   /** The input as its schema returns it, so that the same question always has the same input. */
@@ -81,7 +81,7 @@ export type Asking = {
  * this question. `open`: an earlier question may have been charged, and nothing was sent. `waiting`: the question is
  * beyond the member's budget, and nothing was sent.
  */
-export interface Asked {
+export interface AskedInquiry {
   is: "kept" | "asked" | "open" | "waiting";
   row: StoredInquiry;
   /** The error of a question that was sent now and stayed open. */
@@ -97,7 +97,7 @@ export interface Asked {
  *   asked too often; `beyond_budget` for a file's row; the errors of `callService` if nothing was sent or the service
  *   refused; `busy` if another member's call for the same question ended without a result
  */
-export async function askInquiry(asking: Asking): Promise<Asked> {
+export async function askInquiry(asking: InquiryToAsk): Promise<AskedInquiry> {
   const turn = await db().transaction((tx) => takeTurn(asking, tx));
   if (turn.is === "claimed") return carryOut(turn.row, turn.before, asking);
   if (turn.is === "joined") return answerOf(turn.row);
@@ -114,7 +114,7 @@ type Turn =
  * Decides under the question's lock what happens, and claims the question if it is to be sent. Each send has a row of
  * its own, so that the cost of an earlier one and its member stay as they are.
  */
-async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
+async function takeTurn(asking: InquiryToAsk, tx: Queryable): Promise<Turn> {
   const { business, kind, input, member, seen, customerId = null, jobId = null } = asking;
   const hash = questionHash(business, kind, input, customerId);
   await takeLock(tx, "inquiry", business, hash.toString("hex"));
@@ -219,7 +219,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
 
 /** @param same the rows of the same question. @throws ApiError `asked_often` */
 async function refuseTooMany(
-  { business, member, kind, input, customerId = null, isMasked = false }: Asking,
+  { business, member, kind, input, customerId = null, isMasked = false }: InquiryToAsk,
   same: SQL | undefined,
   tx: Queryable,
 ): Promise<void> {
@@ -238,7 +238,11 @@ async function refuseTooMany(
 }
 
 /** Sends the question and stores the result. @throws as `askInquiry` */
-async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | null, asking: Asking): Promise<Asked> {
+async function carryOut(
+  row: StoredInquiry,
+  before: StoredInquiry["state"] | null,
+  asking: InquiryToAsk,
+): Promise<AskedInquiry> {
   const { business, input, member, requestId, lane = "person" } = asking;
   const context = { business, requestId, memberId: member.id, lane, patienceMs: PATIENCE_MS };
   let answer: InquiryAnswer;
@@ -264,13 +268,13 @@ async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | nul
   return { is: "asked", row: settled };
 }
 
-const sendTo = async (asking: Asking, trackId: string, context: CallContext): Promise<InquiryAnswer> =>
+const sendTo = async (asking: InquiryToAsk, trackId: string, context: CallContext): Promise<InquiryAnswer> =>
   asking.send
     ? asking.send(trackId, context)
     : (await callService(inquiriesAtService[asking.kind], { ...asking.input, trackId }, context)).data;
 
 /** @returns null if nothing was sent */
-function stateAfter(error: unknown, { send }: Asking): "unknown" | "refused" | null {
+function stateAfter(error: unknown, { send }: InquiryToAsk): "unknown" | "refused" | null {
   const certainty = certaintyOf(error);
   if (certainty === "not_sent") return null;
   // The service has no such account for this customer, so nothing was looked up.
@@ -364,7 +368,7 @@ async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<Stor
   return first;
 }
 
-type Question = Pick<Asking, "business" | "kind" | "input"> & { customerId: string };
+type Question = Pick<InquiryToAsk, "business" | "kind" | "input"> & { customerId: string };
 
 /**
  * Whether a customer's account was answered for another name. The service's list has one result for all names, and
@@ -438,7 +442,7 @@ export async function leaveDeadInquiries(): Promise<void> {
 }
 
 /** Waits for the answer of another call for the same question. @throws ApiError that call's error, or `busy` */
-async function answerOf({ id }: StoredInquiry): Promise<Asked> {
+async function answerOf({ id }: StoredInquiry): Promise<AskedInquiry> {
   for (;;) {
     await wait(LOOK_EVERY_MS);
     const [row] = await db().select().from(inquiries).where(eq(inquiries.id, id));

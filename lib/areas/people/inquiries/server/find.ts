@@ -1,5 +1,5 @@
 import "server-only";
-import { type Finder, PER_QUESTION, type Question } from "@/lib/areas/records/search/server/finder";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
 import { inquiryRoutes } from "../declared";
 import { INQUIRY_STATE } from "../fields";
@@ -7,7 +7,7 @@ import { inquiryOperations } from "../operations";
 import { findInquiries } from "./list";
 
 /** Questions of our own ledger, by whole values of what was asked and told. Only by what it asked is one surely meant. */
-const own: Question = async (asker) => {
+const own: FinderQuestion = async (asker) => {
   const { business, context, shape } = asker;
   if (!roleCan(context.member.role, inquiryOperations.list.permission)) return [];
   const rows = await findInquiries(shape, PER_QUESTION + 1, context.member);

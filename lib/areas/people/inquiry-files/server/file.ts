@@ -16,7 +16,7 @@ import enInquiries from "@/lib/areas/people/inquiries/words/en";
 import faInquiries from "@/lib/areas/people/inquiries/words/fa";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
-import type { Step } from "@/lib/server/jobs/watched/steps";
+import type { JobStep } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { defineRowFile } from "@/lib/server/row-files/define";
 import { INQUIRY_FILE, inquiryFileOperations } from "../operations";
@@ -117,12 +117,12 @@ function answerOf(inquiry: StoredInquiry | undefined): FileRow["answer"] {
 const cellOf = (text: string | null | undefined): Cell => (text ? textCell(text, true) : null);
 
 /** The outcome of a row in the words of its answer, and the answer itself. */
-async function resultRowOf(steps: readonly Step<InquiryContent>[], job: JobRecord, isFailed: boolean) {
+async function resultRowOf(steps: readonly JobStep<InquiryContent>[], job: JobRecord, isFailed: boolean) {
   const { locale } = job.options;
   const { kind } = askedOf<InquiriesAsked>(job);
   const known = await inquiriesOf(steps.flatMap(({ subject }) => subject ?? []));
   const byLine = new Map(steps.map((step) => [step.line, step]));
-  return ({ subject: direct, repeats }: Step<InquiryContent>) => {
+  return ({ subject: direct, repeats }: JobStep<InquiryContent>) => {
     // A row that repeats another one has its answer.
     const subject = direct ?? (repeats === null ? null : (byLine.get(repeats)?.subject ?? null));
     const inquiry = subject ? known.get(subject) : undefined;

@@ -10,14 +10,14 @@ import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-awa
 import { inquiries } from "@/lib/server/db/schema/index";
 import { type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
+import { claimStep, endStep, type JobStep, listSteps, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { dealtWith, ROWS_BETWEEN_CHECKS, stoppedBy } from "@/lib/server/row-files/run";
 import type { FileError } from "../schemas";
 import type { InquiriesAsked, InquiryContent } from "./content";
 
-type Row = Step<InquiryContent>;
+type Row = JobStep<InquiryContent>;
 const fileAsked = askedOf<InquiriesAsked>;
 
 const LOOKED_AT_ONCE = 200;

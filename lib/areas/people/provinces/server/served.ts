@@ -10,7 +10,7 @@ export const provincesInput = noInput;
 export const citiesInput = z.object({ provinceId: idText });
 
 const place = recordOf(z.object({ id, title: text }), ({ id: placeId, title }) => ({ id: placeId, name: title }));
-export type Place = z.output<typeof place>;
+export type ProvinceOrCity = z.output<typeof place>;
 const places = mapped(listIn(place), ({ items }) => items);
 
 export const placesArea = serveArea(placeOperations, {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Finder, Question } from "@/lib/areas/records/search/server/finder";
+import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
 import { documentRoutes } from "../declared";
 import { DOCUMENT_STATUS } from "../fields";
@@ -7,7 +7,7 @@ import { documentOperations } from "../operations";
 import { documentWithCode } from "./list";
 
 /** The document with a code. Members who may not read documents get the same answer as for an unknown code. */
-const byCode: Question = async (asker) => {
+const byCode: FinderQuestion = async (asker) => {
   if (!roleCan(asker.context.member.role, documentOperations.list.permission)) return [];
   const row = await documentWithCode(asker.shape.value, asker.business);
   if (!row) return [];

@@ -4,7 +4,7 @@ import type { Role } from "@/lib/kit/roles";
 import { knownDays, statementDays } from "@/lib/server/book/daily-figures";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { channelSums, FIGURE_DAYS, figureDays, flowOf, isDayDue, outcomeSums, type StatementDay } from "../figures";
-import type { FlowSum, OverviewFigures, Span, Spans } from "../schemas";
+import type { DaysRead, FlowSum, OverviewFigures, Spans } from "../schemas";
 import { wakeFigures, wakeLists } from "./job";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
@@ -60,7 +60,7 @@ function spansOf<Day, Group>(
   known: ReadonlyMap<string, Day>,
   addUp: (days: Day[]) => Group[],
 ): Spans<Group> {
-  const span = (length: number): Span<Group> => {
+  const span = (length: number): DaysRead<Group> => {
     const read = days.slice(-length).flatMap((day) => {
       const figures = known.get(day);
       return figures === undefined ? [] : [figures];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
-import { entryOfAccountRow, idOfRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import { type AccountRowInBook, entryOfAccountRow, idOfRow } from "@/lib/areas/money/bank-accounts/server/book";
 import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
@@ -304,7 +304,7 @@ it("a settlement to an own account is one transfer between two places, seen from
   const told = { ...record, receiver: { ...record.receiver, iban: own } };
   const by = { source: "reading" as const, toldAt: new Date() };
   await keepInBook(BUSINESS, [entryOfTransaction(told, settlement.at.toISOString(), false)], by);
-  const row: RowInBook = {
+  const row: AccountRowInBook = {
     iban: own,
     trackingCode: "7700112233445566",
     status: "DEPOSIT",
@@ -369,7 +369,7 @@ it("rows with a label that has a code stand against it, the first of several, an
   const { made, rows } = await journal();
   expect(made).toMatchObject({ status: "done" });
   expect(net(rows)).toBe(0);
-  const codeOf = ({ trackingCode }: RowInBook) =>
+  const codeOf = ({ trackingCode }: AccountRowInBook) =>
     rows.filter((each) => each[8] === trackingCode).map((each) => each[3]);
   const transit = usualChart().transit.code;
   let seen = 0;
@@ -388,16 +388,16 @@ it("rows with a label that has a code stand against it, the first of several, an
 });
 
 /** Every row of every account in the book. */
-const allRows = async (): Promise<RowInBook[]> =>
+const allRows = async (): Promise<AccountRowInBook[]> =>
   (await db().select().from(bookRecords).where(eq(bookRecords.kind, "accountRow"))).map((row) =>
-    recordIn<RowInBook>(row),
+    recordIn<AccountRowInBook>(row),
   );
 
 it("a transfer between two own accounts is neither an income nor a cost, and is counted once", async () => {
   const [from, to] = book.bank_accounts.map(({ iban }) => iban);
   if (!from || !to) throw new Error("there are not two accounts");
   const at = new Date(startOf(6).getTime() + 43_200_000).toISOString();
-  const row = (iban: string, counterpartyIban: string, status: "DEPOSIT" | "WITHDRAWAL"): RowInBook => ({
+  const row = (iban: string, counterpartyIban: string, status: "DEPOSIT" | "WITHDRAWAL"): AccountRowInBook => ({
     ...{ iban, counterpartyIban, status, statusAsSent: status, at, amountRial: 7_654_320, balanceRial: null },
     ...{ trackingCode: status === "DEPOSIT" ? "7700998877665501" : "7700998877665502" },
     ...{ description: "انتقال وجه", paymentId: null, counterpartyName: null, labels: [] },

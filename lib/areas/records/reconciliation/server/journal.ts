@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { ROW_TYPE } from "@/lib/areas/money/bank-accounts/fields";
 import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
-import type { RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import type { AccountRowInBook } from "@/lib/areas/money/bank-accounts/server/book";
 import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
@@ -20,14 +20,14 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
-import type { Rows } from "@/lib/server/exports/every-page";
-import type { Reader } from "@/lib/server/exports/source";
+import type { TotalledRows } from "@/lib/server/exports/every-page";
+import type { FileOwner } from "@/lib/server/exports/source";
 import { type ExportView, messageOf } from "@/lib/server/exports/view";
 import {
-  type Account,
   type AccountKey,
   type BankChart,
   type Chart,
+  type ChartAccount,
   entryOf,
   keyOf,
   type LabelAccount,
@@ -101,7 +101,7 @@ export const journalFields: readonly Field<JournalRow>[] = [
  *   set no codes or lacks one that is needed
  */
 export async function journalBasis(
-  { business, role }: Pick<Reader, "business" | "role">,
+  { business, role }: Pick<FileOwner, "business" | "role">,
   period: ReportPeriod,
   view: ExportView,
 ): Promise<FileBasis> {
@@ -159,7 +159,7 @@ interface Codes {
 }
 
 /** The account of the place itself. */
-const ownAccount = ({ id, source }: Place, { accounts, banks }: Pick<Codes, "accounts" | "banks">): Account =>
+const ownAccount = ({ id, source }: Place, { accounts, banks }: Pick<Codes, "accounts" | "banks">): ChartAccount =>
   source.kind === "wallet" ? accounts.wallet : (banks[id] ?? { code: "", name: "" });
 
 /** The counter-account of a movement. Money on its way to or from another own place is neither income nor cost. */
@@ -192,7 +192,7 @@ async function labelledIn(
   return found;
 }
 
-const accountOf = (key: AccountKey | LabelKey, { accounts, labels }: Codes): Account =>
+const accountOf = (key: AccountKey | LabelKey, { accounts, labels }: Codes): ChartAccount =>
   key in accounts
     ? accounts[key as AccountKey]
     : (labels[Number(key.slice("label_".length))] ?? { code: "", name: "" });
@@ -296,7 +296,10 @@ interface Making {
 const PER_LOOK = 500;
 
 /** @throws NoFile `not_in_book` if the lines differ from the announced totals because the book changed meanwhile */
-async function* rowsOf(business: string, { known, codes, view, sums }: Making): AsyncGenerator<Rows<JournalRow>> {
+async function* rowsOf(
+  business: string,
+  { known, codes, view, sums }: Making,
+): AsyncGenerator<TotalledRows<JournalRow>> {
   const written = new Sums();
   for await (const moved of dayByDay(business, known)) {
     const { day, place, movements } = moved;
@@ -402,7 +405,7 @@ async function wordsOfRows(
   return new Map(
     rows.flatMap((row): [string, JournalFigures][] => {
       try {
-        const { description, trackingCode } = recordIn<Transaction | RowInBook>(row);
+        const { description, trackingCode } = recordIn<Transaction | AccountRowInBook>(row);
         const words = description?.replace(/\s+/g, " ").trim() || null;
         return [[byRecord.get(row.id) ?? row.id, { description: words, trackingCode }]];
       } catch (error) {

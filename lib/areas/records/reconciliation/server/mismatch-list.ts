@@ -5,7 +5,7 @@ import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/s
 import { CHECKS_OF_ACCOUNTS, type MismatchState } from "../checks";
 import type { MismatchListInput } from "../schemas";
 import type { Mismatch, MismatchDetail, MismatchPage } from "./answers";
-import { lastChecked, type Span, usualSpan } from "./mismatches";
+import { type DaySpan, lastChecked, usualSpan } from "./mismatches";
 import { hasNoteWith, noteOf } from "./notes";
 import type { Sees } from "./places";
 
@@ -15,7 +15,7 @@ type Stored = typeof table.$inferSelect;
 const stateOf = ({ resolvedAt, explainedAt }: Pick<Stored, "resolvedAt" | "explainedAt">): MismatchState =>
   resolvedAt ? "resolved" : explainedAt ? "explained" : "open";
 
-const isIn = (business: string, { from, to }: Span) =>
+const isIn = (business: string, { from, to }: DaySpan) =>
   and(eq(table.business, business), gte(table.day, from), lte(table.day, to));
 const isOpen = and(isNull(table.resolvedAt), isNull(table.explainedAt));
 
@@ -45,7 +45,7 @@ function toldOf({ row, notes }: { row: Stored; notes: number }): Mismatch {
 /** The number of mismatches of some days by state. Those that resolved themselves are not counted. */
 export async function countMismatches(
   business: string,
-  span: Span,
+  span: DaySpan,
   sees: Sees,
   tx: Queryable = db(),
 ): Promise<Record<"open" | "explained" | "information", number>> {
@@ -68,7 +68,7 @@ export async function countMismatches(
 }
 
 /** The number of notes that people wrote on mismatches of these days. */
-export async function countNotes(business: string, span: Span, tx: Queryable = db()): Promise<number> {
+export async function countNotes(business: string, span: DaySpan, tx: Queryable = db()): Promise<number> {
   const [row] = await tx
     .select({ rows: count() })
     .from(reconciliationNotes)
@@ -77,7 +77,7 @@ export async function countNotes(business: string, span: Span, tx: Queryable = d
   return row?.rows ?? 0;
 }
 
-export const openByDay = (business: string, span: Span, sees: Sees): Promise<{ day: string }[]> =>
+export const openByDay = (business: string, span: DaySpan, sees: Sees): Promise<{ day: string }[]> =>
   db()
     .select({ day: table.day })
     .from(table)

@@ -10,7 +10,7 @@ import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib
 import { publish } from "@/lib/server/events/bus";
 import type { NoteEvent } from "../checks";
 import { account } from "./account-place";
-import type { CheckContext, Checked, Found, ReconciliationCheck } from "./checks/check";
+import type { CheckContext, Checked, FoundMismatch, ReconciliationCheck } from "./checks/check";
 import { ownPayments } from "./checks/own-payments";
 import { CHECKS } from "./checks/registry";
 import { knownPlaces } from "./known-places";
@@ -21,7 +21,7 @@ const AGAIN_MS = 60_000;
 const USUAL_DAYS = 92;
 
 /** Days, both included. */
-export interface Span {
+export interface DaySpan {
   from: string;
   to: string;
 }
@@ -36,14 +36,14 @@ interface LastCheck {
 }
 
 const lastChecks = () => processSingleton("reconciliation-checked", () => new Map<string, LastCheck>());
-const keyOf = (business: string, { from, to }: Span): string => `${business} ${from} ${to}`;
+const keyOf = (business: string, { from, to }: DaySpan): string => `${business} ${from} ${to}`;
 
 /** When the checks over these days last completed in this process, in epoch milliseconds. */
-export const lastChecked = (business: string, span: Span): number | undefined =>
+export const lastChecked = (business: string, span: DaySpan): number | undefined =>
   lastChecks().get(keyOf(business, span))?.endedAt;
 
 /** The default span: the last months. */
-export const usualSpan = (): Span => {
+export const usualSpan = (): DaySpan => {
   const today = tehranDayOf(Date.now());
   return { from: addDays(today, -USUAL_DAYS), to: today };
 };
@@ -52,7 +52,7 @@ export const usualSpan = (): Span => {
  * Runs all checks over some days, unless they ran a moment ago. A caller that comes while they run waits for the
  * result. If the checks fail, the error is logged and no caller fails.
  */
-export async function freshMismatches(business: string, span: Span): Promise<void> {
+export async function freshMismatches(business: string, span: DaySpan): Promise<void> {
   const key = keyOf(business, span);
   const last = lastChecks().get(key);
   if (last?.running) return last.running;
@@ -91,7 +91,12 @@ export async function checkEveryBusiness(): Promise<void> {
  * Runs all checks over some days and stores their findings. The findings stay, so that people can see later what
  * became of them.
  */
-export async function findMismatches(business: string, span: Span, checks = CHECKS, nowMs = Date.now()): Promise<void> {
+export async function findMismatches(
+  business: string,
+  span: DaySpan,
+  checks = CHECKS,
+  nowMs = Date.now(),
+): Promise<void> {
   const memo = <T>(ask: () => Promise<T>) => {
     let answer: Promise<T> | undefined;
     return () => {
@@ -123,7 +128,7 @@ const PER_WRITE = 500;
 
 async function keep(
   business: string,
-  span: Span,
+  span: DaySpan,
   check: ReconciliationCheck,
   { found, undecided = [], undecidedDays = [] }: Checked,
   tx: Queryable,
@@ -194,7 +199,7 @@ async function keep(
 
 const inKeys = (keys: readonly string[]): SQL => sql`${table.key} = ANY(${sql.param([...keys])}::text[])`;
 
-const valuesOf = ({ day, since, amountRial, otherRial = null, count: rows = 1, ours, theirs }: Found) => ({
+const valuesOf = ({ day, since, amountRial, otherRial = null, count: rows = 1, ours, theirs }: FoundMismatch) => ({
   day,
   since: new Date(since),
   amountRial,

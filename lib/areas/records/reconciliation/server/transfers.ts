@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import type { AccountRowInBook } from "@/lib/areas/money/bank-accounts/server/book";
 import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { recognise } from "@/lib/areas/money/bank-accounts/server/recognised";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
@@ -53,7 +53,11 @@ export async function transfersIn(business: string, { from, to }: { from: string
 }
 
 /** Rows with only one possible match, with the ids of the match. The result does not depend on who makes the file. */
-async function certainOf(business: string, iban: string, rows: readonly RowInBook[]): Promise<[string, string[]][]> {
+async function certainOf(
+  business: string,
+  iban: string,
+  rows: readonly AccountRowInBook[],
+): Promise<[string, string[]][]> {
   const found = await recognise(business, iban, rows, "owner");
   return [...found].flatMap(([code, { how, facts }]): [string, string[]][] =>
     how === "certain" ? [[code, facts.flatMap(({ ids }) => [...ids])]] : [],

@@ -10,7 +10,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { walletReport } from "@/lib/server/book/report";
 import { walletPeriod } from "@/lib/server/book/totals";
 import type { FileBasis } from "@/lib/server/exports/basis";
-import { exportSource, type Reader } from "@/lib/server/exports/source";
+import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn, TableSheet } from "@/lib/server/exports/xlsx-writer";
 import { DAY_MONEY } from "../days";
@@ -29,7 +29,7 @@ export const reportExport = exportSource({
   basis: reportBasis,
 });
 
-async function reportBasis(input: ReportPeriod, { business }: Reader, view: ExportView): Promise<FileBasis> {
+async function reportBasis(input: ReportPeriod, { business }: FileOwner, view: ExportView): Promise<FileBasis> {
   await reckonTouched(business);
   const report = await walletReport(business, input);
   const { book } = wordsOf(view.locale);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { entryOfAccountRow, type RowInBook } from "@/lib/areas/money/bank-accounts/server/book";
+import { type AccountRowInBook, entryOfAccountRow } from "@/lib/areas/money/bank-accounts/server/book";
 import { mark } from "@/lib/areas/money/bank-accounts/server/label-marks";
 import { readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { sealedWords, wordsOf } from "@/lib/areas/money/deposits/server/words";
@@ -317,7 +317,7 @@ it("takes why a question was asked, where the words are about them", async () =>
 
 it("takes what is known of labels on rows of accounts that somebody paid", async () => {
   const [iban, own] = [testIban(7744), testIban(7745)];
-  const row = (trackingCode: string, counterpartyIban: string | null): RowInBook => ({
+  const row = (trackingCode: string, counterpartyIban: string | null): AccountRowInBook => ({
     ...{ iban: own, trackingCode, status: "DEPOSIT", statusAsSent: "DEPOSIT", amountRial: 5, balanceRial: null },
     ...{ description: "واریز", paymentId: null, counterpartyName: null, counterpartyIban, labels: [] },
     at: new Date().toISOString(),

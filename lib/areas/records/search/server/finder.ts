@@ -11,13 +11,13 @@ export const PER_QUESTION = 10;
 export const COMPARED = { perPage: 100, pages: 10 };
 
 /** Searches for a text in one of its shapes. A 404 means "not found". */
-export type Question = (asker: Asker) => Promise<readonly FoundHit[]>;
+export type FinderQuestion = (asker: Asker) => Promise<readonly FoundHit[]>;
 
 /** How the search box finds a kind of records. Each area has its own (`server/find.ts`). */
 export interface Finder {
   kind: HitKind;
   /** The questions for each shape that a text can have. They are asked at the same time. */
-  by: { readonly [Kind in RecognisedKind]?: readonly Question[] };
+  by: { readonly [Kind in RecognisedKind]?: readonly FinderQuestion[] };
   /**
    * Whether a text of this shape can be such a record. For example, a company's national id is a number of eleven
    * digits.

@@ -14,7 +14,7 @@ import { type SearchAnswer, type SearchHit, searchOperations } from "../operatio
 import { kindsTold, lookedUpAs, type Recognised, type RecognisedKind, recogniseFor } from "../recognise";
 import { Asker, SEARCH_TIMES, type Seen } from "./asker";
 import { countOfPerson, erasePerson } from "./erase-person";
-import type { Finder, Question } from "./finder";
+import type { Finder, FinderQuestion } from "./finder";
 import { areasOf, OF_PERSON, searchBook } from "./in-book";
 import { personRecords } from "./person";
 
@@ -162,7 +162,7 @@ function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recog
 }
 
 /** @throws ApiError `upstream_timeout` if there is no answer within the waiting time of a person */
-async function inTime(ask: () => ReturnType<Question>, { kind, views = {} }: Finder): Promise<SearchHit[]> {
+async function inTime(ask: () => ReturnType<FinderQuestion>, { kind, views = {} }: Finder): Promise<SearchHit[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError("upstream_timeout", { isRead: true })), SEARCH_TIMES.patienceMs);
@@ -204,7 +204,7 @@ function withoutRepeats(hits: readonly SearchHit[], { entries }: Seen): SearchHi
 }
 
 /** The questions of an area that are worth asking for one shape. */
-const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly Question[] =>
+const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly FinderQuestion[] =>
   (fits?.(shape) ?? true) ? (by[shape.kind] ?? []) : [];
 
 /** These shapes mean a batch and nothing else. */

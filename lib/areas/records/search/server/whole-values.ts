@@ -52,18 +52,20 @@ export const every =
 
 type Own<Row> = (row: Row) => readonly (string | null)[];
 /** The kinds of values that an input field can search for, and a row's own fields of each kind. */
-export type OwnFields<Row> = { readonly [Kind in RecognisedKind]?: Own<Row> };
+export type WholeValueFields<Row> = { readonly [Kind in RecognisedKind]?: Own<Row> };
 
 /**
  * The rule for a list with input texts that the service searches for: each must be a whole value of one of these
  * kinds, and only rows whose own field has that value are shown.
  */
-export function byWholeValues<Input extends object, Row>(fields: { readonly [Field in keyof Input]?: OwnFields<Row> }) {
+export function byWholeValues<Input extends object, Row>(
+  fields: { readonly [Field in keyof Input]?: WholeValueFields<Row> },
+) {
   return (input: Input): WholeSearch | null => {
     const asked = { ...input } as Record<string, unknown>;
     const conditions: ((row: Row) => boolean)[] = [];
     const values: SearchedValue[] = [];
-    for (const [field, own] of Object.entries(fields) as [string, OwnFields<Row>][]) {
+    for (const [field, own] of Object.entries(fields) as [string, WholeValueFields<Row>][]) {
       const text = asked[field];
       if (typeof text !== "string") continue;
       const shape = wholeOf(text, Object.keys(own) as RecognisedKind[]);

@@ -8,9 +8,9 @@ import { isUuid } from "@/lib/server/core/uuid";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Staked } from "../ties";
 import type { StakedRecord } from "./requests";
-import { type Asking, callOf } from "./ties";
+import { callOf, type TiesContext } from "./ties";
 
-const LOOKS: Record<Staked, (record: StakedRecord, asking: Asking) => Promise<unknown>> = {
+const LOOKS: Record<Staked, (record: StakedRecord, asking: TiesContext) => Promise<unknown>> = {
   customer: ({ id }, asking) => callService(customerOperations.show, { customerId: id }, callOf(asking)),
   authorization: ({ id }, asking) => callService(authorizationOperations.show, { authorizationId: id }, callOf(asking)),
   async paymentRequest({ id }, asking) {
@@ -22,6 +22,6 @@ const LOOKS: Record<Staked, (record: StakedRecord, asking: Asking) => Promise<un
 };
 
 /** @throws ApiError `not_found` or the service's own word if a record is not there; as `callService` */
-export async function requireThere(record: StakedRecord, asking: Asking): Promise<void> {
+export async function requireThere(record: StakedRecord, asking: TiesContext): Promise<void> {
   await LOOKS[record.of](record, asking);
 }

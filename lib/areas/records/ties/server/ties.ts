@@ -49,12 +49,12 @@ import { type CountAndSum, linksToCome, ordersToCome } from "./to-come";
 
 type Asked = z.output<typeof tiesInput>;
 /** The member who asks, and the business. */
-export interface Asking {
+export interface TiesContext {
   business: string;
   member: Member;
   requestId: string;
 }
-type Reader = (asked: Asked, asking: Asking) => Promise<readonly Tie[]>;
+type Reader = (asked: Asked, asking: TiesContext) => Promise<readonly Tie[]>;
 
 /** Orders that have not come to their end, and those of which no request has left. */
 const OPEN = ORDER_STATES.filter((state) => !isSettled(state));
@@ -86,7 +86,7 @@ async function orders(business: string, states: readonly OrderState[], isMeant: 
 const isAbout = (field: string, id: string): SQL => sql`${paymentOrders.content} ->> ${sql.raw(`'${field}'`)} = ${id}`;
 
 /** The balance of a customer's wallet at this moment, in rial; null if the service does not tell it. @throws ApiError */
-async function balanceNow(customerId: string, asking: Asking): Promise<number | null> {
+async function balanceNow(customerId: string, asking: TiesContext): Promise<number | null> {
   const call = { ...callOf(asking), isFresh: true };
   const [shown, wallet] = await Promise.all([
     callService(customerOperations.show, { customerId }, call),
@@ -99,11 +99,11 @@ async function balanceNow(customerId: string, asking: Asking): Promise<number | 
 }
 
 /** The context of a question to the service for this member. */
-export const callOf = ({ business, member, requestId }: Asking) =>
+export const callOf = ({ business, member, requestId }: TiesContext) =>
   ({ business, requestId, memberId: member.id, lane: "person" }) as const;
 
 /** The money in a customer's wallet. A balance that could not be read counts as money. */
-async function balanceOf(customerId: string, asking: Asking): Promise<readonly Tie[]> {
+async function balanceOf(customerId: string, asking: TiesContext): Promise<readonly Tie[]> {
   try {
     const rial = await balanceNow(customerId, asking);
     if (rial === null) return unread("balance", true);
@@ -214,7 +214,7 @@ async function areRead(business: string, kinds: readonly BookKind[]): Promise<bo
 }
 
 /** Brings what the service says of a customer now into the book. @returns null if it says that there is none */
-async function customerNow(customerId: string, asking: Asking): Promise<Customer | null> {
+async function customerNow(customerId: string, asking: TiesContext): Promise<Customer | null> {
   try {
     const { data } = await callService(customerOperations.show, { customerId }, { ...callOf(asking), isFresh: true });
     await flushAnswers();
@@ -226,7 +226,7 @@ async function customerNow(customerId: string, asking: Asking): Promise<Customer
 }
 
 /** Whether the service says now that nobody with this mobile authorized anything. */
-async function hasNoAuthorization(mobile: string | null, asking: Asking): Promise<boolean> {
+async function hasNoAuthorization(mobile: string | null, asking: TiesContext): Promise<boolean> {
   if (mobile === null) return false;
   const first = { mobile, page: 1, perPage: 1 };
   const { data } = await callService(authorizationOperations.list, first, { ...callOf(asking), isFresh: true });
@@ -421,7 +421,7 @@ export function stakeIn(of: Staked, items: readonly Tie[]): number | null {
 }
 
 /** The money at stake at this moment, in rial; null if it could not be told. */
-export async function stakeOf(asked: Asked & { of: Staked }, asking: Asking): Promise<number | null> {
+export async function stakeOf(asked: Asked & { of: Staked }, asking: TiesContext): Promise<number | null> {
   try {
     return stakeIn(asked.of, await READERS[asked.of].read(asked, asking));
   } catch (error) {
@@ -448,7 +448,7 @@ const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
 export const mayBeRemovedBy = (of: Tied, role: Role): boolean => roleCan(role, READERS[of].permission());
 
 /** What depends on a record, for members who may remove it. @throws ApiError `forbidden`, `not_found` */
-export async function showTies(asked: Asked, asking: Asking): Promise<readonly Tie[]> {
+export async function showTies(asked: Asked, asking: TiesContext): Promise<readonly Tie[]> {
   const { read } = READERS[asked.of];
   if (!mayBeRemovedBy(asked.of, asking.member.role)) throw new ApiError("forbidden");
   const [money, rest] = await Promise.all([
@@ -464,7 +464,7 @@ export async function showTies(asked: Asked, asking: Asking): Promise<readonly T
  *
  * @throws ApiError `holds_money`, `ties_unread`
  */
-export async function requireNoMoney(asked: Asked & { of: Holding }, asking: Asking): Promise<void> {
+export async function requireNoMoney(asked: Asked & { of: Holding }, asking: TiesContext): Promise<void> {
   let items: readonly Tie[];
   try {
     items = await MONEY[asked.of](asked, asking);

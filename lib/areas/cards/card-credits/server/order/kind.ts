@@ -9,7 +9,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { isAbsence, RefusedBefore, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { type Evidence, NO_LIST, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { NO_LIST, provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { isSomeUnitOf } from "@/lib/server/orders/kinds/whole-list";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { creditsAtService } from "../../operations";
@@ -192,7 +192,7 @@ interface Known {
  * Finds the order at the service. If the service does not know the cardholder any more, nothing can be read, which
  * proves nothing.
  */
-async function find(content: Content, context: KindContext, known: Known): Promise<Evidence> {
+async function find(content: Content, context: KindContext, known: Known): Promise<RowsEvidence> {
   try {
     const found = content.way === "register" ? await findCredit(content, context, known) : null;
     return found ?? (await findRow(content, context, known));
@@ -202,7 +202,7 @@ async function find(content: Content, context: KindContext, known: Known): Promi
   }
 }
 
-async function findRow(content: Content, context: KindContext, { memory, isSure }: Known): Promise<Evidence> {
+async function findRow(content: Content, context: KindContext, { memory, isSure }: Known): Promise<RowsEvidence> {
   const { found, isWhole } = await findCredits(holderIn(content), [soughtIn(content)], context, {
     memory,
     isSure: () => isSure,
@@ -213,7 +213,7 @@ async function findRow(content: Content, context: KindContext, { memory, isSure 
 }
 
 /** There was no credit before the request. A credit that is there now with this amount is the registered one. */
-async function findCredit(content: Content, context: KindContext, { memory, isSure }: Known): Promise<Evidence> {
+async function findCredit(content: Content, context: KindContext, { memory, isSure }: Known): Promise<RowsEvidence> {
   const { account, isWhole } = await creditOf(holderIn(content), callOf(context));
   if (account === null) return { receipt: null, isPerhapsThere: false, isWhole };
   const { amountRial } = content;

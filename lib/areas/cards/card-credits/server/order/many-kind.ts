@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { type Evidence, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -192,7 +192,7 @@ const look = (
   known: { memory: CreditMemory | null; isSure: (sought: SoughtCredit) => boolean },
 ): Promise<FoundCredits> => findCredits(whereOf(content), wantsIn(content), context, known);
 
-const evidenceOf = ({ found, isWhole }: FoundCredits, receipt: Receipt | null): Evidence => ({
+const evidenceOf = ({ found, isWhole }: FoundCredits, receipt: Receipt | null): RowsEvidence => ({
   receipt,
   isPerhapsThere: found.includes("perhaps"),
   isWhole,
@@ -203,7 +203,7 @@ async function find(
   content: Content,
   context: KindContext,
   { memory, known, isSure }: { memory: CreditMemory; known: readonly CreditResult[]; isSure: () => boolean },
-): Promise<Evidence> {
+): Promise<RowsEvidence> {
   const looked = await look(content, context, { memory, isSure });
   const results = resultsOfLook(looked, known);
   return evidenceOf(looked, looked.found.some(isRow) ? receiptOf(content, context, { memory, results, looked }) : null);

@@ -3,7 +3,12 @@ import { and, eq, gte, ne, sql } from "drizzle-orm";
 import { accountsOf, grantOf, readStatement } from "@/lib/areas/cards/card-credits/server/order/card-books";
 import { asRefused } from "@/lib/areas/cards/card-credits/server/order/kind";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
-import { amountOf, fitOf, type SoughtTransfer, type StatementRow } from "@/lib/areas/cards/card-transfers/row-of-order";
+import {
+  amountOf,
+  fitOf,
+  type HolderStatementRow,
+  type SoughtTransfer,
+} from "@/lib/areas/cards/card-transfers/row-of-order";
 import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { latestMsOf, sinceOf } from "@/lib/areas/money/orders/told-at";
@@ -14,7 +19,7 @@ import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { isAbsence, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { type Evidence, NO_LIST, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { NO_LIST, provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -137,7 +142,7 @@ const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string[] =>
  * Finds the order in the statements of the holder's accounts. @param answer the service's answer a moment ago, if
  * there is one
  */
-async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Evidence> {
+async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<RowsEvidence> {
   const { order } = context;
   const sought: SoughtTransfer = {
     isIncoming: true,
@@ -164,7 +169,7 @@ async function find(content: Content, context: KindContext, answer?: GrantTransf
 async function readAccounts(content: Content, sinceMs: number, context: KindContext) {
   const holder = holderIn(content);
   const call = callOf(context);
-  const rows: StatementRow[] = [];
+  const rows: HolderStatementRow[] = [];
   let isWhole = true;
   for (const accountNumber of await accountsOf(holder, call)) {
     const read = await readStatement({ ...holder, accountNumber }, sinceMs, call);
@@ -193,7 +198,7 @@ async function rowsOfOthers(content: Content, { business, id, kind, createdAt }:
 
 /** Finds the order's row right after the answer. If it cannot be seen now, later look-ups find it. */
 async function rowAfter(content: Content, context: KindContext, answer: GrantTransfer): Promise<Receipt | null> {
-  let found: Evidence;
+  let found: RowsEvidence;
   try {
     found = await find(content, context, answer);
   } catch (error) {
@@ -234,7 +239,7 @@ const openOf = (answer: GrantTransfer, content: Content): Receipt => ({
 });
 
 /** If its rows add up to another amount, the service did it twice or in another unit. */
-function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, sought: SoughtTransfer): Receipt {
+function receiptOfRows(rows: readonly HolderStatementRow[], { amountRial }: Content, sought: SoughtTransfer): Receipt {
   const { refCode } = sought;
   const echoRial = amountOf(rows, sought);
   return {

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type Receipt } from "@/lib/server/orders/kinds/kind";
-import type { Evidence } from "@/lib/server/orders/kinds/proven-by-rows";
+import type { RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { otherIbanOf, requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -52,7 +52,7 @@ const STATES: Record<TransferStatus | Unknown, Receipt["state"]> = {
  *
  * @throws ApiError as `callService`
  */
-export async function findHolderTransfer(content: TransferContent, context: KindContext): Promise<Evidence> {
+export async function findHolderTransfer(content: TransferContent, context: KindContext): Promise<RowsEvidence> {
   const askedAt = Date.now();
   const record = await followUp(content, context);
   if (record !== null) {

@@ -19,7 +19,7 @@ import {
   type OrderKind,
   type Receipt,
 } from "@/lib/server/orders/kinds/kind";
-import { type Evidence, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -63,7 +63,7 @@ const PAGE_MS = 20 * 60_000;
  * that the holder said (`lib/areas/cards/card-transfers/server/code.ts`), or when the holder has agreed on the bank's page.
  */
 const lookingFor = <Content extends Holder & { amountRial: number }>(to: TransferTo) => {
-  const find = (content: Content, context: KindContext): Promise<Evidence> =>
+  const find = (content: Content, context: KindContext): Promise<RowsEvidence> =>
     findHolderTransfer(soughtIn(content), context);
   return {
     async lookUp(content: Content, context: KindContext) {

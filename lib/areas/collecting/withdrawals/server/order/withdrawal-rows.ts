@@ -35,7 +35,7 @@ export async function payersOf(
 }
 
 /** Why the service would refuse one of many withdrawals, as far as its authorization is known; `index` is from 0. */
-export interface RowProblem extends CollectProblem {
+export interface WithdrawalRowProblem extends CollectProblem {
   index: number;
 }
 
@@ -45,7 +45,7 @@ export function problemsOfRows(
   payers: ReadonlyMap<string, Authorization>,
   banks: DirectDebitBanks,
   nowMs = Date.now(),
-): RowProblem[] {
+): WithdrawalRowProblem[] {
   return rows.flatMap(({ authorizationId, amountRial, date }, index) => {
     const authorization = payers.get(authorizationId);
     if (!authorization) return [{ index, field: "authorizationId" as const, error: "errors.payerNotFound" as const }];

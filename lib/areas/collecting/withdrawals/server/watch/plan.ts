@@ -8,7 +8,7 @@ import { nextLook, watchReason } from "./rules";
 
 const KIND = "withdrawal";
 
-export interface Told {
+export interface ToldWithdrawal {
   withdrawal: Withdrawal;
   /** What was known of it; null if nothing was. */
   before: SeenState | null;
@@ -22,7 +22,7 @@ export interface Told {
  */
 export async function planLooks(
   business: string,
-  told: readonly Told[],
+  told: readonly ToldWithdrawal[],
   tx: Queryable,
   { isLook = false }: { isLook?: boolean } = {},
 ): Promise<void> {

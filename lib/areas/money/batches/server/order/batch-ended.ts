@@ -22,7 +22,7 @@ export const ALONE_PER_LOOK = 20;
 const MOST_WANTED = 100;
 
 /** Rows that counted as refused or ended and exist after all. */
-export interface Returned {
+export interface ReturnedRows {
   from: number;
   to: number;
   isAsMeant: boolean;
@@ -48,7 +48,7 @@ export async function readEnded(
   context: KindContext,
   items: readonly OrderItem[],
   pieces: readonly KeptPiece[],
-): Promise<{ report: RowReport; back: Returned[] }> {
+): Promise<{ report: RowReport; back: ReturnedRows[] }> {
   const isThere = ({ row }: OrderItem) => pieces.some(({ from, to }) => row >= from && row <= to);
   const { wanted } = context;
   const isWanted = ({ trackId }: OrderItem) => wanted === undefined || wanted.has(trackId);
@@ -67,7 +67,7 @@ export async function readEnded(
 /** The ended rows that are now told as under way or arrived. */
 function backOf(ended: readonly OrderItem[], settlements: ReadonlyMap<string, Settlement>) {
   const report = emptyReport();
-  const back: Returned[] = [];
+  const back: ReturnedRows[] = [];
   for (const item of ended) {
     const { trackId, row, state } = item;
     const settlement = settlements.get(trackId);

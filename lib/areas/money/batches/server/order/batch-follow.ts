@@ -14,7 +14,7 @@ import { saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
 import { type KeptPiece, piecesKept } from "@/lib/server/orders/record/pieces";
 import { MOST_BATCH_ITEMS } from "../../codes";
-import { ALONE_PER_LOOK, ENDED, type Returned, readEnded } from "./batch-ended";
+import { ALONE_PER_LOOK, ENDED, type ReturnedRows, readEnded } from "./batch-ended";
 import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
 
 /**
@@ -28,7 +28,7 @@ export async function followBatch(context: KindContext): Promise<Receipt | null>
   const pieces = piecesKept(order.receipt);
   const known = [...pieces];
   const report = emptyReport();
-  let returned: Returned[] = [];
+  let returned: ReturnedRows[] = [];
   try {
     returned = await readRefused(context, pieces).catch(noneIfEmpty);
     if (order.state === "done") {
@@ -53,7 +53,7 @@ export async function followBatch(context: KindContext): Promise<Receipt | null>
 }
 
 /** An unproven absence of a piece does not stop the look-up of the other rows. */
-export function noneIfEmpty(error: unknown): Returned[] {
+export function noneIfEmpty(error: unknown): ReturnedRows[] {
   if (error instanceof EmptyBatch) return [];
   throw error;
 }
@@ -65,8 +65,8 @@ export function noneIfEmpty(error: unknown): Returned[] {
  * @returns the rows of the found pieces
  * @throws EmptyBatch if none is found and one of them is not certainly absent
  */
-export async function readRefused(context: KindContext, pieces: KeptPiece[]): Promise<Returned[]> {
-  const returned: Returned[] = [];
+export async function readRefused(context: KindContext, pieces: KeptPiece[]): Promise<ReturnedRows[]> {
+  const returned: ReturnedRows[] = [];
   if (pieces.length === Math.ceil(context.order.itemCount / MOST_BATCH_ITEMS)) return returned;
   let empty: EmptyBatch | undefined;
   for (const piece of await readPieces(context.order)) {
@@ -114,7 +114,7 @@ async function readOpen(
 export const receiptOfRows = (
   { news, otherIban }: Pick<RowReport, "news" | "otherIban">,
   facts: Receipt["facts"],
-  returned: readonly Returned[] = [],
+  returned: readonly ReturnedRows[] = [],
 ): Receipt => ({
   serviceId: null,
   state: "sent",

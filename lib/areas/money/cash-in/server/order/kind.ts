@@ -8,7 +8,7 @@ import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { type Evidence, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -73,7 +73,7 @@ export const cashInKind: OrderKind<"cashIn", Content> = {
 };
 
 /** Finds the order in the statement. @throws ApiError if the statement could not be read far enough */
-async function find(content: Content, context: KindContext): Promise<Evidence> {
+async function find(content: Content, context: KindContext): Promise<RowsEvidence> {
   const found = await findDeposits(content, context);
   const receipt = found.rows.length > 0 ? receiptOfRows(found, content, context) : null;
   return { receipt, isPerhapsThere: found.isPerhapsThere, isWhole: true };

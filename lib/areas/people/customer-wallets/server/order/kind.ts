@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { isAbsence, RefusedBefore, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
-import { type Evidence, NO_LIST, provenByRows } from "@/lib/server/orders/kinds/proven-by-rows";
+import { NO_LIST, provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
@@ -123,7 +123,7 @@ const wayOf = ({ kind }: KindContext["order"]): WalletWay => {
  * @param answer the service's answer a moment ago, if there is one
  * @throws ApiError as `callService`
  */
-async function find(content: Content, context: KindContext, answer?: WalletMoved): Promise<Evidence> {
+async function find(content: Content, context: KindContext, answer?: WalletMoved): Promise<RowsEvidence> {
   const { order } = context;
   const sought: SoughtMove = {
     way: wayOf(order),

@@ -4,10 +4,10 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import type {
   DocumentContent,
   DocumentFact,
+  DocumentFactName,
   DocumentKindId,
   DocumentSince,
   DocumentValueKind,
-  FactName,
 } from "../../document";
 
 /** The member who requests a document. They must see personal data unmasked. */
@@ -42,7 +42,7 @@ type Rest = Pick<DocumentFact, "isPersonal" | "isChecked">;
 
 /** A fact, or none if the value is empty. */
 export const fact = (
-  name: FactName,
+  name: DocumentFactName,
   kind: DocumentValueKind,
   value: string | number | null | undefined,
   rest: Rest = {},
@@ -54,5 +54,5 @@ export const CHECKED = { isChecked: "whole" } as const;
 export const PERSONAL = { isPersonal: true } as const;
 
 /** The stored value of the fact with this name. */
-export const saidOf = ({ facts }: DocumentContent, wanted: FactName): string | number | null =>
+export const saidOf = ({ facts }: DocumentContent, wanted: DocumentFactName): string | number | null =>
   facts.find(({ name }) => name === wanted)?.value ?? null;

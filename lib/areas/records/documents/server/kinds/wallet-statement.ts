@@ -6,7 +6,7 @@ import { addDays, isIsoDay, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { bookRows } from "@/lib/server/book/rows";
 import { countDays, type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
-import { type DocumentRow, type DocumentTable, type FactName, MOST_DOCUMENT_ROWS } from "../../document";
+import { type DocumentFactName, type DocumentRow, type DocumentTable, MOST_DOCUMENT_ROWS } from "../../document";
 import { CHECKED, type DocumentKind, fact, saidOf } from "./kind";
 import { channelWord, keysOf, stateWord } from "./wallet-transaction";
 
@@ -15,7 +15,13 @@ const MOST_DAYS = 400;
 
 /** The sums of a period, by their names on paper. They lead from the opening to the closing balance. */
 type Totals = NonNullable<WalletPeriod["totals"]>;
-const sumsOf = ({ inRial, outRial, feeRial, underWayRial, wallet }: Totals): [FactName, number | undefined][] => [
+const sumsOf = ({
+  inRial,
+  outRial,
+  feeRial,
+  underWayRial,
+  wallet,
+}: Totals): [DocumentFactName, number | undefined][] => [
   ["opening", wallet?.openingRial],
   ["in", inRial],
   ["out", 0 - outRial],
@@ -26,7 +32,7 @@ const sumsOf = ({ inRial, outRial, feeRial, underWayRial, wallet }: Totals): [Fa
   ["closing", wallet?.closingRial],
 ];
 /** Sums that are left out when they are zero. */
-const RARE: readonly FactName[] = ["underWay", "cameBack", "difference"];
+const RARE: readonly DocumentFactName[] = ["underWay", "cameBack", "difference"];
 
 /** The wallet over a period, by the book: its balance, its movements, and every row. */
 export const walletStatement: DocumentKind = {
@@ -70,7 +76,7 @@ export const walletStatement: DocumentKind = {
     const { totals } = await walletPeriod(business, { from, to });
     if (!totals?.wallet) return null;
     const now = sumsOf(totals);
-    const isSame = (wanted: readonly FactName[]) =>
+    const isSame = (wanted: readonly DocumentFactName[]) =>
       now.every(([name, rial]) => !wanted.includes(name) || (saidOf(said, name) ?? 0) === rial);
     const isCounted = saidOf(said, "count") === totals.count;
     if (isCounted && isSame(now.map(([name]) => name))) return null;

@@ -18,7 +18,7 @@ export interface CheckContext {
 }
 
 /** A mismatch that a check found. */
-export interface Found {
+export interface FoundMismatch {
   /** Identifies the mismatch among all findings of this check. */
   key: string;
   /** The Tehran day that the mismatch belongs to. */
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 export interface Checked {
-  found: Found[];
+  found: FoundMismatch[];
   /** Keys that cannot be decided now, so earlier findings under them stay. `all`: no key can be decided. */
   undecided?: readonly string[] | "all";
   /** Days that cannot be decided now, for all findings of these days. */

@@ -2,7 +2,7 @@ import "server-only";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type PlaceDay, partRial } from "../../lines";
 import type { Place } from "../places";
-import type { CheckContext, Found, ReconciliationCheck } from "./check";
+import type { CheckContext, FoundMismatch, ReconciliationCheck } from "./check";
 
 /** A missing day younger than this is still being read. */
 const UNREAD_AFTER_DAYS = 2;
@@ -14,7 +14,7 @@ async function accountDaysIn({ accounts }: CheckContext): Promise<{ place: Place
 
 const keyOf = ({ id }: Place, { day }: PlaceDay): string => `${id} ${day}`;
 
-const foundOf = (place: Place, day: PlaceDay, amountRial: number | null, since: string): Found => ({
+const foundOf = (place: Place, day: PlaceDay, amountRial: number | null, since: string): FoundMismatch => ({
   key: keyOf(place, day),
   day: day.day,
   since,

@@ -7,7 +7,7 @@ import type { PeriodInBook } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import { daysIn } from "../../months";
-import type { CheckContext, Checked, Found, ReconciliationCheck } from "./check";
+import type { CheckContext, Checked, FoundMismatch, ReconciliationCheck } from "./check";
 import type { OwnPayment } from "./own-payments";
 
 const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_canceled", "settlement_returned"];
@@ -78,7 +78,7 @@ export const orderAmount: ReconciliationCheck = {
 function foundOf(
   payment: OwnPayment & { settledAt: string },
   { otherRial, row }: { otherRial: number | null; row?: string },
-): Found {
+): FoundMismatch {
   return {
     key: keyOf(payment),
     day: tehranDayOf(payment.settledAt),

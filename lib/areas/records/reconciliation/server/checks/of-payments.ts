@@ -8,7 +8,7 @@ import { wantedTerms } from "@/lib/server/book/terms";
 import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, payments } from "@/lib/server/db/schema/index";
-import type { CheckContext, Found, ReconciliationCheck } from "./check";
+import type { CheckContext, FoundMismatch, ReconciliationCheck } from "./check";
 import { wasRead } from "./of-orders";
 
 /** A confirmed gateway payment with its statement row. */
@@ -123,7 +123,7 @@ const amountsOf = ({ toldRial, askedRial, wageRial }: Confirmed): number[] => [
   ...(toldRial - wageRial === askedRial ? [asStatementTells(askedRial)] : []),
 ];
 
-const foundOf = (payment: Confirmed, otherRial: number | null): Found => ({
+const foundOf = (payment: Confirmed, otherRial: number | null): FoundMismatch => ({
   key: payment.id,
   day: tehranDayOf(payment.verifiedAt),
   since: payment.verifiedAt,
