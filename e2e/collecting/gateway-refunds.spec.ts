@@ -29,7 +29,7 @@ const WORDS = {
   },
 } as const;
 
-/** A payment of somebody, of which nothing went back yet, and money to give it back. */
+/** A payment without refunds, and money to refund it. */
 async function newPayment(sandbox: SandboxControl): Promise<string> {
   // Other stories may have paid out what this one gives back.
   await sandbox.post("deposit", { amountRial: 1_000_000_000 });

@@ -14,7 +14,7 @@ import fa from "@/lib/areas/words/fa";
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const WORDS = { fa, en };
 
-/** A company of which the business may hold money, and people who agree at once. @returns its id */
+/** A company with a wallet, and a policy that needs one approval. @returns its id */
 async function newCompany(owner: ApiClient, manager: ApiClient, sandbox: SandboxControl): Promise<string> {
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   await sandbox.post("deposit", { amountRial: 100_000_000 });

@@ -115,7 +115,7 @@ test("an accountant notes what does not match, an owner closes the month, and wh
     ofAccounts,
   ]);
 
-  /** The same for bank accounts: days of which no row was told. */
+  /** The same for bank accounts: days without a row. */
   async function addMissingAccountDays(): Promise<string[]> {
     const rows = await sql<{ key: string }>(
       `INSERT INTO book_account_days (business, iban, day, read_at, unread)
@@ -127,7 +127,9 @@ test("an accountant notes what does not match, an owner closes the month, and wh
     return rows.map(({ key }) => key);
   }
 
-  /** Days of the month that lie before the book's begin, as quiet ones: what single rows of them did is a difference. */
+  /**
+   * Days of the month that lie before the book's begin, as quiet ones: what single rows of them did is a difference.
+   */
   async function addMissingDays(): Promise<string[]> {
     const days: string[] = [];
     for (const day of daysIn(month).toReversed()) {

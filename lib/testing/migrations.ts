@@ -70,7 +70,7 @@ async function referencesOf(client: pg.Client): Promise<Reference[]> {
 
 let counter = 0;
 
-/** Something that a column of the type takes, another one each time where the type has so many. */
+/** A value that a column of this type accepts, a different one each time if the type has enough values. */
 function sampleOf(type: string): unknown {
   if (type === "uuid") return randomUUID();
   if (type.startsWith("timestamp")) return new Date();

@@ -94,8 +94,8 @@ export function HolderPage({ applicationId, transfers, creditOrders, grantOrders
 }
 
 /**
- * Grants of a cardholder that are over; those that something can be done with stand above, where it is also said if they
- * could not be read. Nothing where none is.
+ * Grants of a cardholder that are over; those that something can be done with stand above, where it is also said if
+ * they could not be read. Nothing if none is.
  */
 function GrantsPart({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cardMoney.grants");

@@ -34,7 +34,7 @@ const NEXT = {
   UNKNOWN: "next.unknown",
 } as const satisfies Record<RefundStatus | Unknown, string>;
 
-/** One refund: how much goes back of which withdrawal, and how far it has come. */
+/** One refund: its amount, its withdrawal, and its state. */
 export function RefundDetail({ refundId }: { refundId: string }) {
   const words = useTranslations("debitRefunds");
   const labels = useTranslations("labels");

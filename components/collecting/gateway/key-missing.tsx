@@ -10,7 +10,7 @@ import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
-/** What keeps this business from being paid through the gateway, and how to mend it; nothing where all is well. */
+/** What keeps this business from being paid through the gateway, and how to fix it. Shows nothing if all is well. */
 export function KeyMissing() {
   const { data } = useOperation(gatewayOperations.key, {});
   return data ? <KeyState gatewayKey={data} /> : null;

@@ -6,7 +6,9 @@ export interface ChartSeries {
   label: string;
   /** A token: `--chart-1` … `--chart-6`, or a tone such as `--danger`. */
   color: `--${string}`;
-  /** Of amounts in rial: how much of it is one of the unit that the label names. A file has its numbers in that unit. */
+  /**
+   * Of amounts in rial: how much of it is one of the unit that the label names. A file has its numbers in that unit.
+   */
   perUnit?: number;
 }
 
@@ -19,7 +21,7 @@ export interface ChartPoint {
   fullLabel?: string;
   /** Where the records behind it are listed. */
   href?: string;
-  /** By series id; null where there is nothing. */
+  /** By series id; null if there is nothing. */
   values: Readonly<Record<string, number | null>>;
 }
 
@@ -41,7 +43,7 @@ export interface ChartShare {
   /** Where the records behind it are listed. */
   href?: string;
   value: number;
-  /** The same in the period before; null where that is not known. */
+  /** The same in the period before; null if that is not known. */
   before?: number | null;
   color: `--${string}`;
 }

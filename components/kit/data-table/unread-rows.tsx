@@ -5,7 +5,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Id } from "@/components/kit/ui/id";
 import type { UnreadRow } from "@/lib/kit/operations/define";
 
-/** Above a page of which some rows could not be read: they are not shown, and nobody may think that they are not there. */
+/** Says above a page that some of its rows could not be read, so that nobody thinks that they do not exist. */
 export function UnreadRows({ count, rows = [] }: { count: number; rows?: readonly UnreadRow[] }) {
   const lists = useTranslations("lists");
   const named = rows.flatMap(({ id, fields }) => (id === null ? [] : [{ id, fields }]));

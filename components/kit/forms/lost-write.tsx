@@ -12,13 +12,16 @@ import { ApiError } from "@/lib/kit/operations/errors";
 interface LostWriteProps<Row> {
   /** Where the record that was changed stands; left out for a new one. */
   changed?: string;
-  /** Asks for what a new one would be found by: records that are the one that was sent, and no others. Null: nobody can tell. */
+  /**
+   * Asks for what a new one would be found by: records that are the one that was sent, and no others. Null: nobody
+   * can tell.
+   */
   lookFor: (signal: AbortSignal) => Promise<readonly Row[] | null>;
   /** How a row that was found is called, and where it stands. */
   hit: (row: Row) => { id: string; href: string; name: ReactNode };
   /** Said above what was found. */
   found: (count: number) => string;
-  /** Said where there is none: by what it was looked for. */
+  /** Shown if nothing was found: the value that was looked for. */
   notFound: string;
   /** Said where nobody can tell whether there is one; then it is not sent again. */
   untold?: string;

@@ -10,7 +10,7 @@ interface NextTryProps {
   className?: string;
 }
 
-/** Counts the seconds until a failed read is asked again by itself; nothing where that does not happen. */
+/** Counts the seconds until a failed read is retried automatically. Shows nothing if it is not. */
 export function NextTry({ error, isRetrying, className }: NextTryProps) {
   const common = useTranslations("common.nextTry");
   const [nowMs, setNow] = useState(() => Date.now());

@@ -10,7 +10,7 @@ import { usePreferences } from "./preferences-context";
 interface PaginationProps {
   page: number;
   perPage: number;
-  /** Null where the service does not count. */
+  /** Null if the service does not count. */
   total: number | null;
   hasMore: boolean;
   /** Rows on this page. */

@@ -1,7 +1,7 @@
 import { Section } from "./card";
 import { Skeleton } from "./skeleton";
 
-/** A section of which only the title is there yet. */
+/** A section whose content is still loading: only its title is shown. */
 export function WaitingSection({ title, id }: { title: string; id?: string }) {
   return (
     <div aria-busy="true">

@@ -20,7 +20,7 @@ import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
-/** Orders that did not come to what was meant, until somebody has seen it; nothing where there are none. */
+/** Orders that did not end as intended, until somebody has seen them. Shows nothing if there are none. */
 export function OrderNewsList() {
   const words = useTranslations("approvals.attention.news");
   const { data } = useOperation(orderOperations.news, {});

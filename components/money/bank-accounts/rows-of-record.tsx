@@ -21,7 +21,7 @@ interface RowsOfRecordProps {
   at: string | null;
 }
 
-/** The rows of the business's own account that a record's money is; nothing where it went somewhere else. */
+/** The statement rows of the business's own account that show a record's money. Shows nothing if it went elsewhere. */
 export function RowsOfRecord({ kind, id, iban, at }: RowsOfRecordProps) {
   const words = useTranslations("bankAccounts.recognised");
   const business = useBusiness();

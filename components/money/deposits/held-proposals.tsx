@@ -13,7 +13,7 @@ import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
-/** Beside the orders that wait: decisions on suspicious payments that others proposed. Nothing where none waits. */
+/** Beside the orders that wait: decisions on suspicious payments that others proposed. Nothing if none waits. */
 export function HeldProposals() {
   return useCan("deposits.decide") ? <Proposals /> : null;
 }

@@ -15,7 +15,7 @@ export function DepositOfTransaction({ transactionId }: { transactionId: string 
   return useCan("deposits.read") ? <Known of={transactionId} /> : null;
 }
 
-/** From a customer to what their own code received; nothing where that is nothing, as far as the book knows. */
+/** The link from a customer to the deposits of their own code. Shows nothing if the book knows of none. */
 export function DepositsOfCustomer({ customerId }: { customerId: string }) {
   return useCan("deposits.read") ? <Known of={customerId} isCustomer /> : null;
 }

@@ -30,7 +30,7 @@ import { useOperation } from "@/lib/kit/operations/query";
 import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
 import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } from "./transaction-filters";
 
-/** Where a text was searched in vain: what was not looked through, with its words. */
+/** Shown if a search found nothing: what was not searched. */
 const Unsearched = late(
   loadWithWords(["wallet.unsearched"], async () => (await import("./unsearched")).Unsearched),
   () => null,

@@ -6,7 +6,7 @@ import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
 export type Names = { firstName: string; lastName: string; legalName: string };
 export type Nameless = "person" | "company" | null;
 
-/** Which name a customer's record lacks; null where it has one, or is not known yet. */
+/** Which name a customer's record lacks; null if it has one, or is not known yet. */
 export function namelessOf(customer: AnyCustomer | undefined): Nameless {
   if (!customer) return null;
   if (customer.type === "LEGAL") return customer.legalName ? null : "company";

@@ -31,7 +31,7 @@ const PartyTimeline = whenSeen(
   },
 );
 
-/** What there is of a customer by kind, and all of it in one line of time. */
+/** A customer's records by kind, and all of them in one timeline. */
 export function CustomerPageContent({ customerId }: OfCustomer) {
   const [of, setOf] = useState<PartyKind | null>(null);
   const show = (kind: PartyKind) => {

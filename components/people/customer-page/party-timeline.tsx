@@ -16,7 +16,7 @@ interface PartyTimelineProps {
   onOf: (of: PartyKind | null) => void;
 }
 
-/** All that there is of a customer in one line of time, or one kind of it. */
+/** A customer's records, all or of one kind, in one timeline. */
 export function PartyTimeline({ customerId, of, onOf }: PartyTimelineProps) {
   const words = useTranslations("customerPage");
   const groups = useTranslations("search.groups");

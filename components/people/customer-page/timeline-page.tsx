@@ -18,11 +18,11 @@ interface TimelinePageProps {
   /** One kind alone, or what was said to them. */
   of: PartyKind | "said" | undefined;
   label: string;
-  /** Said where there is nothing. */
+  /** Shown if there are no records. */
   none: string;
 }
 
-/** A page of what there is of a customer, newest first, with how fresh it is. */
+/** A page of a customer's records, newest first, with their freshness. */
 export function TimelinePage({ customerId, of, label, none }: TimelinePageProps) {
   const words = useTranslations("customerPage.timeline");
   const [page, setPage] = useState(1);

@@ -24,7 +24,7 @@ const ABOUT = ["customerId"] as const;
 
 interface WalletMoveFormProps {
   customerId: string;
-  /** What the service calls the customer; null where it tells no name. */
+  /** What the service calls the customer; null if it tells no name. */
   name: string | null;
   way: WalletWay;
   initial: WalletMoveDraftInput;

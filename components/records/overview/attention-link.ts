@@ -21,7 +21,7 @@ import { tehranToday } from "@/lib/kit/clock";
 import { addDays } from "@/lib/kit/format/jalali";
 import { useBusiness } from "@/lib/kit/operations/business";
 
-/** Where to look into it or put it right; null where the member may not go. */
+/** The address of the page that explains or fixes an item; null if the member may not open it. */
 export function useAttentionLink(item: AttentionItem): { href: string; label: string } | null {
   const actions = useTranslations("overview.attention.actions");
   const business = useBusiness();

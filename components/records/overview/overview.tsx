@@ -178,7 +178,7 @@ function ChannelShares() {
 }
 
 /**
- * How far the first reading of the figures has come; nothing where it was done before. Once it is done it says so and
+ * How far the first reading of the figures has come; nothing if it was done before. Once it is done it says so and
  * stays until the page is left: what is being read below would jump up.
  */
 function FirstFill() {

@@ -190,7 +190,7 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
 
 interface AccountProps {
   account: Chart[AccountKey];
-  /** What the code is of. */
+  /** The account or place that has the code. */
   what: string;
   onPut: (part: "code" | "name", value: string) => void;
   error: string | undefined;

@@ -13,7 +13,7 @@ const NAMED = 5;
 export const isFilling = ({ unread, outOfReach, isBehind, isReckoned }: NotWhole): boolean =>
   unread.count > outOfReach || isBehind || isReckoned;
 
-/** Why a month or a day is not known to its end; nothing where it is. */
+/** Why a month or a day is not known completely. Shows nothing if it is. */
 export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
   const words = useTranslations("reconciliation.notWhole");
   const { unread, outOfReach, unreadRows, isBehind, withoutBalance, isReckoned } = notWhole;

@@ -28,7 +28,7 @@ export function NameWarning({ match }: { match: NameMatch | null }) {
   ) : null;
 }
 
-/** Said before somebody agrees: the account is not, or may not be, the receiver's. Nothing where the names match. */
+/** Said before somebody agrees: the account is not, or may not be, the receiver's. Nothing if the names match. */
 export function OwnerMismatch({ owner, className }: { owner: Owner; className?: string }) {
   const words = useTranslations("orders.help");
   const message = useMessage();

@@ -33,7 +33,7 @@ const EMPTY: RefundDraft = {
   reason: "",
 };
 
-/** What a refund is written of; a text is null where nothing was written. */
+/** The values of the form; a text is null if nothing was typed. */
 export interface RefundWritten {
   amountRial: number;
   description: string | null;

@@ -28,7 +28,7 @@ interface CustomerFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, any, Output>;
   name: FieldPath<Values>;
   hint: string;
-  /** Who was chosen, once they are known; null where nobody is any more. */
+  /** Who was chosen, once they are known; null if nobody is any more. */
   onCustomer: (customer: Customer | null) => void;
 }
 
@@ -109,8 +109,8 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
 }
 
 /**
- * Customers that fit a text. The book knows names in every spelling and codes without their zeros, but only whole words; the
- * service may know a part of a word. What the book leaves room for, the service adds.
+ * Customers that fit a text. The book knows names in every spelling and codes without their zeros, but only whole
+ * words; the service may know a part of a word. What the book leaves room for, the service adds.
  */
 export function useCustomerSearch(text: string | null) {
   const asked = { q: text ?? "", perPage: PER_PAGE };

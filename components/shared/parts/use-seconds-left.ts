@@ -12,7 +12,7 @@ export function clockOf(seconds: number, locale: Locale): string {
   return `\u2066${localizeDigits(text, locale)}\u2069`;
 }
 
-/** Seconds until a moment, second by second; null where it is not known, undefined before the browser has a clock. */
+/** Seconds until a moment, second by second; null if it is not known, undefined before the browser has a clock. */
 export function useSecondsLeft(until: string | null): number | null | undefined {
   const isInBrowser = useInBrowser();
   const [now, setNow] = useState(serverNow);

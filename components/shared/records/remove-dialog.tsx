@@ -31,7 +31,7 @@ interface RemoveDialogProps<O extends ServiceOperation> {
   onRemoved: () => void;
   /** True once deletion begins; false when the window is closed after a deletion that failed. */
   onTrying?: (isTrying: boolean) => void;
-  /** The record, of which is said what hangs on it. */
+  /** The record whose related records are shown. */
   tied?: TiedRecord;
 }
 

@@ -32,7 +32,7 @@ interface FileSituationProps<File extends RowFile> {
   go: (going: Going) => ReactNode;
   /** A stopped file may go on although no row is left to be done: it looks for those that are not known. */
   looksForUnknown?: boolean;
-  /** What is said of rows of which it is not known what became. */
+  /** The words for rows whose outcome is not known. */
   doubt?: ReactNode;
   /** What it came to. */
   done: { title: string; body: ReactNode };
@@ -115,7 +115,7 @@ interface GoProps<File extends RowFile> {
   view: FileView<File, FileLine>;
   row: File;
   label: string;
-  /** Rows of which it is not known what became are done once more. */
+  /** Rows whose outcome is not known are done once more. */
   isAgain?: boolean;
   isDisabled?: boolean;
   /** What else goes along. */

@@ -92,7 +92,7 @@ interface Declaration {
     facts: Readonly<Record<string, FactKind>>;
     /** The subject of an audit entry, by the first word of its action. */
     subjects: Readonly<Record<string, (told: AuditTold, business: string) => AuditSubject>>;
-    /** The record of which personal data was revealed, by the first word of the operation. */
+    /** The record whose personal data was revealed, by the first word of the operation. */
     revealed: Readonly<Record<string, (business: string, id: string) => AuditSubject>>;
   };
 }
@@ -105,7 +105,7 @@ export type Intersection<Each> = (Each extends unknown ? (each: Each) => void : 
   ? Both
   : never;
 
-/** A query as it stands in an address, with its question mark; nothing where there is none. */
+/** A query as it stands in an address, with its question mark; nothing if there is none. */
 export function queryText(query?: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text ? `?${text}` : "";

@@ -6,7 +6,7 @@ import { isIsoDay, jalaliToIsoDay, tehranDayOf, tehranWallToInstant } from "./ja
 export interface ServiceTime {
   /** The Gregorian day in Tehran. */
   day: string;
-  /** UTC ISO; null where only the day is told. */
+  /** UTC ISO; null if only the day is told. */
   instant: string | null;
 }
 
@@ -34,7 +34,9 @@ export function readServiceTime(value: string | number): ServiceTime | null {
 /** `13650501`, as the inquiries spell a birthday. */
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** The same of the day on which somebody was born, which may lie before all records, and may stand without separators. */
+/**
+ * The same of the day on which somebody was born, which may lie before all records, and may stand without separators.
+ */
 export function readServiceBirthday(value: string | number): string | null {
   const compact = COMPACT_DAY.exec(cleanInput(String(value)));
   const day = compact ? dayOf(compact[1], compact[2], compact[3]) : (readAnyTime(value)?.day ?? null);

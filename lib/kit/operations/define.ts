@@ -203,7 +203,7 @@ export function defineLocalOperation<Input extends z.$ZodType, Output>(
   return { kind: "local", ...rest };
 }
 
-/** A page of the service of which Daftar knows only the address. */
+/** A page of the service; Daftar knows only its address. */
 export const defineExternalPage = (externalPage: Omit<ExternalPage, "kind">): ExternalPage => ({
   kind: "external-page",
   ...externalPage,

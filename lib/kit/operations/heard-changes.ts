@@ -3,7 +3,7 @@ import { together } from "./gather-changes";
 
 const REMEMBERED_MS = 60_000;
 const MOST = 500;
-/** Pages are made by processes whose clocks may differ by so much. */
+/** The most by which the clocks of the processes that make pages may differ. */
 const CLOCKS_DIFFER_MS = 2000;
 
 /**

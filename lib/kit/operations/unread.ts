@@ -12,12 +12,12 @@ export interface ReadStatus<Word extends string> {
 export const isOtherState = ({ status, statusAsSent = null }: ReadStatus<string>, meant: string): boolean =>
   status === UNKNOWN ? statusAsSent !== null : status !== meant;
 
-/** A record of which something was told that could not be read: those fields are null. */
+/** A record with fields that could not be read; they are null. */
 export interface MaybeUnread {
   unread?: readonly string[];
 }
 
-/** A record of the book out of which somebody's values were taken on their request. */
+/** A record of the book whose personal values were erased on request. */
 export interface MaybeErased {
   isErased?: boolean;
 }

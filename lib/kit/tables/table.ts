@@ -2,7 +2,10 @@ import { type ClosingRows, closingRows } from "./closing-rows";
 import { DAMAGED_LETTER } from "./damaged-letter";
 import type { FileProblem, ParseBounds, Parsed, Sheet, TextEncoding } from "./parse";
 
-/** A file's cells as text, without its blank rows, its totals and signatures, and without what its spreadsheet does not show. */
+/**
+ * A file's cells as text, without its blank rows, its totals and signatures, and without what its spreadsheet does
+ * not show.
+ */
 export interface FileTable {
   rows: string[][];
   /** The place of each row in the file, from 1. */
@@ -40,7 +43,7 @@ export interface TableRules extends ParseBounds {
   mostBytes: number;
   /** Below its headings. */
   mostRows: number;
-  /** Where the headings stand among a sheet's first rows; null where it has none. */
+  /** Where the headings stand among a sheet's first rows; null if it has none. */
   headingAt: (rows: string[][]) => number | null;
   /** The column of the amounts, by the first rows, or -1; left out where no such file has one. */
   amountAt?: (rows: string[][]) => number;

@@ -71,8 +71,8 @@ export const accountRow = (row: AccountRow, sandbox: Sandbox) => ({
 });
 
 /**
- * Writes a row of something that the wallet pays to, or takes from, a linked account; nothing where it is not linked. Rows of
- * later moments carry the balance on.
+ * Writes a row of something that the wallet pays to, or takes from, a linked account; nothing if it is not linked.
+ * Rows of later moments carry the balance on.
  */
 export function moveOnAccount(
   sandbox: Sandbox,

@@ -4,7 +4,7 @@ import type { Call, Route } from "../core/types";
 import { adjustCredit, CREDIT_STATUSES, CREDIT_TYPES, type CreditType, registerCredit, setCreditStatus } from "./money";
 import { type Cardholder, cardholderById, cardholderOf, mustBeSetUp } from "./record";
 
-/** So many are adjusted together at most. */
+/** The most cardholders whose credit one request may adjust. */
 const MOST_TOGETHER = 1000;
 
 /** Opens a cardholder's credit; without an amount, or with none above nothing, an empty one. */

@@ -27,7 +27,7 @@ const LEFT_SECONDS = 62 * DAY_SECONDS;
 /** How the fifth to eighth digit of a national code say that somebody has their card in use since some months. */
 export const HAS_CARD_IN_USE = "8808";
 const MONTHS_IN_USE = 4;
-/** By this number somebody has all there is: two accounts, credit of which some is late, a grant. */
+/** The cardholder with this number has everything: two accounts, credit that is partly late, a grant. */
 const WITH_EVERYTHING = 60;
 
 /** Who had a card before anybody asks: a year of their accounts, and for most of them of a credit. */
@@ -79,7 +79,9 @@ interface Life {
   now: number;
 }
 
-/** Day by day: wages come in, something is bought, with credit too, and what is due is paid as far as there is money. */
+/**
+ * Day by day: wages come in, something is bought, with credit too, and what is due is paid as far as there is money.
+ */
 function live(sandbox: Sandbox, random: Random, holder: Cardholder, { number, opened, now }: Life): void {
   const salary = random.between(15, 60) * 10_000_000;
   // Every sixth took everything out two months ago, and no wages come any more: what they bought with credit is late.

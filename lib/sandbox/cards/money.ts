@@ -10,9 +10,9 @@ import { type Cardholder, cardholderById, issuerError } from "./record";
 const TRIED_NEXT = `CASE WHEN repaid_at IS NULL THEN coalesce(tried_at + ${DAY_SECONDS}, due_at) END`;
 
 /**
- * The books of cardholders. What an account holds is the balance of its newest row, which follows from the row before it;
- * what is left of a credit is all that was given of it, less what was taken back, less what was bought with it and is not
- * repaid yet. Nothing here changes a balance but beside a row that says why.
+ * The books of cardholders. What an account holds is the balance of its newest row, which follows from the row before
+ * it; what is left of a credit is all that was given of it, less what was taken back, less what was bought with it
+ * and is not repaid yet. Nothing here changes a balance but beside a row that says why.
  */
 export const moneySchema = `
 CREATE TABLE IF NOT EXISTS card_rows (id INTEGER PRIMARY KEY, cardholder_id TEXT NOT NULL, account_number TEXT NOT NULL,
@@ -177,7 +177,7 @@ export function mustHaveCredit(sandbox: Sandbox, holder: Pick<Cardholder, "id">)
   return credit;
 }
 
-/** Opens a holder's credit, empty or with so much in it. @throws ServiceError 422 where there is one, or no account */
+/** Opens a holder's credit with the given amount. @throws ServiceError 422 where there is one, or no account */
 export function registerCredit(sandbox: Sandbox, holder: Holder, amount_rial = 0, at = sandbox.clock.now()): Credit {
   if (creditOf(sandbox, holder)) throw issuerError(422, "اعتبار این دارندهٔ کارت پیش‌تر ثبت شده است.");
   if (holder.account_number === null) throw issuerError(422, "این دارندهٔ کارت هنوز حسابی ندارد.");
@@ -225,11 +225,11 @@ function changeBalance(sandbox: Sandbox, credit: Credit, by: number): Credit {
   return { ...credit, balance_rial };
 }
 
-/** The account out of which a provider pays what is bought with credit, the same for the same provider. */
+/** The account from which a provider pays for purchases with credit; each provider has one. */
 const sourceOf = (provider: string): string =>
   new Random([...provider].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7)).digits(13);
 
-/** So many days after it was bought, what was bought with credit is to be repaid. */
+/** The days after which a purchase with credit is due. */
 const DUE_DAYS = 30;
 
 /**

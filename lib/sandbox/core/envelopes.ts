@@ -21,7 +21,7 @@ interface Content {
   isPage: boolean;
 }
 
-/** Undefined where an answer has no envelope that is known. */
+/** Undefined if an answer has no envelope that is known. */
 function contentOf(answer: Fields): Content | undefined {
   const { status: _, message: __, data, result, links, meta, ...others } = answer;
   const isBare = BARE.some((name) => name in answer);

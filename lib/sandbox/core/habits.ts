@@ -70,7 +70,7 @@ export const HABITS = {
   identified_deposits: ["on", "off", "forbidden"],
   /** Whether the checks of customers' identities are on; without them the tool is told to be off, or forbidden. */
   customer_authentication: ["on", "off", "forbidden"],
-  /** What a withdrawal becomes of which a part was given back. */
+  /** The state of a withdrawal after a partial refund. */
   part_refund: ["collected", "reversed"],
   /**
    * What becomes of an authorization whose time is over: it goes on being called active, is left out of the list, or

@@ -49,7 +49,7 @@ const list = (kind: Kind) =>
     row: (row) => accountAnswer(row, kind),
   });
 
-/** @throws ServiceError 404 where the customer has none such */
+/** @throws ServiceError 404 if the customer does not have it */
 function known(call: Call, kind: Kind, number: unknown): Account {
   const row = accountOf(call.sandbox, kind, customerOf(call).id, String(number ?? ""));
   if (!row) throw notFound(kind.what);

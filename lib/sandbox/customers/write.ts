@@ -15,7 +15,7 @@ const OF_BOTH = ["telephone", "address", "postal_code"] as const;
 const isDigits = (text: string, length: number): boolean => new RegExp(`^\\d{${length}}$`).test(text);
 const isMobile = (text: string): boolean => /^09\d{9}$/.test(text);
 
-/** Ten digits of which the last one fits the others. */
+/** Ten digits with a valid check digit at the end. */
 function isNationalCode(text: string): boolean {
   if (!isDigits(text, 10)) return false;
   const digits = [...text].map(Number);
@@ -101,7 +101,7 @@ function readPlace(fields: Fields, body: Call["body"]) {
   return { province_id, city_id };
 }
 
-/** Null where none are named, so that those that stand stay. */
+/** Null if none are named, so that those that stand stay. */
 function readValues({ db }: Sandbox, fields: Fields, body: Call["body"]): Values | null {
   const given = body.custom_fields;
   if (given === undefined || given === null) return null;

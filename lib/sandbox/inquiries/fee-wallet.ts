@@ -48,7 +48,7 @@ export const feeWallet = (sandbox: Sandbox) => ({
   charged: sandbox.db.all("SELECT track_id, name, fee_rial, outcome, at FROM inquiry_charges ORDER BY rowid"),
 });
 
-/** Makes it hold so much from now on. */
+/** Sets the balance of the fee wallet. */
 export function fillFeeWallet(sandbox: Sandbox, balanceRial: number): void {
   sandbox.db.run("DELETE FROM fee_wallet");
   sandbox.db.insert("fee_wallet", { filled_rial: balanceRial + spent(sandbox) });

@@ -28,7 +28,7 @@ export const cities = PROVINCES.flatMap(([, ...names], index) =>
   names.map((title, place) => ({ id: (index + 1) * CITIES_PER_PROVINCE + place + 1, title, province_id: index + 1 })),
 );
 
-/** The names of a customer's province and city, null where there is none. */
+/** The names of a customer's province and city, null if there is none. */
 export const placeNames = ({ province_id, city_id }: { province_id: number | null; city_id: number | null }) => ({
   province: provinces.find(({ id }) => id === province_id)?.title ?? null,
   city: cities.find(({ id }) => id === city_id)?.title ?? null,
@@ -37,7 +37,7 @@ export const placeNames = ({ province_id, city_id }: { province_id: number | nul
 /**
  * The number of a province or city that is named by its number or by its name, as a city of a province.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export function placeNumber(list: readonly { id: number; title: string }[], named: string): number | undefined {
   return list.find(({ id, title }) => String(id) === named || title === named)?.id;

@@ -71,7 +71,7 @@ export function cardNumber(bankCode: string, random: Random): string {
   return body + ((10 - (sum % 10)) % 10);
 }
 
-/** The three-digit code of the bank that issued a card; null where it is not known here. */
+/** The three-digit code of the bank that issued a card; null if it is not known here. */
 export const bankCodeOfCard = (card: string): string | null =>
   Object.entries(CARD_BINS).find(([, bin]) => card.startsWith(bin))?.[0] ?? null;
 

@@ -13,7 +13,10 @@ const AGAIN_AFTER_SECONDS = [1, 5, 30];
 /** What is to be overtaken waits for the next one, and goes without it after so long. */
 const REORDER_SECONDS = 10;
 const ANSWER_TIMEOUT_MILLISECONDS = 10_000;
-/** So many go out at once: more would only wait at the receiver, and a signature counts for a few seconds. */
+/**
+ * The number of webhooks sent at once. More would only wait at the receiver, and a signature is valid for a few
+ * seconds.
+ */
 const AT_ONCE = 8;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -38,7 +41,10 @@ export class Outbox {
     this.#wake(0);
   }
 
-  /** @param url the record's own address; without one the default set through control is used, and without that nothing is sent */
+  /**
+   * @param url the record's own address; without one the default set through control is used, and without that
+   *   nothing is sent
+   */
   add(topic: string, url: string | null, payload: Record<string, unknown>): void {
     this.#add(topic, url, JSON.stringify(payload));
   }

@@ -45,7 +45,7 @@ export function credit(sandbox: Sandbox, withdrawal: Withdrawal, authorization: 
 /**
  * Money goes back to the payer; the service keeps its fee.
  *
- * @param refund by which it goes back; none where the bank took it back by itself
+ * @param refund by which it goes back; none if the bank took it back by itself
  */
 export function returnToPayer(
   sandbox: Sandbox,

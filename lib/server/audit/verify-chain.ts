@@ -6,7 +6,7 @@ export interface FoundEntry {
   seq: number;
   previousHash: string;
   hash: string;
-  /** Null where an export withheld it: it belongs to another business. */
+  /** Null if an export withheld it: it belongs to another business. */
   content: AuditContent | null;
 }
 
@@ -28,7 +28,7 @@ export type BreakReason = "changed" | "removed" | "reordered" | "truncated" | "r
 
 export interface ChainReport {
   entries: number;
-  /** Entries of which only the links could be checked. */
+  /** Entries whose links alone could be checked. */
   withheld: number;
   lastSeq: number;
   lastHash: string;

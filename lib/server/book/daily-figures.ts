@@ -158,7 +158,7 @@ export async function markTouched(business: string, days: string[], tx: Queryabl
     .where(ofDays(business, ...days));
 }
 
-/** The days whose sums are to be reckoned again, oldest first; not those of which some rows may be missing just now. */
+/** The days whose sums must be calculated again, oldest first. Days that may lack rows at the moment are left out. */
 export async function touchedDays(business: string): Promise<string[]> {
   const isTouched = and(
     eq(dailyFigures.business, business),

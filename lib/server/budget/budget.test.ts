@@ -36,7 +36,7 @@ async function outcomes(promises: Promise<unknown>[]): Promise<{ got: number; re
   return { got, refused: settled.length - got };
 }
 
-/** Takes so many, which must all be free, and nobody finds one more. */
+/** Takes this many slots, which must all be free, and proves that no further one is. */
 async function takeAll(business: string, budgetClass: "post" | "other", lane: Lane, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => acquire(business, budgetClass, options(lane))));
   await expect(acquire(business, budgetClass, options(lane, 50))).rejects.toMatchObject({ code: "busy" });

@@ -8,7 +8,7 @@ export interface FileOut {
   /** A name of ours, and the type that its bytes have. */
   name: string;
   type: string;
-  /** In bytes; exactly so many come. */
+  /** The exact size in bytes. */
   size: number;
   bytes: AsyncIterable<Buffer>;
 }

@@ -64,7 +64,7 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
    * The input with the numbers themselves in the place of their references, for the service.
    *
    * @param isMasked the member may not have the numbers: one that they send would be guessed
-   * @throws ApiError `not_found` for what is no reference of ours
+   * @throws ApiError `not_found` if it is not a reference of ours
    */
   plain?: (input: z.output<Input>, isMasked: boolean) => z.output<Input>;
   /**

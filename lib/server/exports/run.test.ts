@@ -26,7 +26,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { readSheet } from "@/lib/testing/workbook";
 
-/** Of pages of a hundred: so many that none of them is the only one in any step. */
+/** Enough rows for several pages of a hundred in every step. */
 const ROWS = IS_WHOLE_RUN ? 5000 : 1500;
 const directory = mkdtempSync(path.join(tmpdir(), "daftar-export-"));
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { inTurn, yieldToEventLoop } from "@/lib/server/core/concurrency";
 import type { PlainCell, PlainSheet, PlainWorkbook } from "./xlsx-plain";
 
-/** So many rows are handed over at a time: each piece takes a millisecond or two of this thread. */
+/** The number of rows that are handed over at a time: each piece takes a millisecond or two of this thread. */
 const PIECE = 200;
 /** The largest file takes a tenth of it. */
 const LONGEST_MS = 300_000;
@@ -15,8 +15,9 @@ export interface SheetApart extends PlainSheet {
 }
 
 /**
- * Makes a spreadsheet's bytes in a thread of its own, one file at a time. In this thread a large one would keep everybody
- * waiting for seconds; connections that are not used for so long are closed, with requests that had just come on them.
+ * Makes a spreadsheet's bytes in a thread of its own, one file at a time. In this thread a large one would keep
+ * everybody waiting for seconds; connections that are not used for so long are closed, with requests that had just
+ * come on them.
  */
 export const writeApart = (sheets: readonly SheetApart[]): Promise<Buffer> =>
   inTurn(() => written(sheets), "spreadsheets");

@@ -14,7 +14,7 @@ const readMember = cache(async (business: string) =>
 
 /**
  * The guard of every page: who is asking, and may they. Opening a page counts as activity.
- * Sends to sign-in without a session; answers 403 without the permission and 404 for what is no business of theirs.
+ * Sends to sign-in without a session; answers 403 without the permission and 404 for a business that is not theirs.
  */
 export async function requireMember(business: string, permission?: Permission): Promise<Member> {
   if (!isBusinessSlug(business)) notFound();

@@ -10,7 +10,7 @@ export interface FileAsked {
   rows: number;
   notes: FileNotes;
   headings: string[];
-  /** What each column holds; null where it is left out. */
+  /** What each column holds; null if it is left out. */
   columns: (string | null)[];
 }
 

@@ -28,7 +28,7 @@ export function textField(fields: Record<string, unknown> | null, name: string):
 /** Whether a text that is no JSON begins as a form does. */
 export const isForm = (text: string): boolean => /^[\w.[\]%+-]+=/.test(text);
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

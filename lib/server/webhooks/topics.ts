@@ -2,7 +2,7 @@ import "server-only";
 import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
 import { registry } from "@/lib/server/core/registry";
 
-/** What a payload says: of which record, and which state. It is a hint to look, never the truth itself. */
+/** The record and the state that a payload names. It is a hint to look, never the truth itself. */
 export interface Reported {
   subjectId: string;
   status: string | null;

@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { processDelivery } from "./process";
 
-/** So many deliveries are under way in this process at once. */
+/** The most deliveries that this process works on at once. */
 const PLACES = 64;
 /** Arrivals are taken at once; the sweep is for those that came to another process, and for what is due again. */
 const SWEEP_MS = 2000;
@@ -75,7 +75,9 @@ async function work(id: string): Promise<void> {
   }
 }
 
-/** Takes deliveries that are due so that no other process takes them too; should this one die they are due again soon. */
+/**
+ * Takes deliveries that are due so that no other process takes them too; should this one die they are due again soon.
+ */
 async function claim(count: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${webhookDeliveries} SET next_at = now() + ${IN_HAND_MS} * interval '1 millisecond'

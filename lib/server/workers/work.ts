@@ -41,8 +41,8 @@ const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) =>
 ];
 
 /**
- * Does the work of a scheduled job now, in this process, and resolves when it is over. For tests: a story that needs the
- * book read does not wait for the next minute.
+ * Does the work of a scheduled job now, in this process, and resolves when it is over. For tests: a story that needs
+ * the book read does not wait for the next minute.
  *
  * @returns false where no job of that name comes by the clock
  */
@@ -83,15 +83,15 @@ export async function startWorkers(): Promise<void> {
   log.info("job workers are ready");
 }
 
-/** So many jobs with steps go on in this process at once. */
+/** The most jobs with steps that this process works on at once. */
 const STEPPING_AT_ONCE = 4;
 
-/** So many orders are under way in this process at once. */
+/** The most orders that this process works on at once. */
 const ORDERS_AT_ONCE = 32;
 
 /**
- * Each order has a place of its own and leaves it when it is through: one that waits long for the service's answer holds
- * nobody up. Its job is done once it has begun, as what fails or dies under way is the sweep's.
+ * Each order has a place of its own and leaves it when it is through: one that waits long for the service's answer
+ * holds nobody up. Its job is done once it has begun, as what fails or dies under way is the sweep's.
  */
 async function workOnOrders(queue: PgBoss): Promise<void> {
   if (staffed().has("order")) return;

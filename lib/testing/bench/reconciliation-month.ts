@@ -21,7 +21,7 @@ import { quantile, row, table } from "./print";
 const BUSINESS = "parsmart";
 const PER_WRITE = 1000;
 const TIMES = 10;
-/** Every so manieth row is a settlement, and one of ten of those an order of ours. */
+/** One of this many rows is a settlement, and every tenth settlement is an order of ours. */
 const SETTLEMENT_EVERY = 10;
 
 async function measure(count: number): Promise<void> {

@@ -83,7 +83,7 @@ export function figuresOf(book: WholeBook) {
       feeRial: sum(rows, feeOf),
       underWayRial: sum(rows.filter(isUnderWay), (row) => 0 - movedOf(row).first),
     }),
-    /** What came back on these days, of whichever settlements, less those of these days that did not stay. */
+    /** The amount that came back on these days, less the settlements of these days that did not stay. */
     cameBackRial: (from: string, to: string): number =>
       sum(
         backs.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to),

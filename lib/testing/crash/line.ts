@@ -27,7 +27,7 @@ export type Fits = (method: string, path: string, body: string) => boolean;
 export interface Passed {
   path: string;
   body: string;
-  /** Null where none came back. */
+  /** Null if none came back. */
   answer: string | null;
 }
 

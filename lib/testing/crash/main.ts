@@ -30,16 +30,16 @@ async function main(): Promise<boolean> {
       runs: { type: "string", default: String(ALL) },
       seed: { type: "string", default: "1" },
       from: { type: "string", default: "0" },
-      /** So many runs of payers at the gateway after those. */
+      /** The number of runs of payers at the gateway after those. */
       payers: { type: "string", default: String(ALL_PAYERS) },
       "payers-from": { type: "string", default: "0" },
-      /** So many runs of people, and a file, who ask what costs a fee, after those. */
+      /** The number of runs of people and a file that make inquiries, after those. */
       inquiries: { type: "string", default: String(ALL_INQUIRIES) },
       "inquiries-from": { type: "string", default: "0" },
       web: { type: "string", default: "2" },
-      /** So many installations share the runs: most of a run is waiting. */
+      /** The number of installations that share the runs, because most of a run is waiting. */
       installations: { type: "string", default: "2" },
-      /** Ends after so many, with what was done until then. */
+      /** Ends after this many runs. */
       minutes: { type: "string", default: "600" },
       /** As few runs as meet each kind, step and target. */
       few: { type: "boolean", default: false },

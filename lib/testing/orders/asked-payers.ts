@@ -65,7 +65,7 @@ export function askedPayers(given: () => { sandbox: TestSandbox; owner: Ask }) {
     return all.calls.filter((call) => call.method === method && call.path.includes(path)).length;
   };
 
-  /** As if so much time had passed on our side. */
+  /** Lets this much time pass on our side. */
   const age = (id: string, minutes: number) =>
     db()
       .update(authorizationRequests)

@@ -60,7 +60,7 @@ export async function startCardholders(sandbox: TestSandbox) {
       if (!made) throw new Error("no grant");
       return made.id;
     },
-    /** Gives a holder so much money, however much they had. */
+    /** Sets the money that a holder has. */
     async setMoney({ cardholderId }: { cardholderId: string | null }, amountRial: number): Promise<void> {
       const { balanceRial } = await sandbox.control<{ balanceRial: number | null }>(
         "GET",

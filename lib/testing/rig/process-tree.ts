@@ -32,7 +32,7 @@ export class ProcessTree {
     this.sample();
   }
 
-  /** Looks at all processes of the machine once: some milliseconds. Does nothing where there is no /proc. */
+  /** Looks at all processes of the machine once: some milliseconds. Does nothing if there is no /proc. */
   sample(): void {
     const now = readProcesses();
     if (now === undefined) return;

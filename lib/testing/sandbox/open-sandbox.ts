@@ -62,7 +62,7 @@ export async function openSandbox(options: Options = {}) {
   const withdraw = (fields: Record<string, unknown>) => debit("POST", "/withdrawal/store", fields);
   const show = async (id: string): Promise<Json> => (await debit("GET", `/withdrawal/${id}`)).body.result.withdrawal;
   const advance = (advanceSeconds: number) => control("POST", "/clock", { advanceSeconds });
-  /** A day so many days after the sandbox's today, as `withdrawal_date` wants it. */
+  /** The day this many days after the sandbox's today, in the form of `withdrawal_date`. */
   const dayAfter = async (days: number): Promise<string> => {
     const { now } = (await control("GET", "/clock")).body;
     return new Date((now + 12_600 + days * 86_400) * 1000).toISOString().slice(0, 10);
@@ -106,7 +106,7 @@ export async function openReceiver(status = 200) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  /** Resolves when so many have come. */
+  /** Resolves when this many have come. */
   const until = async (count: number): Promise<Received[]> => {
     while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     return received;

@@ -15,7 +15,7 @@ export interface Flaky {
  *
  * @param failed how many failures there are together, also those that have no test to run again (a file that does not
  * load, the crash proof: what it finds is about money and is never tried again)
- * @returns those that passed; none where more than three failed
+ * @returns those that passed; none if more than three failed
  */
 export async function findFlaky(
   failures: readonly Failure[],

@@ -64,7 +64,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** The pages of rows that are all here; nothing where one page holds them. */
+/** The pages of rows that are all here; nothing if one page holds them. */
 export const pagesOf = (props: PagesProps) => (props.total > SHOWN_AT_ONCE ? <Pages {...props} /> : undefined);
 
 function Pages({ page, total, onPage }: PagesProps) {

@@ -23,7 +23,7 @@ import { type FileTable, NOTHING_HIDDEN } from "@/lib/kit/tables/table";
 
 const PER_PAGE = 100;
 
-/** Which rows of which order. */
+/** The order, and the rows of it that are wanted. */
 export interface WantedRows {
   orderId: string;
   purpose: RowsOf["purpose"];

@@ -24,7 +24,7 @@ interface RefusedProps {
 
 const SHOWN_ROWS = 10;
 
-/** Why the server did not make or change the order, and of which rows it said so. */
+/** Why the server did not make or change the order, and the rows that it named. */
 export function Refused({ error, lines, edits, repeats }: RefusedProps) {
   const words = useTranslations("batchUpload.review");
   const refusal = useRefusal();

@@ -19,7 +19,7 @@ export const cardFileListView: FileListView<CardFile> = {
   routes: cardFileRoutes,
 };
 
-/** Rows of which it is certain that they registered nobody. One whose answer was lost is none of them. */
+/** The states of rows that certainly registered nobody. A lost answer proves nothing. */
 export const notRegistered = ({ done, unknown }: Pick<StepCounts, "done" | "unknown">, rows: number): number =>
   rows - done - unknown;
 

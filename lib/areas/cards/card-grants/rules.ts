@@ -1,7 +1,10 @@
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 
-/** Why nothing can be taken under a grant, or not so much: the field and its message; null where the service decides. */
+/**
+ * Why nothing, or not this amount, can be taken under a grant: the field and its message; null if the service
+ * decides.
+ */
 export interface GrantProblem {
   field: "grantId" | "amountRial";
   error: "errors.grantNotActive" | "errors.grantOver" | "errors.grantLimit";

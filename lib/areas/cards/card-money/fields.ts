@@ -87,7 +87,7 @@ export const holderRowFile = fileOf<HolderRow>(holderRowFields, [
   "trackingCode",
 ]);
 
-/** The address of a cardholder's page: which account, and of which days. */
+/** The address of a cardholder's page: the account and the days. */
 export const holderStatementState = addressState({
   account: countUpTo(50),
   from: day,

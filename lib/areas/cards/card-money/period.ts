@@ -1,6 +1,6 @@
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 
-/** Whether a row is of these days, both included; one whose time was not told may be. Undefined where none are asked for. */
+/** Whether a row belongs to these days, both included. A row without a time may. Undefined if no days are asked for. */
 export const isOfPeriod = ({ from, to }: { from?: string; to?: string }) =>
   from === undefined && to === undefined
     ? undefined

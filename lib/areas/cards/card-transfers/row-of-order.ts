@@ -13,9 +13,12 @@ export interface HolderStatementRow {
 /** What an order's row is known by. */
 export interface SoughtTransfer {
   amountRial: number;
-  /** What the bank takes, as the service told it; null where it did not. */
+  /** What the bank takes, as the service told it; null if it did not. */
   wageRial: number | null;
-  /** Whether the money comes in, as under a grant, and the bank keeps its fee of it. Otherwise it goes out, and the fee besides. */
+  /**
+   * Whether the money comes in, as under a grant, and the bank keeps its fee of it. Otherwise it goes out, and the
+   * fee besides.
+   */
   isIncoming?: boolean;
   code: string;
   refCode: string | null;
@@ -27,10 +30,11 @@ const RIAL_PER_TOMAN = 10;
 
 /**
  * Whether a row is an order's. `own` by the code that the order was sent with, or by the transfer's reference number.
- * `perhaps`: it goes the same way, is of the amount (with the fee or without, in either unit) and not older, and carries no code at
- * all, as one does whose description the bank writes itself. One with another code is another order's.
+ * `perhaps`: it goes the same way, is of the amount (with the fee or without, in either unit) and not older, and
+ * carries no code at all, as one does whose description the bank writes itself. One with another code is another
+ * order's.
  *
- * @returns null where it certainly is not
+ * @returns null if it certainly is not
  */
 export function fitOf(row: HolderStatementRow, sought: SoughtTransfer): "own" | "perhaps" | null {
   if (row.status === (sought.isIncoming ? "WITHDRAWAL" : "DEPOSIT")) return null;

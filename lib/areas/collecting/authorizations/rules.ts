@@ -27,17 +27,17 @@ export type NotKnown = "state" | "expiry" | "limit" | "monthCount" | "today" | "
 
 export interface KnownOfAuthorization {
   authorization: Pick<Authorization, "status" | "expiresAt" | "limitRial">;
-  /** Null where the service did not tell what is used and left. */
+  /** Null if the service did not tell what is used and left. */
   calculation: Pick<
     AuthorizationCalculation,
     "remainingCount" | "remainingRial" | "usedRial" | "periodEnd" | "isWithdrawable"
   > | null;
-  /** The payer's bank; undefined where the list of banks is not known, null where it does not have it. */
+  /** The payer's bank; undefined if the list of banks is not known, null if it does not have it. */
   bank:
     | Pick<DirectDebitBanks[number], "canDebit" | "isHealthy" | "limitRial" | "dailyLimitRial" | "dailyCount">
     | null
     | undefined;
-  /** Withdrawals of today that succeeded or are open, by the book; null where it does not know all. */
+  /** Withdrawals of today that succeeded or are open, by the book; null if it does not know all. */
   countToday: number | null;
   nowMs: number;
 }
@@ -94,7 +94,7 @@ export function reasonsAgainst(
 /** What only a smaller amount would change. */
 const OF_AMOUNT: ReadonlySet<Against["kind"]> = new Set(["amount", "limit", "today", "bankLimit", "bankDay"]);
 
-/** What is left of the bank's day, infinite without a ceiling; null where it is not known. */
+/** What is left of the bank's day, infinite without a ceiling; null if it is not known. */
 function leftToday({ calculation, bank }: KnownOfAuthorization): number | null {
   if (!calculation) return null;
   const { remainingRial, usedRial } = calculation;
@@ -106,7 +106,7 @@ function leftToday({ calculation, bank }: KnownOfAuthorization): number | null {
 
 /** What the book has of withdrawals under an authorization; amounts are rial. */
 export interface UsedByBook {
-  /** Until when it has all withdrawals; null where it does not have them all: the figures may lack some then. */
+  /** Until when it has all withdrawals; null if it does not have them all: the figures may lack some then. */
   asOf: string | null;
   /** In the period: the withdrawals that succeeded, and those that are still to be collected. */
   done: CountAndSum;

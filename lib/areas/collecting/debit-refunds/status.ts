@@ -15,12 +15,13 @@ export const REFUND_STATUS = {
 export interface Refunded {
   doneRial: number;
   openRial: number;
-  /** What can still be refunded at most; null where some refunds are not known. */
+  /** What can still be refunded at most; null if some refunds are not known. */
   leftRial: number | null;
 }
 
 /**
- * What refunds of a withdrawal come to. One in a state that is not known may have moved its amount, so it counts as open.
+ * What refunds of a withdrawal come to. One in a state that is not known may have moved its amount, so it counts as
+ * open.
  *
  * @param refunds those of this withdrawal alone
  * @param isWhole whether these are all

@@ -8,7 +8,9 @@ const { authorizationId, amountRial, date, maxRetryCount, description } = withdr
 /** No spreadsheet is longer. */
 const LAST_LINE = 10_000_000;
 
-/** One withdrawal of many, each under an authorization of its own; without a day it is collected at once. Whole rial. */
+/**
+ * One withdrawal of many, each under an authorization of its own; without a day it is collected at once. Whole rial.
+ */
 const withdrawalRow = z.object({
   /** Its place in the file that it came from, from 1. */
   row: z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_LINE, "errors.invalid")),
@@ -34,7 +36,7 @@ export const withdrawalRows = z.object({
       error: "errors.invalid",
     }),
   ),
-  /** Null where they came from no file. */
+  /** Null if they came from no file. */
   fileName: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(200, "errors.tooLong"))), null),
 });
 export type WithdrawalRow = z.output<typeof withdrawalRow>;

@@ -18,16 +18,16 @@ export interface CollectProblem {
   error: `errors.${string}`;
 }
 
-/** What the service says of an authorization; `left` is null where it does not tell what is left of it. */
+/** What the service says of an authorization; `left` is null if it does not tell what is left of it. */
 export interface AuthorizationNow {
   authorization: Pick<Authorization, "status" | "expiresAt" | "limitRial">;
   left: Pick<AuthorizationCalculation, "remainingCount" | "remainingRial" | "periodEnd"> | null;
-  /** The payer's bank; left out, or null, where it is not known. */
+  /** The payer's bank; left out, or null, if it is not known. */
   bank?: Pick<DirectDebitBanks[number], "canDebit" | "isHealthy" | "limitRial"> | null | undefined;
 }
 
 /**
- * Why the service would refuse a withdrawal, as far as its own answers on the authorization tell; null where they do not.
+ * Why the service would refuse a withdrawal, as far as its own answers on the authorization tell; null if they do not.
  * What they leave out, or a state that Daftar does not know, is left to the service.
  */
 export function collectProblem(

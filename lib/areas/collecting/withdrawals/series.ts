@@ -114,7 +114,7 @@ const isoOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 
 export interface SeriesProblem {
   field: "authorizationId" | "amountRial" | "from" | "times";
   error: CollectProblem["error"];
-  /** From 1; null where it is no single one. */
+  /** From 1; null if it is no single one. */
   row: number | null;
 }
 
@@ -123,8 +123,8 @@ export interface SeriesNow extends AuthorizationNow {
 }
 
 /**
- * Why the service would refuse a withdrawal of a series, as far as its own answers on the authorization tell; null where
- * they do not. An authorization counts its withdrawals by the month; a month is taken for a Jalali one.
+ * Why the service would refuse a withdrawal of a series, as far as its own answers on the authorization tell; null
+ * where they do not. An authorization counts its withdrawals by the month; a month is taken for a Jalali one.
  */
 export function seriesProblem(plan: SeriesPlan, now: SeriesNow, nowMs: number): SeriesProblem | null {
   const { left } = now;

@@ -57,7 +57,7 @@ export function situationOf(
   }
 }
 
-/** Attempts that may still be made; none once it is final, null where the service does not tell how many there are. */
+/** Attempts that may still be made; none once it is final, null if the service does not tell how many there are. */
 export function attemptsLeft({ status, retryCount, maxRetryCount }: Withdrawal): number | null {
   if (status !== "INIT" && status !== "PENDING") return 0;
   return retryCount === null || maxRetryCount === null ? null : Math.max(maxRetryCount - retryCount, 0);

@@ -1,12 +1,12 @@
 /**
- * The arithmetic of an account's statement: from rows with the balance that each left behind to what the account held at the
- * beginning and at the end of each day, and what no row accounts for. Whole rial; times are UTC ISO texts.
+ * The arithmetic of an account's statement: from rows with the balance that each left behind to what the account held
+ * at the beginning and at the end of each day, and what no row accounts for. Whole rial; times are UTC ISO texts.
  */
 
 /** A row as far as money goes. */
 export interface MovedRow {
   at: string;
-  /** What it did to the account, with its sign; null where the service does not say which way it went. */
+  /** What it did to the account, with its sign; null if the service does not say which way it went. */
   movedRial: number | null;
   /** The account's balance directly after it; null if it is unknown. */
   balanceRial: number | null;
@@ -25,7 +25,7 @@ export interface ReckonedDay {
   inRial: number;
   outRial: number;
   closingRial: number | null;
-  /** What the balances say beyond the rows; null where rows may be missing, which would look the same. */
+  /** What the balances say beyond the rows; null if rows may be missing, which would look the same. */
   differenceRial: number | null;
   count: number;
   /** Of them those that brought something, and those that took something. */
@@ -136,7 +136,10 @@ function ordered(group: readonly MovedRow[], held: number | null, next: readonly
   return [...(trail.find((way) => way !== null) ?? stepByStep(told, held)), ...silent];
 }
 
-/** Where a way through the rows can begin: at what was held, else where more rows begin than end, else where the next ones go on. */
+/**
+ * Where a way through the rows can begin: at what was held, else where more rows begin than end, else where the next
+ * ones go on.
+ */
 function startsOf(rows: readonly MovedRow[], held: number | null, next: readonly MovedRow[]): number[] {
   if (held !== null) return [held];
   const surplus = new Map<number, number>();
@@ -152,7 +155,10 @@ function startsOf(rows: readonly MovedRow[], held: number | null, next: readonly
   return [...all.filter((balance) => goesOnAt.has(balance)), ...all];
 }
 
-/** A way through all rows, each beginning with the balance that the one before it left (Hierholzer); null where there is none. */
+/**
+ * A way through all rows, each beginning with the balance that the one before it left (Hierholzer); null if there is
+ * none.
+ */
 function trailFrom(rows: readonly MovedRow[], start: number): MovedRow[] | null {
   const from = Map.groupBy(rows, (row) => beforeOf(row) ?? 0);
   const stack: { at: number; by: MovedRow | null }[] = [{ at: start, by: null }];

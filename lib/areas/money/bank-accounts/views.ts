@@ -39,14 +39,14 @@ export interface AccountPeriod {
   to: string;
   by: "day" | "month";
   points: AccountPoint[];
-  /** What it held at the end beyond what it held at first; null where a day of the period is not whole. */
+  /** What it held at the end beyond what it held at first; null if a day of the period is not whole. */
   changeRial: number | null;
   /** What the balances say beyond the rows, over days that are whole. */
   differenceRial: number;
   /** Days that were read to their end are known; the others are named. Today is not over and counts as known. */
   missing: { count: number; spans: { from: string; to: string }[] };
   asOf: string | null;
-  /** Null where the book lacks a day, or cannot look for what is searched. */
+  /** Null if the book lacks a day, or cannot look for what is searched. */
   totals: { all: LabelTotal; labels: LabelTotal[]; unclear: number } | null;
 }
 

@@ -8,7 +8,7 @@ export const isFeeBack = (status: SettlementStatus | string): boolean => status 
 /**
  * What an order cost, as the service said.
  *
- * @returns the fee in rial, and whether it came back with the amount; null where none is known or none was taken: what
+ * @returns the fee in rial, and whether it came back with the amount; null if none is known or none was taken: what
  *   left the queue before it was paid costs nothing
  */
 export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "state" | "receipt">): {

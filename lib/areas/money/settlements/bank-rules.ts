@@ -82,7 +82,7 @@ export function clockOf(minutes: number): string {
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Share of the day's limit that is used, 0 … 1; null where the service tells no limit. */
+/** Share of the day's limit that is used, 0 … 1; null if the service tells no limit. */
 export function usedShare({ totalRial, usedRial, remainedRial }: SettlementBank["a2a"]): number | null {
   if (!totalRial) return null;
   const used = usedRial ?? (remainedRial === null ? null : totalRial - remainedRial);

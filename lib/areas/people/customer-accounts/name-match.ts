@@ -1,12 +1,13 @@
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 
 /**
- * Whether a bank's owner is called as the customer is, as Persian is read: letters of both keyboards, half-spaces, spaces
- * within a name and the order of its words do not count. Nothing more is taken for the same: it is the reader who judges.
+ * Whether a bank's owner is called as the customer is, as Persian is read: letters of both keyboards, half-spaces,
+ * spaces within a name and the order of its words do not count. Nothing more is taken for the same: it is the reader
+ * who judges.
  *
  * @param owner as the bank told it, several divided by commas
  * @param names what the customer is called: a person, a company, its agent
- * @returns null where there is nothing to compare
+ * @returns null if there is nothing to compare
  */
 export function ownerMatches(owner: string | null, names: readonly (string | null | undefined)[]): boolean | null {
   const own = names.flatMap((name) => spellingsOf(name ?? ""));

@@ -22,7 +22,7 @@ export interface SoughtMove {
   serviceId: string | null;
   /** Nothing that was made before can be it, in milliseconds. */
   sinceMs: number;
-  /** In the wallet after it, as the answer told; null where no answer came, or later. */
+  /** In the wallet after it, as the answer told; null if no answer came, or later. */
   balanceRial: number | null;
 }
 
@@ -30,10 +30,10 @@ const RIAL_PER_TOMAN = 10;
 
 /**
  * Whether a row is an order's. `own` by the code that the order was sent with, or by the id that the answer told.
- * `perhaps`: it goes the same way, is of the amount (in either unit) and not older, and carries no code at all, as one does
- * whose comment was left out or cut. One with another code is another order's.
+ * `perhaps`: it goes the same way, is of the amount (in either unit) and not older, and carries no code at all, as
+ * one does whose comment was left out or cut. One with another code is another order's.
  *
- * @returns null where it certainly is not
+ * @returns null if it certainly is not
  */
 export function fitOf(row: WalletRow, sought: SoughtMove): "own" | "perhaps" | null {
   if (row.way !== null && row.way !== sought.way) return null;

@@ -59,7 +59,7 @@ export interface AuditChainState {
 /** What an exported file holds, checked by this installation. */
 export interface AuditFileReport {
   entries: number;
-  /** Entries of other businesses, of which only the links are in the file. */
+  /** Entries of other businesses; the file has only their links. */
   withheld: number;
   lastSeq: number;
   lastHash: string;

@@ -26,7 +26,7 @@ export interface ClosedMismatches {
   notes: number;
 }
 
-/** All that a closing freezes, and all that its hash is of. */
+/** Everything that a closing freezes and that its hash covers. */
 export interface ClosingContent {
   business: string;
   seq: number;

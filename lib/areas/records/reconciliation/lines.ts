@@ -10,7 +10,7 @@ export type LinePart = (typeof LINE_PARTS)[number];
 /** One line between an opening and a closing balance. */
 export interface Line {
   part: LinePart;
-  /** The statement's channel, or a word of the place's own; null where the line is of no channel. */
+  /** The statement's channel, or a word of the place's own; null if the line is of no channel. */
   channel: string | null;
   count: number;
   /** With its sign: opening and all lines make the closing. */
@@ -68,7 +68,7 @@ export function sumLines(days: readonly (readonly Line[])[]): Line[] {
 export const partRial = (lines: readonly Line[], part: LinePart): number =>
   lines.reduce((sum, line) => (line.part === part ? sum + line.rial : sum), 0);
 
-/** What an opening and all lines come to beyond the closing; null where either balance is not known. */
+/** What an opening and all lines come to beyond the closing; null if either balance is not known. */
 export function restOf({ openingRial, closingRial, lines }: Omit<PlaceDay, "day" | "isRead">): number | null {
   if (openingRial === null || closingRial === null) return null;
   return closingRial - lines.reduce((sum, { rial }) => sum + rial, openingRial);

@@ -26,7 +26,7 @@ export function monthAt(isoDay: string, calendar: Calendar): Month {
   return { id: isoDay.slice(0, 7), calendar, from, to: addDays(`${next.slice(0, 8)}01`, -1) };
 }
 
-/** The month of a name, or nothing where there is no such month. */
+/** The month of a name, or nothing if there is no such month. */
 export function monthNamed(id: string): Month | null {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(id) ?? [];
   if (year === undefined || month === undefined || Number(month) < 1 || Number(month) > 12) return null;

@@ -11,9 +11,12 @@ export interface ReportLine {
   /** With its sign: opening and all lines between make the closing. */
   rial: number | null;
   beforeRial: number | null;
-  /** How much more it is than in the period before; of what goes out, how much more went out. Null where either is not known. */
+  /**
+   * How much more it is than in the period before; of what goes out, how much more went out. Null if either is not
+   * known.
+   */
   moreRial: number | null;
-  /** The same as a share of the period before; null where that was nothing, or went the other way. */
+  /** The same as a share of the period before; null if that was nothing, or went the other way. */
   moreShare: number | null;
 }
 

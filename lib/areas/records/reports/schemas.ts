@@ -4,7 +4,7 @@ import { isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { MOST_DAYS, type ReportPeriod } from "./periods";
 
-/** The days that a report is of, both included: a year of them at most. */
+/** The days of a report, both included: at most a year. */
 export const reportInput = z
   .object({ from: isoDay, to: isoDay })
   .check(
@@ -56,7 +56,7 @@ export interface Report extends ReportPeriod {
   unread: { count: number; days: string[] };
   /** Days on which the service's own rows do not add up. */
   differing: string[];
-  /** Null where the book is not whole over the period. */
+  /** Null if the book is not whole over the period. */
   totals: WalletTotals["totals"];
   /** The same number of days right before. */
   before: ReportPeriod & { totals: WalletTotals["totals"] };

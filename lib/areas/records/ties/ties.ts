@@ -53,9 +53,9 @@ export type TieKind = (typeof TIE_KINDS)[number];
 /** One thing that hangs on a record. */
 export interface Tie {
   kind: TieKind;
-  /** Null where it is no number of things, as a balance, or could not be found out. */
+  /** Null if it is no number of things, as a balance, or could not be found out. */
   count: number | null;
-  /** Whole rial; null where it is no money, or could not be found out. */
+  /** Whole rial; null if it is no money, or could not be found out. */
   amountRial: number | null;
   /** It could not be found out. */
   isUnread?: true;

@@ -59,7 +59,7 @@ export interface TokenEventRow {
 export interface BookCheck {
   /** `reading`: it is not whole up to now yet. */
   verdict: "balanced" | "differs" | "reading";
-  /** The first day of the stretch up to now of which every row is known. */
+  /** The first day of the days up to now whose rows are all known. */
   from: string | null;
   /** When the newest day was read. */
   asOf: string | null;

@@ -98,7 +98,7 @@ export function indicatorState(facts: {
   return facts.limits.some((use) => limitLevel(use) === "full") ? "limited" : "online";
 }
 
-/** How much of the pair's life is over, 0 … 1; null where a moment is missing. */
+/** How much of the pair's life is over, 0 … 1; null if a moment is missing. */
 export function lifeShare(issuedAt: string | null, expiresAt: string | null, nowMs: number): number | null {
   if (issuedAt === null || expiresAt === null) return null;
   const [from, to] = [Date.parse(issuedAt), Date.parse(expiresAt)];

@@ -14,8 +14,9 @@ export type RuleName =
   | "blocked";
 
 /**
- * One rule that a change of the policy is about, as it was and as it is to be: amounts in rial and times as they are, null
- * without a limit. Of a list of destinations how long it is, null where money may go everywhere, and what came and went.
+ * One rule that a change of the policy is about, as it was and as it is to be: amounts in rial and times as they are,
+ * null without a limit. Of a list of destinations how long it is, null if money may go everywhere, and what came and
+ * went.
  */
 export type PolicyChange =
   | { rule: RuleName; from: number | null; to: number | null }
@@ -80,7 +81,7 @@ export function policyChanges(
 const written = (bands: readonly PolicyBand[]): string =>
   JSON.stringify(bands.map(({ uptoRial, approvals, roles }) => [uptoRial, approvals, [...roles].sort()]));
 
-/** Changes as an entry of the audit holds them; none where an older program wrote something else. */
+/** Changes as an entry of the audit holds them; none if an older program wrote something else. */
 export const isPolicyChanges = (value: unknown): value is PolicyChange[] =>
   Array.isArray(value) &&
   value.every(

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the two words that people know it by; null where it says nothing we know. */
+/** What a browser calls itself, in the two words that people know it by; null if it says nothing we know. */
 export interface Device {
   browser: string;
   system: string | null;

@@ -39,7 +39,7 @@ export const namesFor = (key: string): readonly string[] =>
 /** Several names as one part of an address. */
 export const joined = (names: readonly string[]): string => names.join("+");
 
-/** What the form of a payment order shows, of whichever kind. */
+/** The words that the form of every kind of payment order shows. */
 export const ORDER_FORM_WORDS = [
   "authorizations.status",
   "cashIn.fill",

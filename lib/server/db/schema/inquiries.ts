@@ -23,7 +23,7 @@ export const inquiries = pgTable(
     memberName: text("member_name").notNull(),
     reason: text("reason"),
     customerId: text("customer_id"),
-    /** The file job of which this inquiry is a row. */
+    /** The file job that has this inquiry as a row. */
     jobId: uuid("job_id"),
     /** The question and the answer, encrypted; empty once they were forgotten. */
     contents: bytes("contents").notNull(),

@@ -23,7 +23,7 @@ export const jobFileOf = (
   disposition: `attachment; filename="${latinName}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
 });
 
-/** Between so many others are answered. */
+/** After this many rows, other requests get their turn. */
 const ROWS_AT_ONCE = 250;
 
 interface Table {

@@ -22,7 +22,7 @@ import { rowKeysOf } from "./order/card-credit-rows";
 
 /** A cardholder has few; older ones than these are found in the list of orders. */
 const MOST = 300;
-/** So many of a file's rows are looked for in one question. */
+/** The number of a file's rows that one query looks for. */
 const AT_ONCE = 250;
 
 /** What was ordered here of a cardholder's credit, newest first. @throws ApiError `not_found` */
@@ -109,8 +109,8 @@ export async function creditOrderRows(
 }
 
 /**
- * Whom of a provider's cardholders a file's rows mean: by a national code, or by the id of one here or at the service. A card
- * and the one in its place are the same cardholder, who goes by the newest of their applications.
+ * Whom of a provider's cardholders a file's rows mean: by a national code, or by the id of one here or at the
+ * service. A card and the one in its place are the same cardholder, who goes by the newest of their applications.
  */
 export async function findHolders(
   { provider, people }: { provider: string; people: readonly string[] },

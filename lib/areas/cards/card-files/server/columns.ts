@@ -17,7 +17,7 @@ export const DIGIT_FIELDS: readonly CardFactName[] = [
   "postalCode",
 ];
 
-/** The headings of the sample: what the form calls them, whichever the page speaks. */
+/** The headings of the sample: the form's names for the facts, in either language. */
 export const HEADINGS: Record<"fa" | "en", Readonly<Record<FileField, string>>> = {
   fa: fa.facts.names,
   en: en.facts.names,

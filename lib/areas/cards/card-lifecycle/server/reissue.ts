@@ -42,7 +42,7 @@ import { noteReplaced } from "./whose";
  * service refuses leaves nothing; a lost answer leaves an application that is "not known", and the service tells by its
  * follow-up whether it has begun. All presses of one form are one reissue.
  *
- * @param input names the application with the card, or a reissue of which the service knows nothing (yet)
+ * @param input names the application with the card, or a reissue that the service does not know (yet)
  * @returns the reissue, where there is one now: it may have been begun elsewhere too
  * @throws ApiError `conflict` where no card was issued, or its reissue is there; what the service refused
  */
@@ -180,7 +180,9 @@ async function claimAgain(row: StoredApplication): Promise<Claimed> {
   return { row: claimed };
 }
 
-/** A refusal may say that a reissue is open: begun elsewhere, or by an earlier try. Then this application is that one. */
+/**
+ * A refusal may say that a reissue is open: begun elsewhere, or by an earlier try. Then this application is that one.
+ */
 async function isOpenElsewhere(row: StoredApplication, context: LocalContext): Promise<boolean> {
   await endSending(row, "LOST", "refused", context.member);
   try {
@@ -212,8 +214,8 @@ async function waiting(id: string, { business }: LocalContext) {
 }
 
 /**
- * Asks the service something about a code, and writes down what became of it. Of what was lost nothing that it said comes
- * along.
+ * Asks the service something about a code, and writes down what became of it. Of what was lost nothing that it said
+ * comes along.
  *
  * @throws ApiError `outcome_unknown`; what the service refused
  */
@@ -261,9 +263,10 @@ export async function confirmCode(
 }
 
 /**
- * Has another code sent to the holder; whichever came last counts.
+ * Has another code sent to the holder; the newest one counts.
  *
- * @throws ApiError what the service refused, as while the last one is good; `outcome_unknown`: a code may have been sent
+ * @throws ApiError what the service refused, as while the last one is good; `outcome_unknown`: a code may have been
+ *   sent
  */
 export async function sendCode(id: string, context: LocalContext): Promise<CardApplicationShown> {
   const { row, cardholder } = await waiting(id, context);

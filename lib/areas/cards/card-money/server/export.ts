@@ -25,7 +25,7 @@ export const cardStatementExport = exportSource({
     const holder = await holderOf(applicationId, business);
     const { items } = await ask(cardMoneyAtService.accounts, holder);
     const { accountNumber } = accountAt(items, account);
-    // The service may pass a period over: what is of another day is left out here.
+    // The service may ignore the period, so rows of other days are left out here.
     yield* everyPage<HolderRow>(async (page, perPage) => {
       const answer = await ask(cardMoneyAtService.statement, { ...holder, accountNumber, from, to, page, perPage });
       return { ...answer, items: answer.items.map(withRowId) };

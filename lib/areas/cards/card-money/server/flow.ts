@@ -7,10 +7,10 @@ import type { FlowPoint, HolderFlow } from "../views";
 import type { CardStatementRow } from "./answers";
 import { type HolderContext, holderStatement } from "./holder";
 
-/** Without a period so many days are drawn, and of a longer one than {@link MOST_DAYS} its last days. */
+/** The days that are drawn if no period is chosen. A period longer than {@link MOST_DAYS} shows its last days. */
 const USUAL_DAYS = 30;
 const MOST_DAYS = 92;
-/** So many pages of a hundred rows are read while somebody waits. */
+/** The most pages of a hundred rows that are read while somebody waits. */
 const MOST_PAGES = 15;
 
 /** What is drawn of rows that were read. */

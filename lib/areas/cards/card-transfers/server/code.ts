@@ -28,7 +28,7 @@ import { receiptOfConfirmed } from "./order/holder-transfer-find";
 import { type AfterNo, afterRefusedCode } from "./order/kind";
 
 /**
- * @throws ApiError `not_found` for what is no holder's transfer of the business; `conflict` where no code is waited
+ * @throws ApiError `not_found` if it is not a holder's transfer of the business; `conflict` where no code is waited
  *   for
  */
 function mustWait(order: PaymentOrder | undefined, business: string): PaymentOrder {
@@ -191,7 +191,7 @@ async function statusNow(orderId: string): Promise<{ status: string | null }> {
 }
 
 /**
- * Has another code sent to the holder; whichever came last counts. Nothing moves by that.
+ * Has another code sent to the holder; the newest one counts. No money moves.
  *
  * @throws ApiError what the service refused, as while the last one is good; `outcome_unknown`: one may have been
  *   sent, or it is not known what became of the last try; `conflict`

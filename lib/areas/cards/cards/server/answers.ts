@@ -80,7 +80,7 @@ export type BankLanding = z.output<typeof bankLanding>;
 
 const cardholderStatus = oneOfOr(CARDHOLDER_STATUSES);
 
-/** What every write of an application is answered with; `steps` is null where none are told. */
+/** What every write of an application is answered with; `steps` is null if none are told. */
 export const applicationTold = dataOf(
   recordOf(z.object({ cardholder_id: id, status: cardholderStatus, steps }), (data) => ({
     cardholderId: data.cardholder_id,

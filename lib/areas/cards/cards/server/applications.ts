@@ -101,7 +101,8 @@ const only = (names: readonly CardFactName[], facts: Facts): Facts =>
 /**
  * Keeps what stands in the form, which need not be finished.
  *
- * @throws ApiError `conflict` where somebody changed it since the form was opened, or it can't be changed now; `not_found`
+ * @throws ApiError `conflict` where somebody changed it since the form was opened, or it can't be changed now;
+ *   `not_found`
  */
 export async function saveFacts(
   { applicationId: id, version, facts }: { applicationId: string; version: number; facts: Facts },
@@ -125,7 +126,7 @@ export async function saveFacts(
   return { version: saved.version };
 }
 
-/** Throws away a draft of which the service knows nothing. @throws ApiError `conflict` once it may; `not_found` */
+/** Deletes a draft that the service does not know. @throws ApiError `conflict` once it may; `not_found` */
 export async function discardApplication(
   id: string,
   { business, audit }: Pick<LocalContext, "business" | "audit">,

@@ -23,7 +23,7 @@ import type { Reported, TopicHandler, TopicOutcome } from "@/lib/server/webhooks
 const PATIENCE_MS = 40_000;
 const LONGEST_ID = 100;
 const CHANGED: Tag[] = ["transactions", "wallet", "webhooks"];
-/** So many orders are looked at that news may be of which does not say whose it is. */
+/** The most orders that are looked up for a webhook that does not name its order. */
 const MOST_LOOKS = 5;
 const NEWEST_ROWS = 50;
 
@@ -118,8 +118,9 @@ async function learn(orders: readonly Found[]): Promise<TopicOutcome> {
 }
 
 /**
- * News that names no order of here. Its row of the statement may: by its number, or by the payment that it gives back. What
- * has neither may be any that is under way with its amount. The statement is read in any case, and with it the book.
+ * News that names no order of here. Its row of the statement may: by its number, or by the payment that it gives
+ * back. What has neither may be any that is under way with its amount. The statement is read in any case, and with it
+ * the book.
  *
  * @throws ApiError when it cannot be asked now
  */

@@ -16,7 +16,7 @@ import { planLooks } from "./watch/plan";
 
 const PATIENCE_MS = 40_000;
 
-/** So many refunds of one withdrawal are looked at. */
+/** The most refunds of one withdrawal that are looked up. */
 const MOST_LOOKS = 5;
 
 async function refundsUnderWay(business: string, withdrawalId: string): Promise<string[]> {

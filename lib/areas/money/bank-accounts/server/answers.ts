@@ -42,7 +42,7 @@ const account = recordOf(
 );
 export type BankAccount = z.output<typeof account>;
 
-/** `inactive` is what the service says where the business has no such tool; null where it has. */
+/** `inactive` is what the service says where the business has no such tool; null if it has. */
 export const accountList = mapped(rowsIn(account), ({ rows, around }) => ({
   items: rows.items,
   unreadRows: rows.unread,
@@ -72,7 +72,10 @@ export type LastBalance = z.output<typeof lastBalance>;
 
 const labels = mapped(z.nullish(z.array(text)), (list) => list ?? []);
 
-/** A row of an account's statement, in rial; `balanceRial` is what stood there after it, `iban` whose it is, as it says. */
+/**
+ * A row of an account's statement, in rial; `balanceRial` is what stood there after it, `iban` whose it is, as it
+ * says.
+ */
 const statementRow = recordOf(
   z.object({
     tracking_code: id,

@@ -80,12 +80,12 @@ export async function listRules(business: string): Promise<{ items: LabelRule[] 
 
 const SAMPLES = 5;
 
-/** Somebody waits while rows are opened one by one: so many of all accounts together. */
+/** The most rows of all accounts together that are opened, because somebody waits for it. */
 export const triedAtMost = () => processSingleton("rule-tried-at-most", () => ({ rows: 5000 }));
 
 /**
- * What a rule would do to the rows that the book has, where it stands in the order: for somebody who has not saved it yet.
- * Of many rows the newest of each account are tried, and it is told of how many.
+ * What a rule would do to the rows that the book has, where it stands in the order: for somebody who has not saved it
+ * yet. Of many rows the newest of each account are tried, and it is told of how many.
  */
 export async function tryRule(
   business: string,
@@ -145,7 +145,10 @@ const inTurn = <T>({ db: database, business }: LocalContext, work: (tx: Queryabl
 
 const ruleOf = (business: string, ruleId: string) => and(eq(labelRules.business, business), eq(labelRules.id, ruleId));
 
-/** @throws ApiError `invalid_input` where there is the same rule already, or too many; `not_found` for one that is gone */
+/**
+ * @throws ApiError `invalid_input` where there is the same rule already, or too many; `not_found` for one that is
+ *   gone
+ */
 export function saveRule(input: z.output<typeof ruleSaveInput>, context: LocalContext): Promise<{ id: string }> {
   const { business, member, audit } = context;
   const { ruleId, contains, label, iban, reach, isOn } = input;
@@ -214,8 +217,8 @@ export function removeRule(ruleId: string, context: LocalContext): Promise<{ rem
 }
 
 /**
- * Notes that all rows which the book heard of until a moment were looked at by these rules. One that somebody has changed
- * since it was read looks at all rows again.
+ * Notes that all rows which the book heard of until a moment were looked at by these rules. One that somebody has
+ * changed since it was read looks at all rows again.
  */
 export async function noteScanned(rules: readonly OpenRule[], at: Date): Promise<void> {
   for (const { id, contents, scannedAt } of rules) {

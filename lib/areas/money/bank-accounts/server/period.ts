@@ -9,7 +9,7 @@ import type { periodInput } from "../schemas";
 import { isAskedRow, totalsAlong } from "../totals";
 import type { AccountPeriod, AccountPoint } from "../views";
 
-/** Without a period the service tells so many days. */
+/** The days that the service returns if no period is given. */
 const USUAL_DAYS = 7;
 /** More days than that are drawn as months, and longer periods than {@link LONGEST_DAYS} are not drawn at all. */
 const MOST_DAYS = 92;
@@ -36,8 +36,8 @@ export function isPeriodOfBook(period: { from?: string; to?: string }): boolean 
 const isKnown = ({ isWhole, why }: AccountDay): boolean => isWhole || why === "open";
 
 /**
- * What an account held over a period, what moved, and what its rows come to by label, as the book has it. Sums stand only
- * where every day of it was read.
+ * What an account held over a period, what moved, and what its rows come to by label, as the book has it. Sums stand
+ * only where every day of it was read.
  */
 export async function accountPeriod(
   business: string,

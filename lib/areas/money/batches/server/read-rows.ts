@@ -15,7 +15,7 @@ import { entryOfBatchRow } from "./book";
 
 /** States of rows that have no settlement: nothing else tells of them. */
 const NOT_HANDED_OVER = ["INIT", "PENDING", "FAILED", "CANCELED"] as const satisfies readonly BatchItemStatus[];
-/** So many batches are read at a time. */
+/** The number of batches that are read at a time. */
 const PER_RUN = 20;
 const MOST_PAGES = 50;
 

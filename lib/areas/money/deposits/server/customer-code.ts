@@ -17,7 +17,7 @@ const MOST_COUNTED = 1000;
 const isOf = (business: string, customerId: string) =>
   and(eq(customerCodes.business, business), eq(customerCodes.customerId, customerId));
 
-/** A customer's code as the service told it last; null where nobody here asked for it. */
+/** A customer's code as the service told it last; null if nobody here asked for it. */
 export async function knownCode(business: string, customerId: string): Promise<CustomerCode | null> {
   const [row] = await db().select().from(customerCodes).where(isOf(business, customerId));
   if (!row) return null;
@@ -36,7 +36,10 @@ export async function knownCode(business: string, customerId: string): Promise<C
 
 const callOf = ({ business, requestId, member }: LocalContext) => ({ business, requestId, memberId: member.id });
 
-/** Has the service make a customer's code, or tell the one that is there: pressed again after a lost answer, it is the same. */
+/**
+ * Has the service make a customer's code, or tell the one that is there: pressed again after a lost answer, it is the
+ * same.
+ */
 export async function giveCode(customerId: string, context: LocalContext): Promise<{ code: string }> {
   const { business, member, audit } = context;
   const { data } = await callService(depositsAtService.codeOfCustomer, { customerId }, callOf(context));
@@ -52,11 +55,11 @@ export async function giveCode(customerId: string, context: LocalContext): Promi
 }
 
 /**
- * Removes it at the service. One that was told here and is not there any more is as good as removed: an earlier press may
- * have done it.
+ * Removes it at the service. One that was told here and is not there any more is as good as removed: an earlier press
+ * may have done it.
  *
- * @throws ApiError `upstream_not_found` of a customer, or a code, that nobody here knows; `holds_money` while a payment
- *   under it is held back
+ * @throws ApiError `upstream_not_found` of a customer, or a code, that nobody here knows; `holds_money` while a
+ *   payment under it is held back
  */
 export async function removeCode(customerId: string, context: LocalContext): Promise<{ removed: true }> {
   const { business, member, audit } = context;

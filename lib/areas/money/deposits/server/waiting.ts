@@ -18,7 +18,7 @@ export interface HeldWaiting {
   overdue: number;
 }
 
-/** @returns null where none waits, as far as the book has heard */
+/** @returns null if none waits, as far as the book has heard */
 export async function heldWaiting(business: string, now: number): Promise<HeldWaiting | null> {
   const { rules } = await currentPolicy(business);
   const waitMs = rules.held.waitHours * HOUR_MS;

@@ -80,7 +80,7 @@ export const settlement = recordOf(
 );
 export type Settlement = z.output<typeof settlement>;
 
-/** @param rialPerUnit of the unit that is named beside the amount; null where none is, or one that is not known */
+/** @param rialPerUnit of the unit that is named beside the amount; null if none is, or one that is not known */
 function amountIn(
   { amount, amount_toman }: { amount: number; amount_toman: number | null },
   rialPerUnit: number | null,

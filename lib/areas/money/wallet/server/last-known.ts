@@ -51,7 +51,7 @@ function isWorthWriting(key: string, figures: string): boolean {
   return true;
 }
 
-/** What the service last said of a business's wallet, however long ago, whichever process heard it. */
+/** The service's last answer about a business's wallet, of any age and to any process. */
 export async function lastKnownWallet(business: string): Promise<LastKnownWallet> {
   const rows = await db().select().from(lastKnownAnswers).where(eq(lastKnownAnswers.business, business));
   const found = (name: LastKnownName) => {

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema/index";
 
 const RIAL_PER_TOMAN = 10;
-/** So much of the wallet may have moved between the two questions, or without a row of its own. */
+/** The share of the wallet that may have moved between the two answers, or without a row. */
 const MOVED_SHARE = 0.01;
 
 /** Another answer that tells the wallet: the statement's newest row, or the business's profile. */
@@ -24,9 +24,9 @@ const isOf = (business: string, name: string) =>
 const nameOf = (source: WalletSource) => `unit:${source}` as const;
 
 /**
- * Holds the balance, whose answer names its unit, against the wallet after the statement's newest row and the profile's,
- * whose answers do not. Where one is some ten times another, one of them is read in a unit that it is not in; any other
- * difference is money that moved between the questions.
+ * Holds the balance, whose answer names its unit, against the wallet after the statement's newest row and the
+ * profile's, whose answers do not. Where one is some ten times another, one of them is read in a unit that it is not
+ * in; any other difference is money that moved between the questions.
  *
  * @param told the wallet by the others, in rial; null when one has none to compare with, which says nothing
  */

@@ -13,7 +13,7 @@ const KINDS = { card: cardReferences, iban: accountReferences } as const;
 /**
  * The input of an operation with the numbers themselves in the place of their references, for the service.
  *
- * @throws ApiError `not_found` for what is no reference of ours, or of a card that the service does not tell whole
+ * @throws ApiError `not_found` if it is not a reference of ours, or of a card that the service does not tell whole
  */
 export function withNumbers<Input>({ references = {} }: Pick<ServiceOperation, "references">, input: Input): Input {
   const opened = Object.entries(references).map(([name, kind]) => {

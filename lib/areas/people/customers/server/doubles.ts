@@ -26,7 +26,7 @@ import { ALIKE_BY } from "./book";
 
 /** What too many share says nothing of any two; of these it is said (a name that many have is nothing to tell). */
 const CROWDED = (["code", "mobile"] as const).map((reason) => ALIKE_BY.indexOf(reason) + 1);
-/** So many pairs are looked through; nobody looks at more in one go. */
+/** The most pairs that are shown; nobody looks at more at once. */
 const MOST_PAIRS = 1000;
 
 type Reason = (typeof ALIKE_BY)[number];
@@ -42,8 +42,9 @@ const inOrder = (id: string, otherId: string) =>
   id < otherId ? { one: id, other: otherId } : { one: otherId, other: id };
 
 /**
- * Customers who may be there twice, the surest first, with what is different and what hangs on each. They are compared by
- * hashes whenever one is written; a name alone counts only where one of two has no code, since two codes are two people.
+ * Customers who may be there twice, the surest first, with what is different and what hangs on each. They are
+ * compared by hashes whenever one is written; a name alone counts only where one of two has no code, since two codes
+ * are two people.
  */
 export async function customerDoubles(
   asked: z.output<typeof customerDoublesInput>,
@@ -119,7 +120,8 @@ async function pairsOf(
   const { one, other, place, rank } = customerPairs;
   const isSaid = sql`EXISTS (SELECT FROM ${customersApart} WHERE ${customersApart.business} = ${business}
     AND ${customersApart.one} = ${one} AND ${customersApart.other} = ${other})`;
-  // A pair has a row for each of its reasons, so in so many rows there are enough pairs; one more tells that there are more.
+  // A pair has a row for each of its reasons, so in so many rows there are enough pairs; one more tells that there
+  // are more.
   const mostRows = (MOST_PAIRS + 1) * ALIKE_BY.length;
   const [{ rows }, crowds] = await Promise.all([
     db().execute<{ found: number; pairs: (Omit<Pair, "reasons"> & { places: number[] })[] }>(sql`
@@ -207,7 +209,10 @@ async function hangingOn(business: string, customers: readonly ListedCustomer[])
   return found;
 }
 
-/** Records of a kind that have any of these values, each of which is a question of its own to the index (see `find.ts`). */
+/**
+ * Records of a kind that have any of these values, each of which is a question of its own to the index (see
+ * `find.ts`).
+ */
 async function tiedTo<Found extends object>(
   business: string,
   kind: "authorization" | "withdrawal",

@@ -12,7 +12,7 @@ import { codeHashes, listedDocument } from "./record";
 /** What a list needs: what is sealed is long. */
 const { sealed: _sealed, ...COLUMNS } = getTableColumns(documents);
 
-/** The business's own document with a code; null where it has none. @param code as `readCode` gives it */
+/** The business's own document with a code; null if it has none. @param code as `readCode` gives it */
 export async function documentWithCode(code: string, business: string): Promise<DocumentListed | null> {
   const [row] = await db()
     .select(COLUMNS)

@@ -101,7 +101,7 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
 
 const SOON_MS = 60 * MINUTE;
 
-/** An item's deadline in epoch milliseconds; null where it has none. */
+/** An item's deadline in epoch milliseconds; null if it has none. */
 function deadlineOf(item: AttentionItem): number | null {
   if (item.kind === "payments_to_decide") return Date.parse(item.until);
   return item.kind === "held_waiting" ? Date.parse(item.oldestUntil) : null;

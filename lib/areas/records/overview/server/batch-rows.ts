@@ -7,14 +7,14 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import type { AttentionItem } from "../schemas";
 
-/** So many batches of two days are looked through. */
+/** The most batches of two days that are looked through. */
 const MOST_BATCHES = 500;
 
 /**
  * Rows of batches that failed before they were handed over, in batches made elsewhere since a moment: they have no
  * settlement and no row of the statement, so only their batch counts them. What our orders made, they tell themselves.
  *
- * @returns null where there are none
+ * @returns null if there are none
  */
 export async function batchRowsFailed(
   business: string,

@@ -16,15 +16,18 @@ import { FIGURE_DAYS, figureDays, isDayDue } from "../figures";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
 const RUN_MS = 8 * 60_000;
-/** So many days of the statement are read in one go: long enough for full pages, short enough for screens to fill. */
+/**
+ * The number of days of the statement that one run reads: long enough for full pages, short enough for screens to
+ * fill.
+ */
 const LONGEST_SPAN = 31;
 const RECENT_DAYS = 2;
 const ANNOUNCE_EVERY_MS = 1000;
 const WAKE_AFTER_CHANGE_MS = 15_000;
 
 /**
- * Reads every day that is due, of every business whose link works, the newest first: today and yesterday of all of them,
- * then what is older, of another business first each time.
+ * Reads every day that is due, of every business whose link works, the newest first: today and yesterday of all of
+ * them, then what is older, of another business first each time.
  */
 export async function readDueFigures(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
@@ -50,7 +53,7 @@ export async function readDueFigures(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @param most so many days, until today */
+/** @param most the most days, counted back from today */
 async function readDue(business: string, most: number, signal: AbortSignal): Promise<void> {
   const due = await dueOf(business, figureDays(Date.now(), Math.min(most, env().BOOK_DAYS)));
   await reckonTouched(business);
@@ -77,7 +80,7 @@ async function dueOf(business: string, days: readonly string[]): Promise<string[
   return days.filter((day) => isDayDue(day, states.get(day), Date.now())).reverse();
 }
 
-/** Days that follow each other, in stretches of so many, oldest first within each; of `due`, newest first. */
+/** Groups consecutive days into stretches of at most this length, oldest day first. The stretches come newest first. */
 function spansOf(due: readonly string[], longest: number): string[][] {
   const spans: string[][] = [];
   for (const day of due) {

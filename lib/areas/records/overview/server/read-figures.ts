@@ -45,7 +45,7 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
 
 const WEEK = 7;
 
-/** What days came to; null where not each of them was read. */
+/** What days came to; null if not each of them was read. */
 function flowSum(days: readonly string[], known: ReadonlyMap<string, StatementDay>): FlowSum | null {
   if (days.some((day) => !known.has(day))) return null;
   return flowOf(days, known).reduce(

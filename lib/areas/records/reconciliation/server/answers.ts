@@ -27,7 +27,7 @@ export interface MonthRow extends Month {
   unreadDays: number;
   /** How many of these lie before the days that are read at all. */
   outOfReach: number;
-  /** By how much its end is another one than when it was closed; null where it was not, or is not known now. */
+  /** By how much its end is another one than when it was closed; null if it was not, or is not known now. */
   changedRial: number | null;
 }
 
@@ -44,7 +44,10 @@ export interface AbsentPlace {
   id: string;
   kind: "wallet" | "account";
   name: string | null;
-  /** `before`: the book has it only from a day on. `gone`: it is not linked since a day. `silent`: no row tells what it held. */
+  /**
+   * `before`: the book has it only from a day on. `gone`: it is not linked since a day. `silent`: no row tells what
+   * it held.
+   */
   why: "before" | "gone" | "silent";
   day: string | null;
 }
@@ -67,7 +70,7 @@ export interface NotWhole {
   unreadRows: number;
   /** The book is not as far as yesterday. */
   isBehind: boolean;
-  /** Days of an account whose rows were read, and of which no row tells a balance. */
+  /** Days of an account whose rows were read and have no balance. */
   withoutBalance: number;
   /** Everything was read and does not add up: it is being calculated again. */
   isReckoned: boolean;
@@ -92,7 +95,7 @@ export interface Closing {
 
 /** What is otherwise by now in a closed month. */
 export interface SinceClosing {
-  /** By how much the place's end is another one; null where that is not known now. */
+  /** By how much the place's end is another one; null if that is not known now. */
   places: { id: string; changedRial: number | null; lines: ChangedLine[] }[];
   days: string[];
   rows: ChangedRow[];
@@ -130,7 +133,7 @@ export interface DayAnswer {
   places: PlaceAnswer[];
   /** The closed month that it is in. */
   closing: Closing | null;
-  /** Whether the day is what it was when its month was closed; null where it was not, or is not known now. */
+  /** Whether the day is what it was when its month was closed; null if it was not, or is not known now. */
   hasChanged: boolean | null;
   mismatches: Mismatch[];
   /** What came back on the day, and what left on it and came back, then or later: both make the line of returns. */

@@ -48,7 +48,7 @@ export class Asker {
     if (hasMore && !this.seen.more.has(kind)) this.seen.more.set(kind, this.shape);
   }
 
-  /** A hit of which only the address is known. */
+  /** A hit that has only an address. */
   hit(id: string, href: string): FoundHit {
     return {
       id,

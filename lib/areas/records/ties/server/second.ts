@@ -24,7 +24,7 @@ import { mayBeRemovedBy, stakeOf } from "./ties";
 import { sealedWords, wordsOf } from "./words";
 
 const HOUR_MS = 3_600_000;
-/** So many requests of one member may be open at a time. */
+/** The most requests of one member that may be open at a time. */
 const MOST_OPEN = 50;
 
 interface Removing {
@@ -62,8 +62,8 @@ export async function requireAgreement(record: StakedRecord, asking: Removing): 
 }
 
 /**
- * Removes a record, and ends the request about it. After a lost answer the request stays, until a further try hears that
- * the record is gone.
+ * Removes a record, and ends the request about it. After a lost answer the request stays, until a further try hears
+ * that the record is gone.
  */
 export async function endingRequest<Result>(
   record: StakedRecord,

@@ -56,10 +56,10 @@ export interface TiesContext {
 }
 type Reader = (asked: Asked, asking: TiesContext) => Promise<readonly Tie[]>;
 
-/** Orders that have not come to their end, and those of which no request has left. */
+/** Orders that have not ended, and orders without a request that left. */
 const OPEN = ORDER_STATES.filter((state) => !isSettled(state));
 const NOT_SENT: readonly OrderState[] = ["awaiting_approval", "approved"];
-/** Orders of which a request is leaving, or has left without an answer. */
+/** Orders whose request is leaving, or has left without an answer. */
 const LEAVING: readonly OrderState[] = ["sending", "unknown"];
 /** Paid, and neither confirmed nor gone back. */
 const PAID = ["paid", "verifying"] as const;
@@ -85,7 +85,9 @@ async function orders(business: string, states: readonly OrderState[], isMeant: 
 }
 const isAbout = (field: string, id: string): SQL => sql`${paymentOrders.content} ->> ${sql.raw(`'${field}'`)} = ${id}`;
 
-/** The balance of a customer's wallet at this moment, in rial; null if the service does not tell it. @throws ApiError */
+/**
+ * The balance of a customer's wallet at this moment, in rial; null if the service does not tell it. @throws ApiError
+ */
 async function balanceNow(customerId: string, asking: TiesContext): Promise<number | null> {
   const call = { ...callOf(asking), isFresh: true };
   const [shown, wallet] = await Promise.all([

@@ -12,7 +12,7 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 const MOST_ORDERS = 50_000;
 
-/** So many of each are named. */
+/** The most orders of each group that are named. */
 const MOST_NAMED = 20;
 
 type What = PolicyDryRun["changed"][number]["what"];
