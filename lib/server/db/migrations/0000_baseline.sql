@@ -329,7 +329,6 @@ CREATE TABLE "deposit_decisions" (
 	"payment_id" text NOT NULL,
 	"decision" text NOT NULL,
 	"words" "bytea",
-	"comment" text,
 	"amount_rial" bigint NOT NULL,
 	"evidence" "bytea" NOT NULL,
 	"maker_id" text NOT NULL,
@@ -779,8 +778,7 @@ CREATE TABLE "reconciliation_notes" (
 	"by_id" text,
 	"by_name" text,
 	"words" "bytea",
-	"terms" bigint[],
-	"note" text
+	"terms" bigint[]
 );--> statement-breakpoint
 CREATE TABLE "reconciliation_reopenings" (
 	"closing_id" uuid PRIMARY KEY NOT NULL,

@@ -19,8 +19,6 @@ export const depositDecisions = pgTable(
      * there are none.
      */
     words: bytes("words"),
-    /** The reason, as it was kept before reasons were sealed. */
-    comment: text("comment"),
     amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
     /** Keyed hash of the payment data that the maker saw. */
     evidence: bytes("evidence").notNull(),
@@ -45,10 +43,7 @@ export const depositDecisions = pgTable(
     endedAt: instant("ended_at"),
     /** The member who ended it by declining or withdrawing it. */
     enderName: text("ender_name"),
-    /**
-     * The code of the reason why it was not sent. In old rows it may be the words of the member who declined it, from
-     * before they were sealed.
-     */
+    /** The code of the reason why it was not sent. */
     endReason: text("end_reason"),
     /** When the maker saw the result. */
     seenAt: instant("seen_at"),

@@ -109,8 +109,6 @@ export const reconciliationNotes = pgTable(
     words: bytes("words"),
     /** Keyed hashes of its words, by which it is found. */
     terms: keys("terms"),
-    /** The text, as it was kept before notes were sealed. */
-    note: text("note"),
   },
   (table) => [
     index("reconciliation_notes_mismatch").on(table.mismatchId, table.at),

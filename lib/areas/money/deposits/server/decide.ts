@@ -201,7 +201,7 @@ async function decline(row: StoredDecision, member: Member, reason: string | nul
     await lockDecision(row, tx);
     await requireDecider(member, tx);
     const words = sealedWords(row.id, { comment: wordsOf(row).comment, endReason: reason || null });
-    const columns = { ...endOf("declined", member, row), enderName: member.name, words, comment: null };
+    const columns = { ...endOf("declined", member, row), enderName: member.name, words };
     const moved = await moveDecision(row, "declined", columns, tx);
     if (!moved) throw new ApiError("conflict");
     await audit("declined", moved, member, { decision: row.decision, hasReason: Boolean(reason) }, tx);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, notInArray } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
@@ -22,40 +22,18 @@ const box = sealedContents<DecisionWords>("deposit decision", NOTHING);
 export const sealedWords = (id: string, words: DecisionWords): Buffer | null =>
   words.comment === null && words.endReason === null ? null : box.seal(id, words);
 
-type Kept = Pick<StoredDecision, "id" | "words" | "comment" | "endReason" | "state">;
+export const wordsOf = ({ id, words }: Pick<StoredDecision, "id" | "words">): DecisionWords =>
+  words === null ? NOTHING : box.open({ id, contents: words });
 
-export const wordsOf = ({ id, words, comment, endReason, state }: Kept): DecisionWords =>
-  words === null ? { comment, endReason: state === "declined" ? endReason : null } : box.open({ id, contents: words });
-
-/** What was kept in the open before words were sealed. */
-const isOpen = or(
-  isNotNull(depositDecisions.comment),
-  and(eq(depositDecisions.state, "declined"), isNotNull(depositDecisions.endReason)),
-);
-
-/** Nothing is left of what was said; a code of ours is not. */
-const WITHOUT_WORDS = {
-  words: null,
-  comment: null,
-  endReason: sql`CASE WHEN ${depositDecisions.state} = 'declined' THEN NULL ELSE ${depositDecisions.endReason} END`,
-};
-
-/** Words that were never sealed are sealed, too. */
-export const decisionSeals = [
-  sealedColumn(depositDecisions, "words", box.purposeOf, {
-    isOutdated: isOpen,
-    derived: (row) => ({ ...WITHOUT_WORDS, words: sealedWords(row.id, wordsOf(row)) }),
-  }),
-];
+export const decisionSeals = [sealedColumn(depositDecisions, "words", box.purposeOf)];
 
 /** Forgets what was said of payments that the book has forgotten; who decided what and when stays. */
 export async function forgetOldWords(now = Date.now()): Promise<void> {
-  const hasWords = or(isNotNull(depositDecisions.words), isOpen);
   const isOver = notInArray(depositDecisions.state, ["open", "sending"]);
   await db()
     .update(depositDecisions)
-    .set(WITHOUT_WORDS)
-    .where(and(lt(depositDecisions.createdAt, keptSince(now)), hasWords, isOver));
+    .set({ words: null })
+    .where(and(lt(depositDecisions.createdAt, keptSince(now)), isNotNull(depositDecisions.words), isOver));
 }
 
 /** Takes what was said of decisions on somebody's payments, or names them. @returns of how many */
@@ -67,12 +45,13 @@ export async function eraseFromDecisions(
   const rows = await tx
     .select()
     .from(depositDecisions)
-    .where(and(eq(depositDecisions.business, business), or(isNotNull(depositDecisions.words), isOpen)))
+    .where(and(eq(depositDecisions.business, business), isNotNull(depositDecisions.words)))
     .for("update");
   const theirs = rows.filter((row) => {
     const { comment, endReason } = wordsOf(row);
     return isTheirs(row.paymentId, `${comment ?? ""} ${endReason ?? ""}`);
   });
-  for (const { id } of theirs) await tx.update(depositDecisions).set(WITHOUT_WORDS).where(eq(depositDecisions.id, id));
+  for (const { id } of theirs)
+    await tx.update(depositDecisions).set({ words: null }).where(eq(depositDecisions.id, id));
   return theirs.length;
 }

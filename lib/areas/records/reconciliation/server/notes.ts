@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { textTerms } from "@/lib/server/book/terms";
 import { sealedColumn } from "@/lib/server/core/reseal";
@@ -18,8 +18,8 @@ const NOTHING: Words = { note: null };
 const box = sealedContents<Words>("note on a mismatch", NOTHING);
 
 /** The text of a note. Null for an automatic event and for a note that was forgotten. */
-export const noteOf = ({ id, words, note }: Pick<StoredNote, "id" | "words" | "note">): string | null =>
-  words === null ? note : box.open({ id, contents: words }).note;
+export const noteOf = ({ id, words }: Pick<StoredNote, "id" | "words">): string | null =>
+  words === null ? null : box.open({ id, contents: words }).note;
 
 /**
  * The format marker among the terms of a note. Raise it when the search terms are computed differently, so that all
@@ -30,7 +30,6 @@ const TERMS_FORMAT = "2";
 const sealedNote = (business: string, id: string, note: string) => ({
   words: box.seal(id, { note }),
   terms: [TERMS_FORMAT, ...textTerms(business, "note", note)],
-  note: null,
 });
 
 /** Stores a person's note on a mismatch. */
@@ -57,15 +56,13 @@ export function hasNoteWith(business: string, text: string): SQL | undefined {
     WHERE n.mismatch_id = reconciliation_mismatches.id AND n.terms @> ${sql.param(`{${terms}}`)}::bigint[])`;
 }
 
-const isOpen = isNotNull(reconciliationNotes.note);
-const hasWords = or(isNotNull(reconciliationNotes.words), isOpen);
-const WITHOUT_WORDS = { words: null, terms: null, note: null };
+const hasWords = isNotNull(reconciliationNotes.words);
+const WITHOUT_WORDS = { words: null, terms: null };
 
-/** Notes that were never sealed are sealed, too, and the search terms of an earlier format are computed anew. */
+/** Search terms of an earlier format are computed anew. */
 export const noteSeals = [
   sealedColumn(reconciliationNotes, "words", box.purposeOf, {
-    isOutdated: sql`(${isOpen} OR (${reconciliationNotes.words} IS NOT NULL
-      AND NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]))`,
+    isOutdated: and(hasWords, sql`NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]`),
     derived: async (row, tx) => {
       const note = noteOf(row);
       const [mismatch] = await tx
