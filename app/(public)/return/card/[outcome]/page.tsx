@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CardReturn } from "@/components/cards/cards/card-return";
+import { BankReturn } from "@/components/shared/parts/bank-return";
 
 export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
 
 async function Page({ params }: { params: Promise<{ outcome: string }> }) {
   const { outcome } = await params;
-  return <CardReturn outcome={outcome === "done" || outcome === "not-done" ? outcome : "unknown"} />;
+  return <BankReturn area="cardLifecycle" outcome={outcome} />;
 }
 
 export default Page;

@@ -7,10 +7,10 @@ const OUTCOMES = {
   unknown: { icon: Clock, tone: "text-muted", word: "unknown" },
 } as const;
 
-/** What a cardholder reads who comes back from the bank's page. */
-export function CardReturn({ outcome }: { outcome: keyof typeof OUTCOMES }) {
-  const words = useTranslations("cardLifecycle.back");
-  const { icon: Icon, tone, word } = OUTCOMES[outcome];
+/** What a cardholder reads who comes back from a bank's page. @param outcome as the address has it */
+export function BankReturn({ outcome, area }: { outcome: string; area: "cardGrants" | "cardLifecycle" }) {
+  const words = useTranslations(`${area}.back`);
+  const { icon: Icon, tone, word } = OUTCOMES[outcome === "done" || outcome === "not-done" ? outcome : "unknown"];
   return (
     <div className="space-y-3 text-center">
       <Icon aria-hidden className={`mx-auto size-12 ${tone}`} />
