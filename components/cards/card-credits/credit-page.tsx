@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
 import type { CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
 import type { CreditWay } from "@/lib/areas/cards/card-credits/ways";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import { CreditForm } from "./credit-form";
@@ -24,11 +24,7 @@ export function CreditPage({ applicationId, way, repeatOrder }: CreditPageProps)
   const cards = useTranslations("cards");
   const business = useBusiness();
   const application = useOperation(cardOperations.show, { applicationId });
-  const earlier = useOperation(
-    orderOperations.show,
-    { orderId: repeatOrder ?? "" },
-    { enabled: repeatOrder !== undefined },
-  );
+  const earlier = useEarlierOrder(repeatOrder);
   const isIts = earlier.data?.content.applicationId === applicationId && earlier.data.content.creditWay !== null;
   const order = isIts ? earlier.data : undefined;
   const initial: CreditDraftInput = {

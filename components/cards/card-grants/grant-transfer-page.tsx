@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { useNow } from "@/components/kit/ui/use-now";
+import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { isUsable } from "@/lib/areas/cards/card-grants/rules";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import { GrantTransferForm } from "./grant-transfer-form";
@@ -28,11 +28,7 @@ export function GrantTransferPage({ applicationId, grantId, repeatOrder }: Grant
   const now = useNow();
   const application = useOperation(cardOperations.show, { applicationId });
   const grants = useOperation(cardMoneyOperations.grants, { applicationId, page: 1, perPage: 100 });
-  const earlier = useOperation(
-    orderOperations.show,
-    { orderId: repeatOrder ?? "" },
-    { enabled: repeatOrder !== undefined },
-  );
+  const earlier = useEarlierOrder(repeatOrder);
   const isIts = earlier.data?.content.applicationId === applicationId && earlier.data.content.grantId === grantId;
   const order = isIts ? earlier.data : undefined;
   const grant = grants.data?.items.find(({ id }) => id === grantId);

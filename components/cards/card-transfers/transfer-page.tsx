@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import type { TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
 import { EMPTY_TRANSFER } from "@/lib/areas/cards/card-transfers/draft-values";
 import { type TransferTo, transferToOf } from "@/lib/areas/cards/card-transfers/rules";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
@@ -37,11 +37,7 @@ export function TransferPage({ applicationId, to, repeatOrder }: TransferPagePro
   const cards = useTranslations("cards");
   const business = useBusiness();
   const application = useOperation(cardOperations.show, { applicationId });
-  const earlier = useOperation(
-    orderOperations.show,
-    { orderId: repeatOrder ?? "" },
-    { enabled: repeatOrder !== undefined },
-  );
+  const earlier = useEarlierOrder(repeatOrder);
   const isIts =
     earlier.data && earlier.data.content.applicationId === applicationId && transferToOf(earlier.data.kind) === to;
   const order = isIts ? earlier.data : undefined;

@@ -7,12 +7,12 @@ import { Card } from "@/components/kit/ui/card";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { AccountProblem, ToolInactive } from "@/components/shared/parts/account-problem";
 import { accountOf } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import { EMPTY_CASH_IN } from "@/lib/areas/money/cash-in/draft-values";
 import { isFromOwnAccount } from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useOperation } from "@/lib/kit/operations/query";
 import { CashInForm } from "./cash-in-form";
 
@@ -29,11 +29,7 @@ export function CashInPage({ account, rial, repeatOrder }: CashInPageProps) {
   const words = useTranslations("cashIn");
   const empty = useTranslations("bankAccounts.empty");
   const { data, error, refetch, isFetching } = useOperation(bankAccountOperations.list, {});
-  const earlier = useOperation(
-    orderOperations.show,
-    { orderId: repeatOrder ?? "" },
-    { enabled: repeatOrder !== undefined },
-  );
+  const earlier = useEarlierOrder(repeatOrder);
   const isWaiting = repeatOrder !== undefined && earlier.isPending;
   const order = earlier.data && isFromOwnAccount(earlier.data.kind) ? earlier.data : null;
   const chosen = data && (account ? accountOf(data.items, account) : data.items.length === 1 ? data.items[0] : null);

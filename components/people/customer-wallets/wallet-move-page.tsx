@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { EMPTY_MOVE } from "@/lib/areas/people/customer-wallets/draft-values";
 import { type WalletWay, wayOfKind } from "@/lib/areas/people/customer-wallets/ways";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
@@ -25,11 +25,7 @@ export function WalletMovePage({ customerId, way, repeatOrder }: WalletMovePageP
   const customers = useTranslations("customers");
   const business = useBusiness();
   const customer = useOperation(customerOperations.show, { customerId });
-  const earlier = useOperation(
-    orderOperations.show,
-    { orderId: repeatOrder ?? "" },
-    { enabled: repeatOrder !== undefined },
-  );
+  const earlier = useEarlierOrder(repeatOrder);
   const isIts = earlier.data && earlier.data.content.customerId === customerId && wayOfKind(earlier.data.kind) === way;
   const order = isIts ? earlier.data : undefined;
   return (

@@ -1,15 +1,14 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { Field } from "@/components/kit/forms/field";
+import { FinderInput } from "@/components/kit/forms/finder-input";
 import { useFieldId } from "@/components/kit/forms/form-context";
 import { usePaused } from "@/components/kit/forms/use-paused";
 import { Button } from "@/components/kit/ui/button";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { Input } from "@/components/kit/ui/input";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
@@ -63,22 +62,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
     <Field name={name} label={words("label")} hint={hint} error={error} isOptional>
       {(wiring) => (
         <>
-          <span className="relative block">
-            <Search aria-hidden className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
-            <Input
-              {...wiring}
-              type="search"
-              value={text}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-              dir={text ? "auto" : undefined}
-              className="px-9"
-              onChange={(event) => setText(event.target.value)}
-              // Enter looks for somebody; it does not send the form.
-              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            />
-          </span>
+          <FinderInput {...wiring} value={text} onChange={setText} />
           <div aria-live="polite">
             {isAsked && isPending && <Skeleton className="mt-2 h-16 w-full" />}
             {isAsked && failure && <ErrorState error={failure} onRetry={refetch} className="!py-4" />}

@@ -1,17 +1,16 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Field } from "@/components/kit/forms/field";
+import { FinderInput } from "@/components/kit/forms/finder-input";
 import { useFieldId } from "@/components/kit/forms/form-context";
 import { usePaused } from "@/components/kit/forms/use-paused";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { Input } from "@/components/kit/ui/input";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
@@ -75,22 +74,7 @@ function Finder({ label, error, onChoose }: FinderProps) {
     <Field name="authorizationId" label={label} hint={words("fields.authorizationHint")} error={error}>
       {(wiring) => (
         <>
-          <span className="relative block">
-            <Search aria-hidden className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
-            <Input
-              {...wiring}
-              type="search"
-              value={text}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-              dir={text ? "auto" : undefined}
-              className="px-9"
-              onChange={(event) => setText(event.target.value)}
-              // Enter looks for somebody; it does not send the form.
-              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            />
-          </span>
+          <FinderInput {...wiring} value={text} onChange={setText} />
           <div aria-live="polite" className="mt-2">
             {isAsked && listed.isPending && <Skeleton className="h-16 w-full" />}
             {isAsked && listed.error && <ErrorState error={listed.error} onRetry={listed.refetch} className="!py-4" />}

@@ -6,6 +6,7 @@ import { DetailSkeleton } from "@/components/kit/ui/detail-layout";
 import { late } from "@/components/kit/ui/late";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { PageHeader } from "@/components/kit/ui/page-header";
+import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { hasRows, waitsForBalance } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { OrderDetail } from "@/lib/areas/money/orders/views";
@@ -45,11 +46,7 @@ export function SettlementCreate({ repeat, repeatQueued, repeatOrder, customerId
     { queuedId: repeatQueued ?? "" },
     { enabled: repeatQueued !== undefined },
   );
-  const ours = useOperation(
-    orderOperations.show,
-    { orderId: repeatOrder ?? "" },
-    { enabled: repeatOrder !== undefined },
-  );
+  const ours = useEarlierOrder(repeatOrder);
   const earlier = settlement.data ?? queued.data;
   const trackId = earlier?.trackId ?? null;
   // Where the earlier one was an order of ours, the new one says so.
