@@ -57,6 +57,39 @@ export async function findInList<Row>(search: ListSearch<Row>): Promise<{ row: R
   }
 }
 
+/** The most pages that are read. If there are more, what was read proves nothing. */
+const MOST_PAGES = 30;
+
+/**
+ * Reads all rows of a list down to a time. Neither the list's order nor correct paging is relied on.
+ *
+ * @returns the rows, and whether all that were made since then were read and readable
+ * @throws ApiError as `read`
+ */
+export async function readSince<Row>(
+  list: Pick<ListSearch<Row>, "read" | "idOf" | "madeAt" | "oldestMs">,
+): Promise<{ rows: Row[]; isWhole: boolean }> {
+  const rows = new Map<string, Row>();
+  try {
+    await findInList<Row>({
+      ...list,
+      read: async (page, perPage) => {
+        if (page > MOST_PAGES) throw new ApiError("upstream_unreadable");
+        const data = await list.read(page, perPage);
+        for (const row of data.items) rows.set(list.idOf(row), row);
+        return data;
+      },
+      // All rows are wanted, not only the first.
+      isIt: () => false,
+      isPerhaps: () => false,
+    });
+    return { rows: [...rows.values()], isWhole: true };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "upstream_unreadable")) throw error;
+    return { rows: [...rows.values()], isWhole: false };
+  }
+}
+
 /** Whether rows are ordered newest first, with more than one time, down to a row older than this time. */
 function fallsBelow(times: readonly number[], oldestMs: number): boolean {
   const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];

@@ -4,9 +4,9 @@ import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
+import { rowIdsOf } from "@/lib/server/orders/kinds/other-orders";
 import { orderColumns, rowOf } from "@/lib/server/orders/record/rows";
 import { customerWalletOperations } from "../operations";
-import { rowIdsOf } from "./order/customer-transactions";
 
 /** A customer has few; older ones than these are found in the list of orders. */
 const MOST = 300;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { CARD_CREDIT_KINDS } from "@/lib/areas/money/orders/kinds";
 import type { OrderState } from "@/lib/areas/money/orders/states";
 import { sinceOf } from "@/lib/areas/money/orders/told-at";
@@ -8,13 +8,11 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
+import { otherOrders } from "@/lib/server/orders/kinds/other-orders";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit } from "../../rows-of-order";
 import { readCredits } from "./card-books";
-
-/** A request's row is listed at most this long after it. */
-const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 /** The service's list right before a request was sent. Rows that were there cannot be the request's. */
 export interface CreditMemory {
@@ -119,7 +117,7 @@ interface OtherOrder {
 /** Our other orders that may have rows in the same list. */
 export async function othersOf(
   { provider, cardholderId }: { provider: string; cardholderId: string | null },
-  { business, id, createdAt }: PaymentOrder,
+  order: PaymentOrder,
 ): Promise<OtherOrder[]> {
   const { content } = paymentOrders;
   const isTheirs: SQL | undefined =
@@ -129,19 +127,8 @@ export async function othersOf(
           sql`${content} ->> 'cardholderId' = ${cardholderId}`,
           sql`${content} -> 'holders' @> ${JSON.stringify([{ cardholderId }])}::jsonb`,
         );
-  const rows = await db()
-    .select({ state: paymentOrders.state, receipt: paymentOrders.receipt, content })
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.business, business),
-        inArray(paymentOrders.kind, [...CARD_CREDIT_KINDS]),
-        sql`${content} ->> 'provider' = ${provider}`,
-        isTheirs,
-        ne(paymentOrders.id, id),
-        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
-      ),
-    );
+  const isThere = and(sql`${content} ->> 'provider' = ${provider}`, isTheirs);
+  const rows = await otherOrders(order, CARD_CREDIT_KINDS, isThere);
   return rows.map(({ state, ...row }) => {
     const wants = wantsOf(row.content);
     const keys = rowKeysOf(row);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { accountsOf, grantOf, readStatement } from "@/lib/areas/cards/card-credits/server/order/card-books";
 import { asRefused } from "@/lib/areas/cards/card-credits/server/order/kind";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
@@ -15,10 +15,10 @@ import { latestMsOf, sinceOf } from "@/lib/areas/money/orders/told-at";
 import { commentWith } from "@/lib/areas/people/customer-wallets/code";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
-import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { isAbsence, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
+import { otherOrders, rowIdsOf } from "@/lib/server/orders/kinds/other-orders";
 import { NO_LIST, provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
@@ -32,9 +32,6 @@ import type { GrantTransfer } from "../answers";
 type Written = OrderContents["grantTransfer"];
 /** With the holder, the bank that the money comes from, and the code that identifies the order's row. */
 type Content = Written & Partial<SignedHolder> & { bankCode?: string | null; walletCode?: string };
-
-/** A request's row is listed at most this long after it. */
-const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 /**
  * Money from a cardholder's account elsewhere into the card's own account, under a grant of the cardholder. The
@@ -135,8 +132,6 @@ const refCodeOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string | null =>
   typeof receipt?.refCode === "string" ? receipt.refCode : null;
 const wageOf = ({ receipt }: Pick<PaymentOrder, "receipt">): number | null =>
   typeof receipt?.wageRial === "number" ? receipt.wageRial : null;
-const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string[] =>
-  Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
 
 /**
  * Finds the order in the statements of the holder's accounts. @param answer the service's answer a moment ago, if
@@ -180,20 +175,9 @@ async function readAccounts(content: Content, sinceMs: number, context: KindCont
 }
 
 /** Rows that are known to belong to other orders of the same cardholder. */
-async function rowsOfOthers(content: Content, { business, id, kind, createdAt }: PaymentOrder): Promise<Set<string>> {
-  const rows = await db()
-    .select({ receipt: paymentOrders.receipt })
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.business, business),
-        eq(paymentOrders.kind, kind),
-        sql`${paymentOrders.content} ->> 'cardholderId' = ${holderIn(content).cardholderId}`,
-        ne(paymentOrders.id, id),
-        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
-      ),
-    );
-  return new Set(rows.flatMap(rowIdsOf));
+async function rowsOfOthers(content: Content, order: PaymentOrder): Promise<Set<string>> {
+  const isTheirs = sql`${paymentOrders.content} ->> 'cardholderId' = ${holderIn(content).cardholderId}`;
+  return new Set((await otherOrders(order, [order.kind], isTheirs)).flatMap(rowIdsOf));
 }
 
 /** Finds the order's row right after the answer. If it cannot be seen now, later look-ups find it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { cardMoneyAtService } from "@/lib/areas/cards/card-money/operations";
 import { withRowId } from "@/lib/areas/cards/card-money/row-id";
 import type { CardStatementRow } from "@/lib/areas/cards/card-money/server/answers";
@@ -8,18 +8,13 @@ import { HOLDER_KINDS } from "@/lib/areas/money/orders/kinds";
 import { latestMsOf } from "@/lib/areas/money/orders/told-at";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
-import { findInList } from "@/lib/server/orders/kinds/whole-list";
+import { otherOrders, rowIdsOf } from "@/lib/server/orders/kinds/other-orders";
+import { readSince } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { fitOf, type SoughtTransfer } from "../../row-of-order";
-
-/** The most pages that are read. If there are more, what was read proves nothing. */
-const MOST_PAGES = 30;
-/** A transfer's row is listed at most this long after its first call. */
-const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 export interface FoundTransfer {
   /** The order's rows: more than one if the fee is a row of its own, or if the money left more than once. */
@@ -29,10 +24,6 @@ export interface FoundTransfer {
   /** Whether all rows that could be the order's were read and readable. */
   isWhole: boolean;
 }
-
-/** The rows of a holder's statement that an order's receipt knows as its own. */
-const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly string[] =>
-  Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
 
 interface Holder {
   provider: string;
@@ -52,17 +43,16 @@ export async function findTransfer(
   sought: SoughtTransfer,
   context: KindContext,
 ): Promise<FoundTransfer> {
-  const read = new Map<string, CardStatementRow>();
-  let isWhole: boolean;
+  let read: { rows: CardStatementRow[]; isWhole: boolean };
   try {
     const fromAccount = holder.fromAccount ?? (await firstAccount(holder, context));
     if (fromAccount === null) return { rows: [], isPerhapsThere: true, isWhole: false };
-    isWhole = await readInto(read, { ...holder, fromAccount }, sought, context);
+    read = await readStatement({ ...holder, fromAccount }, sought, context);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { rows: [], isPerhapsThere: true, isWhole: false };
   }
-  const all = [...read.values()];
+  const { rows: all, isWhole } = read;
   const rows = all.filter((row) => fitOf(row, sought) === "own");
   if (rows.length > 0) return { rows, isPerhapsThere: false, isWhole };
   const some = all.filter((row) => fitOf(row, sought) === "perhaps");
@@ -80,55 +70,28 @@ async function firstAccount({ provider, cardholderId }: Holder, context: KindCon
   return data.items[0]?.accountNumber ?? null;
 }
 
-/** @returns whether all rows that may be the order's were read */
-async function readInto(
-  read: Map<string, CardStatementRow>,
+function readStatement(
   { provider, cardholderId, fromAccount }: Holder & { fromAccount: string },
   { sinceMs }: SoughtTransfer,
   context: KindContext,
-): Promise<boolean> {
+): Promise<{ rows: HolderRow[]; isWhole: boolean }> {
   // The bank's day may begin at another time than ours.
   const from = addDays(tehranDayOf(sinceMs), -1);
-  try {
-    await findInList<HolderRow>({
-      read: async (page, perPage) => {
-        if (page > MOST_PAGES) throw new ApiError("upstream_unreadable");
-        const asked = { provider, cardholderId, accountNumber: fromAccount, from, page, perPage };
-        const { data } = await callService(cardMoneyAtService.statement, asked, callOf(context));
-        const items = data.items.map(withRowId);
-        for (const row of items) read.set(row.id, row);
-        return { ...data, items };
-      },
-      idOf: ({ id }) => id,
-      // All of its rows are wanted, not only the first.
-      isIt: () => false,
-      isPerhaps: () => false,
-      madeAt: ({ at }) => latestMsOf(at),
-      oldestMs: sinceMs,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "upstream_unreadable") return false;
-    throw error;
-  }
+  return readSince<HolderRow>({
+    read: async (page, perPage) => {
+      const asked = { provider, cardholderId, accountNumber: fromAccount, from, page, perPage };
+      const { data } = await callService(cardMoneyAtService.statement, asked, callOf(context));
+      return { ...data, items: data.items.map(withRowId) };
+    },
+    idOf: ({ id }) => id,
+    madeAt: ({ at }) => latestMsOf(at),
+    oldestMs: sinceMs,
+  });
 }
 
 /** The rows that are known to belong to other orders. */
-async function othersOf(
-  cardholderId: string,
-  { business, id, createdAt }: PaymentOrder,
-): Promise<ReadonlySet<unknown>> {
-  const rows = await db()
-    .select({ receipt: paymentOrders.receipt })
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.business, business),
-        inArray(paymentOrders.kind, [...HOLDER_KINDS]),
-        sql`${paymentOrders.content} ->> 'cardholderId' = ${cardholderId}`,
-        ne(paymentOrders.id, id),
-        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
-      ),
-    );
-  return new Set(rows.flatMap(({ receipt }) => [...rowIdsOf({ receipt }), receipt?.refCode]));
+async function othersOf(cardholderId: string, order: PaymentOrder): Promise<ReadonlySet<unknown>> {
+  const isTheirs = sql`${paymentOrders.content} ->> 'cardholderId' = ${cardholderId}`;
+  const others = await otherOrders(order, HOLDER_KINDS, isTheirs);
+  return new Set(others.flatMap(({ receipt }) => [...rowIdsOf({ receipt }), receipt?.refCode]));
 }

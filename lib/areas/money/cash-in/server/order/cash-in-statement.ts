@@ -1,5 +1,4 @@
 import "server-only";
-import { and, eq, gte, ne } from "drizzle-orm";
 import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
@@ -8,9 +7,8 @@ import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { parseIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema/index";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
+import { otherOrders } from "@/lib/server/orders/kinds/other-orders";
 import { mayBeOf } from "@/lib/server/orders/kinds/record-of";
 import { isSomeUnitOf } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -25,8 +23,6 @@ const MOST_PAGES = 20;
 const MOST_ASKED = 10;
 /** The largest expected difference between the service's clock and ours. */
 const CLOCKS_MS = 10 * 60_000;
-/** A request's deposits are listed at most this long after it. */
-const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 /** A deposit of an order, as its receipt keeps it. */
 export interface KeptDeposit {
@@ -141,21 +137,7 @@ async function hasPerhaps(
   return some.some(({ id }) => !others.has(id));
 }
 
-/**
- * The rows that are known to belong to other deposits ordered here. Orders sent long before this one have no new
- * rows, so they are left out, and a look-up does not read all orders.
- */
-async function othersOf({ business, id, kind, createdAt }: PaymentOrder): Promise<Set<string>> {
-  const rows = await db()
-    .select({ receipt: paymentOrders.receipt })
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.business, business),
-        eq(paymentOrders.kind, kind),
-        ne(paymentOrders.id, id),
-        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
-      ),
-    );
-  return new Set(rows.flatMap(({ receipt }) => depositsKept({ receipt }).map((each) => each.id)));
+/** The rows that are known to belong to other deposits ordered here. */
+async function othersOf(order: PaymentOrder): Promise<Set<string>> {
+  return new Set((await otherOrders(order, [order.kind])).flatMap(depositsKept).map(({ id }) => id));
 }
