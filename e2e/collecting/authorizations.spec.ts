@@ -89,6 +89,7 @@ test("a manager revokes an authorization once an owner agreed; the answer is los
   const LISTED = "GET /v3/business/:business/subscription/withdrawal";
   await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
   await page.goto(authorizationRoutes.authorization(BUSINESS, authorization.id));
+  await comeTo(page, "برداشت‌های این مجوز");
   await expect(page.getByText(/هم فرستاد که خواسته نشده بود/)).toBeVisible();
   await sandbox.clear("faults");
   await page.getByLabel(/^مبلغ/).fill(String(authorization.limitRial + 10));

@@ -85,6 +85,7 @@ for (const [locale, where] of LANGUAGES) {
       // What is missing is said before anything can be asked.
       const nameless = await create(owner, "4711", {});
       await page.goto(customerRoutes.customer(BUSINESS, nameless));
+      await comeTo(page, words.title);
       await expect(kyc.getByRole("link", { name: words.edit })).toBeVisible();
       await expect(kyc.getByRole("button", { name: words.check })).toHaveCount(0);
       expect(await violations(page)).toEqual([]);

@@ -8,9 +8,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { OneTimeCodes } from "./one-time-codes";
 import { SessionList } from "./session-list";
 
-const ChangePassword = late(async () => (await import("./change-password")).ChangePassword, PasswordWaiting, {
-  when: "touched",
-});
+const ChangePassword = late(async () => (await import("./change-password")).ChangePassword, PasswordWaiting);
 
 /** A member's own account: password, one-time codes, where they are signed in. */
 export function SecurityPage() {
