@@ -1,4 +1,3 @@
-import { externalId } from "@/lib/areas/money/orders/external-id";
 import { idText, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { REFUND_STATUSES } from "./status";
@@ -21,22 +20,3 @@ export const debitRefundCreateInput = z.object({
   notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
 });
 export const debitRefundIdInput = z.object({ refundId: idText });
-
-const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
-
-/** What the window of a new refund holds. Texts are empty where nothing was written; amounts are whole rial. */
-export const refundDraft = z
-  .object({
-    /** All that is left; the amount counts where it is not. */
-    isWhole: z.boolean(),
-    amountRial: z.nullable(z.number()),
-    description: textUpTo(255),
-    externalId,
-    reason: textUpTo(500),
-  })
-  .check(
-    z.refine(({ isWhole, amountRial }) => isWhole || (amountRial !== null && amountRial > 0), {
-      path: ["amountRial"],
-      error: "errors.required",
-    }),
-  );
