@@ -10,7 +10,7 @@ import type { SearchAnswer } from "@/lib/areas/records/search/operations";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 
 /** The noun for one record of a kind. */
-export function useOneOfKind(): (kind: PartyRow["kind"]) => string {
+function useOneOfKind(): (kind: PartyRow["kind"]) => string {
   const words = useTranslations("customerPage.oneOf");
   const one = useTranslations("search.one");
   return (kind) => (kind === "inquiry" || kind === "note" ? words(kind) : one(kind));

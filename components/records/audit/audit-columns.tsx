@@ -90,7 +90,7 @@ export function Subject({ row }: { row: AuditRow }) {
 }
 
 /** The amount of what it was done to, and where its money goes, masked. */
-export function Payment({ row: { detail } }: { row: AuditRow }) {
+function Payment({ row: { detail } }: { row: AuditRow }) {
   const { amountRial, iban } = detail;
   if (typeof amountRial !== "number" && typeof iban !== "string") return <span className="text-faint">—</span>;
   return (

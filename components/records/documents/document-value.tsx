@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { otherUnit } from "@/lib/kit/format/money";
 
 /** A document's word for a name; an unknown name is returned as it is. */
-export function useDocumentWord(): (value: string) => string {
+function useDocumentWord(): (value: string) => string {
   const words = useTranslations("documents");
   return (value) =>
     words.has(`words.${value}` as "words.order_done") ? words(`words.${value}` as "words.order_done") : value;

@@ -157,7 +157,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Until when a time is told relative to now. */
-export const NEAR_MS = 24 * HOUR;
+const NEAR_MS = 24 * HOUR;
 
 /** «۳ دقیقه پیش», «تا ۲ ساعت دیگر»; null when the instant is more than a day away. */
 export function formatRelative(instant: string | number, nowMs: number, locale: Locale): string | null {

@@ -2,7 +2,7 @@ import type { MessageKey } from "@/lib/kit/i18n/types";
 import { type ReadStatus, UNKNOWN } from "@/lib/kit/operations/unread";
 
 /** What a colour means. Never shown without a word and an icon. */
-export const TONES = ["success", "warning", "danger", "info", "neutral"] as const;
+const TONES = ["success", "warning", "danger", "info", "neutral"] as const;
 export type Tone = (typeof TONES)[number];
 
 export type StatusIcon =

@@ -209,7 +209,7 @@ const RIGHT_TO_WRONG = 4;
  * Decodes a text as UTF-8, as UTF-16 if it has a byte order mark, and otherwise as Windows-1256, which old Persian
  * programs use. A UTF-8 text with a few damaged letters stays UTF-8: each is {@link DAMAGED_LETTER}.
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: decode(bytes, "utf-16le"), encoding: "utf-16" };
   if (first === 0xfe && second === 0xff) return { text: decode(bytes, "utf-16be"), encoding: "utf-16" };

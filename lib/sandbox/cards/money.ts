@@ -171,7 +171,7 @@ export const creditOf = (sandbox: Sandbox, { id }: Pick<Cardholder, "id">): Cred
   sandbox.db.get<Credit>("SELECT * FROM card_credits WHERE cardholder_id = :id", { id });
 
 /** @throws ServiceError 404 where none was registered */
-export function mustHaveCredit(sandbox: Sandbox, holder: Pick<Cardholder, "id">): Credit {
+function mustHaveCredit(sandbox: Sandbox, holder: Pick<Cardholder, "id">): Credit {
   const credit = creditOf(sandbox, holder);
   if (!credit) throw issuerError(404, "اعتباری برای این دارندهٔ کارت ثبت نشده است.");
   return credit;

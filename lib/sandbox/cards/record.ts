@@ -5,15 +5,7 @@ import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { cardNumber, iban, maskCard } from "../seed/people";
 
-export const FLOW_STATUSES = [
-  "DRAFT",
-  "WAITING_OTP",
-  "IN_REVIEW",
-  "REJECTED",
-  "APPROVED",
-  "ISSUED",
-  "DELIVERED",
-] as const;
+const FLOW_STATUSES = ["DRAFT", "WAITING_OTP", "IN_REVIEW", "REJECTED", "APPROVED", "ISSUED", "DELIVERED"] as const;
 export type CardholderStatus = (typeof FLOW_STATUSES)[number];
 export type StepStatus = "INCOMPLETE" | "COMPLETED" | "REJECTED";
 export const CARD_STATUSES = ["INACTIVE", "ACTIVE", "BLOCKED", "EXPIRED"] as const;

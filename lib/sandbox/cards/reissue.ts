@@ -8,7 +8,7 @@ import { mustBeReason } from "./reasons";
 import { type Cardholder, cardholderOf, changeCardholder, issuerError, STEPS, setStep, stepsOf, tell } from "./record";
 
 /** How long a code is valid. No other code is sent in this time. */
-export const OTP_SECONDS = 120;
+const OTP_SECONDS = 120;
 /** How many wrong codes are allowed before the code becomes invalid. */
 const MOST_WRONG = 5;
 const CODE_LENGTH = 5;

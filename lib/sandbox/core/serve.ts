@@ -157,7 +157,7 @@ async function readForm(context: Served): Promise<{ fields: Record<string, unkno
 }
 
 /** The fields of a JSON object or a form. @throws ServiceError 400 when they cannot be read, 413 beyond 1 MB */
-export async function readBody(context: Served): Promise<Record<string, unknown>> {
+async function readBody(context: Served): Promise<Record<string, unknown>> {
   const text = await context.req.text();
   if (text.length > LARGEST_BODY) throw plainError(413, "درخواست بیش از اندازه بزرگ است.");
   if (text.trim() === "") return {};

@@ -14,7 +14,7 @@ export type Decision = (typeof DECISIONS)[number];
 const BANKS = ["017", "012", "062"] as const;
 
 /** The cards of a payer in the sandbox: the allowed cards, else three of their own. */
-export function cardsOf(row: GatewayPayment): string[] {
+function cardsOf(row: GatewayPayment): string[] {
   const allowed = JSON.parse(row.cards) as string[];
   return allowed.length > 0 ? allowed : BANKS.map((bank) => cardNumber(bank, new Random(Number(bank))));
 }

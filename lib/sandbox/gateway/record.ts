@@ -6,7 +6,7 @@ import { maskCard } from "../seed/people";
 import { recordTransaction } from "../wallet/record";
 
 /** How long a payment can be confirmed after its payer came to the gateway. */
-export const VERIFY_SECONDS = 20 * 60;
+const VERIFY_SECONDS = 20 * 60;
 
 /** A payment at the gateway as it is stored: rial, unix seconds. Names are the columns. */
 export type GatewayPayment = {

@@ -9,7 +9,7 @@ export const MOST_CREDIT_RIAL = 1e12;
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;
 
-export const creditAmount = z
+const creditAmount = z
   .number({ error: "errors.required" })
   .check(
     z.int("errors.notAWholeNumber"),

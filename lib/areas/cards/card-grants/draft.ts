@@ -6,7 +6,7 @@ import { problemWithGrant } from "./rules";
 import { MOST_TRANSFER_RIAL, transferDescription } from "./schemas";
 
 /** The values in the form of a transfer. Empty texts mean no value; amounts are whole rial. */
-export const grantTransferDraft = z.object({
+const grantTransferDraft = z.object({
   amountRial: writtenRial(MOST_TRANSFER_RIAL),
   description: transferDescription,
   reason: textUpTo(500),

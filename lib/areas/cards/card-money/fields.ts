@@ -23,7 +23,7 @@ import {
 import type { CardGrant } from "./server/answers";
 import type { CreditChange, HolderRow, Repayment } from "./views";
 
-export const CARD_ROW_TYPE = {
+const CARD_ROW_TYPE = {
   DEPOSIT: { tone: "neutral", icon: "in", label: "cardMoney.rowType.DEPOSIT" },
   WITHDRAWAL: { tone: "neutral", icon: "out", label: "cardMoney.rowType.WITHDRAWAL" },
 } as const satisfies Record<(typeof CARD_ROW_TYPES)[number], StatusView>;
@@ -43,7 +43,7 @@ const CREDIT_CHANGE = {
   DEBIT: { tone: "neutral", icon: "out", label: "cardMoney.change.DEBIT" },
 } as const satisfies Record<(typeof CREDIT_CHANGES)[number], StatusView>;
 
-export const REPAYMENT_STATE = {
+const REPAYMENT_STATE = {
   late: { tone: "danger", icon: "alert", label: "cardMoney.repayment.late" },
   due: { tone: "info", icon: "clock", label: "cardMoney.repayment.due" },
   noDay: { tone: "info", icon: "question", label: "cardMoney.repayment.noDay" },

@@ -28,7 +28,7 @@ export const transferDescription = z.string().check(
 );
 
 /** A typed account: an IBAN, or the number of an account at the holder's own bank. */
-export const accountOrIban = (text: string): string | null => {
+const accountOrIban = (text: string): string | null => {
   const plain = withoutGaps(text);
   if (/^ir/i.test(plain)) {
     const iban = parseIban(plain);

@@ -39,7 +39,7 @@ export interface ApplicantStep {
 
 type Status = ApplicationStatus | "UNKNOWN";
 /** Whether an applicant may type facts. For a lost registration the business has to decide. */
-export const mayGiveFacts = (status: Status): boolean => ["NEW", "DRAFT", "REJECTED"].includes(status);
+const mayGiveFacts = (status: Status): boolean => ["NEW", "DRAFT", "REJECTED"].includes(status);
 
 /** The steps that may be handed to the applicant: the facts for a first card, and each missing document. */
 export function handableSteps(flow: Flow, status: Status, items: readonly ChecklistItem[]): string[] {
@@ -76,7 +76,7 @@ export function applicantSteps(
 export const isApplicantsTurn = (steps: readonly ApplicantStep[]): boolean =>
   steps.some(({ state }) => state === "todo" || state === "rejected");
 
-export const LINK_STATES = ["open", "done", "expired", "taken_back", "replaced", "not_needed"] as const;
+const LINK_STATES = ["open", "done", "expired", "taken_back", "replaced", "not_needed"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 /** Why a link ended before its time. */
 export type LinkEnd = "done" | "taken_back" | "replaced";

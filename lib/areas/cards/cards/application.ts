@@ -71,7 +71,7 @@ export const STEP_SLUGS = [...SLUGS.ISSUE, ...SLUGS.REISSUE] as const;
 export type StepSlug = (typeof STEP_SLUGS)[number];
 
 /** Tasks beside the steps: to send the application to the reviewer, and to follow up a card that came back. */
-export const OTHER_STEPS = ["finalize", "followUpPost"] as const;
+const OTHER_STEPS = ["finalize", "followUpPost"] as const;
 type NamedStep = StepSlug | (typeof OTHER_STEPS)[number];
 
 /** Whether a step is in the service's reference, or is one of the tasks after the steps. */

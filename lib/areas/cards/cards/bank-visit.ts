@@ -5,7 +5,7 @@ import type { ApplicationStatus } from "./codes";
 export const BANK_RETURNS = ["SUCCEED", "FAILED"] as const;
 export type BankReturn = (typeof BANK_RETURNS)[number];
 
-export const VISIT_STATES = ["waiting", "at_bank", "returned", "refused", "arrived", "expired", "over"] as const;
+const VISIT_STATES = ["waiting", "at_bank", "returned", "refused", "arrived", "expired", "over"] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
 export interface VisitFacts {

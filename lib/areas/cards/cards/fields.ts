@@ -13,7 +13,7 @@ import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
 import { APPLICATION_STATUS, type CardApplication, isNamedStep } from "./application";
 import { STANDINGS, WAITS, type WaitsFor } from "./codes";
 
-export const WAITS_VIEW = {
+const WAITS_VIEW = {
   us: { tone: "warning", icon: "dot", label: "cards.waits.us" },
   applicant: { tone: "info", icon: "clock", label: "cards.waits.applicant" },
   reviewer: { tone: "info", icon: "clock", label: "cards.waits.reviewer" },

@@ -14,7 +14,7 @@ export type WageType = (typeof WAGE_TYPES)[number];
 export const RETURNS = ["SUCCEED", "FAILED", "FAILED_TO_ACCESS_BANK"] as const;
 export type DebitBankReturn = (typeof RETURNS)[number];
 
-export const REQUEST_STATES = [
+const REQUEST_STATES = [
   "asking",
   "not_known",
   "waiting",

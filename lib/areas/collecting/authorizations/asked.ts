@@ -14,7 +14,7 @@ export interface AuthorizationFilter {
  * Whether an authorization has what was searched for: each word of it stands somewhere in what the record tells. The
  * service says neither where it looks nor how; what has nothing of it at all was not asked for.
  */
-export function hasWordsOf(row: Authorization, q: string): boolean {
+function hasWordsOf(row: Authorization, q: string): boolean {
   const { id, customerId, mobile, name, email, nationalCode, payerAccount } = row;
   const told = [id, customerId, mobile, name, email, nationalCode, payerAccount?.accountNumber, payerAccount?.pan];
   const own = told.map((value) => plainLetters(value ?? "").trim());

@@ -7,10 +7,10 @@ import * as z from "@/lib/kit/zod";
 import { PAYMENT_STATES, PORTS, REQUEST_STATES } from "./payment";
 
 /** The gateway's own bounds: rial, letters, cards. */
-export const SMALLEST_RIAL = 1000;
+const SMALLEST_RIAL = 1000;
 const LARGEST_RIAL = 1_000_000_000_000;
-export const MOST_CARDS = 10;
-export const LONGEST_TEXT = 255;
+const MOST_CARDS = 10;
+const LONGEST_TEXT = 255;
 
 const note = optionalRead(
   (text) => (text.trim().length <= LONGEST_TEXT && isStorable(text) ? text.trim() : null),

@@ -47,7 +47,7 @@ export const labelRemoveInput = z.object({ iban, trackingCode: idText, label: z.
 const contains = z
   .string({ error: "errors.required" })
   .check(z.trim(), z.minLength(2, "errors.tooShort"), z.maxLength(LONGEST_CONTAINS, "errors.tooLong"));
-export const RULE_REACHES = ["new", "known"] as const;
+const RULE_REACHES = ["new", "known"] as const;
 /** The part of a rule that decides which rows it fits. */
 export const ruleTryInput = z.object({
   ruleId: z.optional(z.uuid()),

@@ -280,7 +280,7 @@ export function totalsOf(orders: readonly { kind: string; amountRial: number }[]
 }
 
 /** The state of one payment among many; `waiting`: not yet sent to the service. */
-export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
+const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 /** The same for display: payments whose answer was lost are `unknown`. */
 export const PART_STATES = ["waiting", "sent", "unknown", "done", "failed", "canceled", "reversed"] as const;

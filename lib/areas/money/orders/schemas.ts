@@ -207,7 +207,7 @@ export type OrderOf<Kind extends OrderKindId = OrderKindId> = {
   [Each in Kind]: { kind: Each; content: OrderContents[Each] };
 }[Kind];
 
-export const reason = z.optional(
+const reason = z.optional(
   z.pipe(
     z.string().check(z.trim(), z.maxLength(500, "errors.tooLong")),
     z.transform((text) => text || undefined),

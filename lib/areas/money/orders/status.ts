@@ -226,7 +226,7 @@ export type OrderSituation =
 
 /** Situations of deposits from an own account only. */
 export type OwnSituation = (typeof OWN_SITUATIONS)[number];
-export const OWN_SITUATIONS = [
+const OWN_SITUATIONS = [
   "sentCashIn",
   "arrivedCashIn",
   "failedCashIn",
@@ -243,7 +243,7 @@ export const OWN_SITUATIONS = [
 
 /** Situations of movements of a customer's wallet only. */
 export type CustomerSituation = (typeof CUSTOMER_SITUATIONS)[number];
-export const CUSTOMER_SITUATIONS = [
+const CUSTOMER_SITUATIONS = [
   "sentCustomer",
   "bookedCustomer",
   "refusedCustomer",
@@ -257,7 +257,7 @@ export const CUSTOMER_SITUATIONS = [
 
 /** Situations of transfers out of a cardholder's account only. */
 export type HolderSituation = (typeof HOLDER_SITUATIONS)[number];
-export const HOLDER_SITUATIONS = [
+const HOLDER_SITUATIONS = [
   "waitsForHolder",
   "sentHolder",
   "doneHolder",
@@ -273,7 +273,7 @@ export const HOLDER_SITUATIONS = [
 
 /** Situations of changes of cardholders' credit only. */
 export type CreditSituation = (typeof CREDIT_SITUATIONS)[number];
-export const CREDIT_SITUATIONS = [
+const CREDIT_SITUATIONS = [
   "sentCredit",
   "bookedCredit",
   "failedCredit",
@@ -289,7 +289,7 @@ export const CREDIT_SITUATIONS = [
 
 /** Situations of transfers under a cardholder's grant only. */
 export type GrantSituation = (typeof GRANT_SITUATIONS)[number];
-export const GRANT_SITUATIONS = [
+const GRANT_SITUATIONS = [
   "sentGrant",
   "arrivedGrant",
   "failedGrant",

@@ -4,7 +4,7 @@ export type SettlementUnit = "toman" | "rial";
  * The unit of what we ask single settlements in. The service's guides disagree, so it is the environment's
  * `SERVICE_SETTLEMENT_UNIT`, checked at the server's start; in a browser, where nothing is converted, it is always toman.
  */
-export const settlementUnit = (): SettlementUnit => (process.env.SERVICE_SETTLEMENT_UNIT === "rial" ? "rial" : "toman");
+const settlementUnit = (): SettlementUnit => (process.env.SERVICE_SETTLEMENT_UNIT === "rial" ? "rial" : "toman");
 
 /** The unit of an answer's amount beside which none is named: the same, or `SERVICE_SETTLEMENT_ANSWER_UNIT`. */
 function settlementAnswerUnit(): SettlementUnit {

@@ -83,7 +83,7 @@ export const backAt = ({ at, endedAt }: Pick<LedgerRow, "at" | "endedAt">): stri
   endedAt === null || endedAt < at ? at : endedAt;
 
 /** The order of the statement: by time, and within a second by number. */
-export const inOrder = (one: Pick<LedgerRow, "at" | "id">, other: Pick<LedgerRow, "at" | "id">): number =>
+const inOrder = (one: Pick<LedgerRow, "at" | "id">, other: Pick<LedgerRow, "at" | "id">): number =>
   one.at < other.at ? -1 : one.at > other.at ? 1 : compareIds(one.id, other.id);
 
 function compareIds(one: string, other: string): number {

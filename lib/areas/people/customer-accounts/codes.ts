@@ -13,5 +13,5 @@ export const COMPATIBILITY_STATUS = {
 } as const satisfies Record<Compatibility, StatusView>;
 
 /** How a write ended that may have asked the bank: done, found to fit nothing, or not asked, or not answered by the bank. */
-export const OUTCOMES = ["done", "no_match", "fee_wallet_empty", "provider_silent"] as const;
+const OUTCOMES = ["done", "no_match", "fee_wallet_empty", "provider_silent"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -120,7 +120,7 @@ const filters = {
   to: z.optional(isoDay),
 };
 export const inquiryListInput = z.object({ ...filters, page: pageNumber, perPage });
-export const INQUIRY_GROUPS = ["kind", "member", "month", "customer"] as const;
+const INQUIRY_GROUPS = ["kind", "member", "month", "customer"] as const;
 export const inquiryTotalsInput = z.object({ ...filters, by: z._default(z.enum(INQUIRY_GROUPS), "kind") });
 
 const rial = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000)));

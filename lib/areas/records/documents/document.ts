@@ -11,7 +11,7 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 export type DocumentValueKind = "money" | "number" | "instant" | "day" | "iban" | "id" | "name" | "text" | "word";
 
 /** All names of facts and columns in documents; their words are in `documents.facts`. */
-export const FACT_NAMES = [
+const FACT_NAMES = [
   "amount",
   "state",
   "what",

@@ -44,7 +44,7 @@ export function linesOf({ groups, ledger }: StatementDay): Line[] {
 }
 
 /** Lines of several days as one of each part and channel, in the parts' order and the largest first. */
-export function sumLines(days: readonly (readonly Line[])[]): Line[] {
+function sumLines(days: readonly (readonly Line[])[]): Line[] {
   const sums = new Map<string, Line>();
   for (const line of days.flat()) {
     const key = `${line.part} ${line.channel}`;

@@ -24,7 +24,7 @@ export interface Movement {
 export const movedBy = ({ amountRial, feeRial, differenceRial }: Movement): number =>
   amountRial + feeRial + differenceRial;
 
-export const keyOfMovement = ({ role, id }: Pick<Movement, "role" | "id">): string => `${role} ${id}`;
+const keyOfMovement = ({ role, id }: Pick<Movement, "role" | "id">): string => `${role} ${id}`;
 
 const ROLES: readonly Movement["role"][] = ["written", "back", "rest"];
 

@@ -49,7 +49,7 @@ export const closeInput = z.object({
 });
 
 export const closingInput = z.object({ closingId: z.uuid() });
-export const reopenForm = z.object({
+const reopenForm = z.object({
   reason: z.string().check(z.trim(), z.minLength(3, "errors.required"), z.maxLength(MOST_NOTE, "errors.tooLong")),
 });
 export const reopenInput = z.extend(closingInput, reopenForm.shape);

@@ -3,7 +3,7 @@ import type { WalletTotals } from "@/lib/areas/money/wallet/schemas";
 type Totals = NonNullable<WalletTotals["totals"]>;
 
 /** The lines that lead from a period's opening to its closing, in their order. */
-export const REPORT_LINES = ["opening", "in", "out", "fee", "underWay", "cameBack", "difference", "closing"] as const;
+const REPORT_LINES = ["opening", "in", "out", "fee", "underWay", "cameBack", "difference", "closing"] as const;
 type LineName = (typeof REPORT_LINES)[number];
 
 export interface ReportLine {

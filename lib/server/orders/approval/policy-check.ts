@@ -80,7 +80,7 @@ export function refuseViolations(violations: readonly PolicyViolation[]): void {
 }
 
 /** The stored payments of an order. */
-export async function paymentsOf(order: PaymentOrder, within: Queryable): Promise<PolicySubject["payments"]> {
+async function paymentsOf(order: PaymentOrder, within: Queryable): Promise<PolicySubject["payments"]> {
   if (order.destination !== null) return paymentsIn(order, []);
   return within
     .select({ iban: orderItems.iban, amountRial: orderItems.amountRial })

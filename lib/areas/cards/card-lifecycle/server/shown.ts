@@ -11,15 +11,7 @@ const MOST_PAGES = 20;
 export type StoredPage = typeof cardPages.$inferSelect & { page: CardPage };
 export const isOfCard = (page: typeof cardPages.$inferSelect): page is StoredPage => page.page !== "grant";
 
-export const shownPage = ({
-  id,
-  page,
-  memberName,
-  createdAt,
-  until,
-  returned,
-  returnedAt,
-}: StoredPage): CardPageShown => ({
+const shownPage = ({ id, page, memberName, createdAt, until, returned, returnedAt }: StoredPage): CardPageShown => ({
   id,
   page,
   by: memberName,

@@ -20,7 +20,7 @@ const tellsOfReissue = ({ flow, status }: FlowState): boolean =>
   flow !== "ISSUE" && status !== "UNKNOWN" && !PRINTED.includes(status);
 
 /** Every application of one cardholder, the newest first. */
-export const applicationsOf = ({
+const applicationsOf = ({
   business,
   provider,
   cardholderId,

@@ -108,10 +108,7 @@ const heapOf = (repayments: readonly Repayment[]): Heap => ({
 });
 
 /** @param today the day it is in Tehran */
-export function byDay(
-  repayments: readonly Repayment[],
-  today: string,
-): Pick<CreditOverview, "days" | "earlier" | "later"> {
+function byDay(repayments: readonly Repayment[], today: string): Pick<CreditOverview, "days" | "earlier" | "later"> {
   const open = repayments.filter(({ state, dueOn }) => isOpen(state) && dueOn !== null);
   const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   const days = new Map<string, Heap>();

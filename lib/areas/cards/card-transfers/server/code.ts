@@ -38,7 +38,7 @@ function mustWait(order: PaymentOrder | undefined, business: string): PaymentOrd
   return order;
 }
 
-export async function waitingTransfer(orderId: string, business: string): Promise<PaymentOrder> {
+async function waitingTransfer(orderId: string, business: string): Promise<PaymentOrder> {
   const [order] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
   return mustWait(order, business);
 }

@@ -32,7 +32,7 @@ export const stateOfLink = ({ ended, until }: StoredLink, { status }: StoredAppl
   linkState({ ended, until: until.toISOString() }, status, Date.now());
 
 /** Ends the working link of an application, if there is one. */
-export const endLinks = (applicationId: string, ended: LinkEnd, tx: Queryable) =>
+const endLinks = (applicationId: string, ended: LinkEnd, tx: Queryable) =>
   tx
     .update(applicantLinks)
     .set({ ended, endedAt: new Date() })

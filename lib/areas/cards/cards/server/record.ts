@@ -259,7 +259,7 @@ function sinceOf(at: string | null | undefined, before: Date): Date {
 const BY_ITSELF: readonly string[] = ["REJECTED", "APPROVED", "ISSUED", "DELIVERED"];
 
 /** Writes to the audit log that the service moved an application. */
-export async function auditMove(before: StoredApplication, status: StoredApplication["status"], tx: Queryable) {
+async function auditMove(before: StoredApplication, status: StoredApplication["status"], tx: Queryable) {
   if (status === before.status || !BY_ITSELF.includes(status)) return;
   const { business, id: subject, provider } = before;
   const detail = { cardProvider: provider, cardStatus: status };

@@ -58,7 +58,7 @@ const LONGEST_CALL_MS = 120_000;
 const MINUTE_MS = 60_000;
 
 /** Where banks send payers back to. The service adds the token and the outcome. */
-export const returnAddress = (): string => new URL("/return/authorization", env().DAFTAR_URL).href;
+const returnAddress = (): string => new URL("/return/authorization", env().DAFTAR_URL).href;
 const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}`, env().DAFTAR_URL).href;
 
 /**

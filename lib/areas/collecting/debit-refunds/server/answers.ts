@@ -5,7 +5,7 @@ import * as z from "@/lib/kit/zod";
 import { REFUND_STATUSES } from "../status";
 
 /** Money of a withdrawal on its way back to the payer, the whole of it or a part. Amounts are rial. */
-export const debitRefund = recordOf(
+const debitRefund = recordOf(
   z.object({
     id: id,
     withdrawal_id: id,

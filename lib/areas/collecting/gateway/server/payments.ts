@@ -20,7 +20,7 @@ import { requestMeant } from "./requests";
 const LIST_PERSONAL = ofItems(PAYMENT_PERSONAL);
 
 /** The SQL condition for payments that a search text may mean. Only whole values match. */
-export function paymentMeant(business: string, text: string): SQL | undefined {
+function paymentMeant(business: string, text: string): SQL | undefined {
   const plain = cleanInput(text).trim();
   return or(
     isUuid(plain) ? eq(payments.id, plain.toLowerCase()) : undefined,

@@ -61,7 +61,7 @@ export async function applyAllRules(signal: AbortSignal): Promise<void> {
  * @returns how many labels were added, by rule
  * @throws ApiError if the service could not be asked
  */
-export async function applyRules(business: string, signal: AbortSignal): Promise<Map<string, number>> {
+async function applyRules(business: string, signal: AbortSignal): Promise<Map<string, number>> {
   const beganAt = new Date();
   const rules = (await rulesOf(business)).filter(({ isOn }) => isOn);
   const applied = new Map<string, number>();

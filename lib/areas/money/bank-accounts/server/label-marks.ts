@@ -23,7 +23,7 @@ const EVERY_LABEL = "*";
 const hmacKey = () => processSingleton("label-mark-key", () => subkey("label-marks"));
 const purposeOf = (business: string): string => `label mark ${business}`;
 
-export const labelKeyOf = (business: string, label: string): string =>
+const labelKeyOf = (business: string, label: string): string =>
   createHmac("sha256", hmacKey())
     .update(`${business}\0${sameLabel(label)}`)
     .digest("base64url")

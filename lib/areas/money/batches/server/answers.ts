@@ -19,7 +19,7 @@ import * as z from "@/lib/kit/zod";
 import { BATCH_ITEM_STATUSES, type BatchItemStatus } from "../codes";
 
 /** A batch with how many of its items stand where. */
-export const batch = recordOf(
+const batch = recordOf(
   z.object({
     batch_id: id,
     status: objectOrNull(

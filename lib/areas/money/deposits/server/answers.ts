@@ -42,7 +42,7 @@ export interface CustomerCode extends DepositCode {
 }
 
 /** Money that arrived under a code. Amounts are rial. */
-export const deposit = recordOf(
+const deposit = recordOf(
   z.object({
     id: id,
     transaction_id: idOrNull,
@@ -71,7 +71,7 @@ export const depositPage = pageOf(deposit);
 export type DepositPage = z.output<typeof depositPage>;
 
 /** A payment that the service holds until the business says whether it is theirs. */
-export const suspiciousPayment = recordOf(
+const suspiciousPayment = recordOf(
   z.object({
     id: id,
     code: idOrNull,

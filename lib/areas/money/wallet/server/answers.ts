@@ -168,7 +168,7 @@ function statesOf({ status, channel, payer, receiver }: ToldStates) {
   };
 }
 
-export const transaction = recordOf(
+const transaction = recordOf(
   z.object({
     id: id,
     uuid: idOrNull,

@@ -57,7 +57,7 @@ export const limitIn = ({ members, monthlyRial }: StoredSettings, memberId: stri
   Object.hasOwn(members, memberId) ? (members[memberId] ?? null) : monthlyRial;
 
 /** The first instant of the present Jalali month in Tehran. */
-export const monthBegan = (): Date => new Date(tehranDayBounds(jalaliMonthOf(tehranDayOf(Date.now())).from).from);
+const monthBegan = (): Date => new Date(tehranDayBounds(jalaliMonthOf(tehranDayOf(Date.now())).from).from);
 
 /**
  * What members have spent this month in rial, as far as prices are known: questions that were charged, are being
@@ -92,7 +92,7 @@ export const lockMember = (business: string, memberId: string, within: Queryable
  * How many questions with a fee a member may ask per day if they see people masked and the settings have no limit for
  * them.
  */
-export const MASKED_PER_DAY = 30;
+const MASKED_PER_DAY = 30;
 
 /**
  * Whether a member may ask without another's approval. A question without a price fits no limit, since it cannot be

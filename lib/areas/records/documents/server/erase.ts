@@ -11,7 +11,7 @@ import { everyDocument, openedDocument, personKeys, sealedAs } from "./record";
  * The content without the personal data of people with one of these keys. If they are not in it, the same object is
  * returned.
  */
-export function withoutPeople(content: DocumentContent, keys: ReadonlySet<string>): DocumentContent {
+function withoutPeople(content: DocumentContent, keys: ReadonlySet<string>): DocumentContent {
   const isTheirs = (own: readonly string[]) => own.some((key) => keys.has(key));
   const { facts, table } = content;
   const isAbout = isTheirs(content.keys);

@@ -68,7 +68,7 @@ export const isWhole = ({ unread, isBehind, withoutBalance, isReckoned }: NotWho
   unread.count === 0 && !isBehind && withoutBalance === 0 && !isReckoned;
 
 /** The number of unreadable statement rows. Their days are incomplete. */
-export async function unreadRowsOf(business: string): Promise<number> {
+async function unreadRowsOf(business: string): Promise<number> {
   const [row] = await db()
     .select({ rows: count() })
     .from(bookUnread)

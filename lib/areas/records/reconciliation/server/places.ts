@@ -82,7 +82,7 @@ const wallet: PlaceSource = {
 };
 
 /** The kinds of places where the business has money. A new kind is added here and then appears beside the wallet. */
-export const PLACE_SOURCES: readonly PlaceSource[] = [wallet, account];
+const PLACE_SOURCES: readonly PlaceSource[] = [wallet, account];
 
 /** The permission to see a place, also in closings that it was once part of. */
 export const permissionOfPlace = (id: string): Permission => (id === WALLET ? wallet : account).permission;

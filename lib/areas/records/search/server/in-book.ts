@@ -29,7 +29,7 @@ export const tiedKinds = (): BookKind[] =>
   registry().records.flatMap(({ kind, whose }) => (whose === "tied" ? kind : []));
 
 /** Values of a record that may also stand on any other record. The service searches by none of these. */
-export const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
+const OF_ITSELF: readonly RecognisedKind[] = ["amount", "words"];
 
 /** No two records share a value of these shapes, so a record that was found is the one that was meant. */
 const UNIQUE: readonly RecognisedKind[] = ["uuid", "transactionId", "batchId"];
