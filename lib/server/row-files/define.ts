@@ -1,4 +1,5 @@
 import "server-only";
+import { downloadJob } from "@/lib/server/jobs/watched/download";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
 import type { LocalHandler } from "@/lib/server/local/handle";
 import { fileHandlers } from "./handlers";
@@ -10,8 +11,9 @@ import type { RowFileSpec, RowFileTypes } from "./spec";
 export interface DefinedRowFile {
   kind: JobKind;
   handlers: readonly LocalHandler[];
-  /** Sends an empty file to fill in. */
-  downloadSample: (request: Request, business: string) => Promise<Response>;
+  /** The handlers of the routes that send an empty file to fill in, and the rows of a file with their outcomes. */
+  getSample: (request: Request, context: { params: Promise<{ business: string }> }) => Promise<Response>;
+  getResult: (request: Request, context: { params: Promise<{ business: string; id: string }> }) => Promise<Response>;
 }
 
 /** Makes a kind of file from its columns, its rules, and what one of its rows does. */
@@ -20,6 +22,10 @@ export function defineRowFile<T extends RowFileTypes>(spec: RowFileSpec<T>): Def
   return {
     kind: defined.kind,
     handlers: fileHandlers(defined),
-    downloadSample: (request, business) => giveSample(request, business, spec),
+    getSample: async (request, { params }) => giveSample(request, (await params).business, spec),
+    async getResult(request, { params }) {
+      const { business, id } = await params;
+      return downloadJob(request, defined.kind, business, id);
+    },
   };
 }
