@@ -11,7 +11,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { UnitCards } from "@/components/shared/parts/unit-cards";
 import { FileNotes } from "@/components/shared/row-files/file-notes";
 import { SampleMenu } from "@/components/shared/row-files/sample-menu";
-import { MANY_FILE, type ReadMany } from "@/lib/areas/collecting/withdrawals/many";
+import { MANY_FIELDS, MANY_FILE, type ReadMany } from "@/lib/areas/collecting/withdrawals/many";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
@@ -126,7 +126,12 @@ const MOST_NAMED = 20;
 /** An empty file with the known columns, in either language. */
 function Sample() {
   const words = useTranslations("manyWithdrawals.sample");
-  const save = async (format: "csv" | "xlsx", language: Locale) =>
-    (await import("./sample")).saveSample(format, language, words("fileName"));
-  return <SampleMenu onChoose={(format, language) => void save(format, language)} />;
+  const save = async (format: "csv" | "xlsx", locale: Locale) => {
+    const { saveSample } = await import("@/components/shared/row-files/save-sample");
+    const { MANY_HEADINGS } = await import("@/lib/areas/collecting/withdrawals/many-headings");
+    // Excel would take a mobile or a code for a number.
+    const columns = MANY_FIELDS.map((field) => ({ heading: MANY_HEADINGS[locale][field], width: 28, isText: true }));
+    await saveSample(format, columns, { fileName: words("fileName"), locale });
+  };
+  return <SampleMenu onChoose={(format, locale) => void save(format, locale)} />;
 }

@@ -10,14 +10,14 @@ import { cn } from "@/components/kit/ui/cn";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ProgressBar } from "@/components/kit/ui/progress-bar";
 import { SampleMenu } from "@/components/shared/row-files/sample-menu";
-import { FIELDS, MOST_FILE_BYTES, NEEDED_FIELDS } from "@/lib/areas/money/batches/file/columns";
+import { type BatchField, FIELDS, MOST_FILE_BYTES, NEEDED_FIELDS } from "@/lib/areas/money/batches/file/columns";
 import type { Draft } from "@/lib/areas/money/batches/file/draft";
 import { TEMPLATE_HEADINGS } from "@/lib/areas/money/batches/file/template-headings";
 import { MOST_ORDER_ITEMS } from "@/lib/areas/money/orders/kinds";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { FileRefusal, ReadFile } from "@/lib/kit/tables/table";
-import { saveCsvTemplate, saveXlsxTemplate } from "./template";
+import { WIDTHS } from "./widths";
 
 type Refusal = Omit<FileRefusal, "problem"> & { problem: FileRefusal["problem"] | "unreadable" };
 
@@ -165,13 +165,20 @@ async function readFile(file: File): Promise<ReadFile> {
   }
 }
 
+/** What Excel would take for a number, and shorten. */
+const DIGITS: readonly BatchField[] = ["iban", "paymentNumber", "externalId"];
+
 /** An empty file with the known columns, in either language. */
 function TemplateMenu() {
   const words = useTranslations("batchUpload.template");
   const save = async (format: "csv" | "xlsx", locale: Locale) => {
-    const headings = TEMPLATE_HEADINGS[locale];
-    if (format === "csv") saveCsvTemplate(headings, words("fileName"));
-    else await saveXlsxTemplate(headings, words("fileName"), locale === "fa");
+    const { saveSample } = await import("@/components/shared/row-files/save-sample");
+    const columns = FIELDS.map((field) => ({
+      heading: TEMPLATE_HEADINGS[locale][field],
+      width: WIDTHS[field],
+      isText: DIGITS.includes(field),
+    }));
+    await saveSample(format, columns, { fileName: words("fileName"), locale });
   };
   return <SampleMenu onChoose={(format, locale) => void save(format, locale)} />;
 }

@@ -28,7 +28,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { RowTable } from "./row-table";
-import { WIDTHS } from "./template";
+import { WIDTHS } from "./widths";
 
 interface RowEditorProps {
   draft: Draft;
