@@ -5,7 +5,8 @@ import type { StepCounts, StepState } from "@/lib/kit/jobs/states";
 import type { Tag } from "@/lib/kit/operations/tags";
 import type { RowFileRule } from "@/lib/kit/row-files/limits";
 import type { CorrectingOperations, FileOperations } from "@/lib/kit/row-files/operations";
-import type { FileColumns, FileLine, RowFile } from "@/lib/kit/row-files/schemas";
+import type { CorrectableFile, FileColumns, FileLine, RowFile } from "@/lib/kit/row-files/schemas";
+import type { FileNamespace } from "@/lib/kit/row-files/view";
 import type { Cell } from "@/lib/kit/tables/csv";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { Turns } from "@/lib/server/jobs/until-turn";
@@ -64,7 +65,7 @@ export interface RowFileSpec<T extends RowFileTypes> {
   operations: FileOperations<T["file"], T["line"]>;
   rule: RowFileRule;
   /** The namespace of its words. */
-  namespace: string;
+  namespace: FileNamespace;
   words: Readonly<Record<Locale, RowFileWords>>;
 
   /** Checks what was chosen with the file, and reads what its rows need. */
@@ -103,7 +104,7 @@ export interface RowFileSpec<T extends RowFileTypes> {
   fileFacts?: (
     jobs: readonly JobRecord[],
     member: Member,
-  ) => Promise<(job: JobRecord, counts: StepCounts) => Partial<T["file"]> | Promise<Partial<T["file"]>>>;
+  ) => Promise<(job: JobRecord, counts: StepCounts) => FileFacts<T> | Promise<FileFacts<T>>>;
   lineFacts: (steps: readonly JobStep<T["content"]>[], job: JobRecord) => LineFacts<T> | Promise<LineFacts<T>>;
   result: ResultSpec<T>;
   sample?: {
@@ -113,6 +114,8 @@ export interface RowFileSpec<T extends RowFileTypes> {
   };
 }
 
+/** What a file of the kind has besides the facts of every file. */
+export type FileFacts<T extends RowFileTypes> = Omit<T["file"], keyof RowFile | keyof CorrectableFile>;
 type LineFacts<T extends RowFileTypes> = (step: JobStep<T["content"]>) => Omit<T["line"], keyof FileLine>;
 type SampleColumns = readonly (readonly [heading: string, meaning: string])[];
 

@@ -8,7 +8,7 @@ import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
 import { countSteps, type JobStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { askedOf, type FileAsked } from "./asked";
-import type { RowFileSpec, RowFileTypes } from "./spec";
+import type { FileFacts, RowFileSpec, RowFileTypes } from "./spec";
 import { ROW_FILE_WORDS } from "./words";
 
 const NO_NOTES: FileNotes = { encoding: null, hidden: NOTHING_HIDDEN };
@@ -32,7 +32,7 @@ async function fileOf<T extends RowFileTypes>(
   job: JobRecord,
   counts: StepCounts,
   member: Member,
-  facts: Partial<T["file"]> | Promise<Partial<T["file"]>> | undefined,
+  facts: FileFacts<T> | Promise<FileFacts<T>> | undefined,
 ): Promise<T["file"]> {
   const asked = askedOf<T["asked"]>(job);
   const file: RowFile = {
