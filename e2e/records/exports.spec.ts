@@ -6,6 +6,7 @@ import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { exportRoutes } from "@/lib/areas/records/exports/declared";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { sheetsOf } from "@/lib/testing/workbook";
 import { ENGLISH } from "../english/view";
 
@@ -90,7 +91,7 @@ for (const [language, view] of Object.entries({ fa: {}, en: ENGLISH })) {
       const accountant = await apiAs("accountant");
       const make = async (input: object) =>
         (await accountant.post("exports.create", { source: "withdrawals", format: "csv", input })).body;
-      const made = await make({ status: "REVERSED", from: "2026-01-01T00:00:00Z", to: new Date().toISOString() });
+      const made = await make({ status: "REVERSED", from: "2026-01-01", to: tehranDayOf(Date.now()) });
       await expect
         .poll(async () => (await accountant.get("exports.show", { exportId: made.id })).body.status, READING)
         .toBe("done");

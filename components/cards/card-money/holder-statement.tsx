@@ -13,11 +13,8 @@ import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
-import {
-  type HolderStatementState,
-  holderRowFields,
-  holderStatementFilters,
-} from "@/lib/areas/cards/card-money/fields";
+import { holderRowFields } from "@/lib/areas/cards/card-money/fields";
+import { type HolderStatementState, holderStatementFilters } from "@/lib/areas/cards/card-money/filters";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { isOfPeriod } from "@/lib/areas/cards/card-money/period";
 import type { HolderRow } from "@/lib/areas/cards/card-money/views";

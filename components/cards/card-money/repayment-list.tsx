@@ -9,7 +9,8 @@ import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
-import { repaymentFields, repaymentFilters, repaymentsState } from "@/lib/areas/cards/card-money/fields";
+import { repaymentFields } from "@/lib/areas/cards/card-money/fields";
+import { repaymentFilters, repaymentsState } from "@/lib/areas/cards/card-money/filters";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import type { Repayment } from "@/lib/areas/cards/card-money/views";
 import { HolderName } from "./holder-name";
@@ -34,7 +35,14 @@ export function RepaymentList({ providers }: RepaymentListProps) {
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowName={({ name, id }) => name ?? id}
-        {...filteredBy(list, repaymentFilters(providers))}
+        {...filteredBy(list, {
+          ...repaymentFilters,
+          provider: {
+            ...repaymentFilters.provider,
+            values: providers.map(({ provider }) => provider),
+            labelOf: (slug) => providers.find(({ provider }) => provider === slug)?.name ?? slug,
+          },
+        })}
         actions={<ExportButton source="cardRepayments" input={list.value} />}
         mostSkeletonRows={5}
         nothing={<EmptyState icon={ReceiptText} title={words("emptyTitle")} description={words("emptyBody")} />}

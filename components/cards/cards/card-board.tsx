@@ -17,7 +17,8 @@ import { filteredBy } from "@/components/shared/records/filters";
 import type { CardApplication } from "@/lib/areas/cards/cards/application";
 import { WAITS } from "@/lib/areas/cards/cards/codes";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
-import { applicationFields, boardFilters, boardState } from "@/lib/areas/cards/cards/fields";
+import { applicationFields } from "@/lib/areas/cards/cards/fields";
+import { boardFilters, boardState } from "@/lib/areas/cards/cards/filters";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { mayIssue } from "@/lib/areas/cards/cards/settings";
 import { formatNumber } from "@/lib/kit/format/digits";
@@ -45,6 +46,7 @@ export function CardBoard() {
   const { locale } = usePreferences();
   const list = usePrivateSearch(useListState(boardState));
   const settings = useOperation(cardOperations.settings, {});
+  const providers = settings.data?.providers ?? [];
   const counts = useOperation(cardOperations.list, list.value, { keepPrevious: true }).data?.counts;
   const tab = (waitsFor: (typeof WAITS)[number] | undefined) => ({
     href: list.hrefOf({ waitsFor }),
@@ -71,7 +73,14 @@ export function CardBoard() {
         rowId={(row) => row.id}
         rowHref={(row) => cardRoutes.cardApplication(business, row.id)}
         rowName={(row) => row.name ?? words("one")}
-        {...filteredBy(list, boardFilters(settings.data?.providers ?? []))}
+        {...filteredBy(list, {
+          ...boardFilters,
+          provider: {
+            ...boardFilters.provider,
+            values: providers.map(({ slug }) => slug),
+            labelOf: (slug) => providers.find((each) => each.slug === slug)?.name ?? slug,
+          },
+        })}
         actions={mayExport && <ExportButton source="cards" input={list.value} />}
         nothing={
           <EmptyState

@@ -11,28 +11,23 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
-import { Filters } from "@/components/shared/records/filters";
+import { Filters, filteredBy } from "@/components/shared/records/filters";
 import { type AuthorizationFilter, isAskedFor, isNarrowed } from "@/lib/areas/collecting/authorizations/asked";
-import {
-  AUTHORIZATION_CHANGES,
-  AUTHORIZATION_CONCERNS,
-  AUTHORIZATION_LIST_STATUSES,
-  AUTHORIZATION_STATUSES,
-} from "@/lib/areas/collecting/authorizations/codes";
+import { AUTHORIZATION_LIST_STATUSES } from "@/lib/areas/collecting/authorizations/codes";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { authorizationFields } from "@/lib/areas/collecting/authorizations/fields";
 import {
   type AuthorizationListState,
-  authorizationFields,
+  authorizationFilters,
   authorizationListState,
   toListInput,
-} from "@/lib/areas/collecting/authorizations/fields";
+} from "@/lib/areas/collecting/authorizations/filters";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
-import { AUTHORIZATION_STATUS } from "@/lib/areas/collecting/authorizations/status";
 import { bankName } from "@/lib/kit/format/iban";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
-import { choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
+import type { FilterSet } from "@/lib/kit/records/filter";
 import { BankName, MonthlyCount } from "./authorization-cells";
 
 const COLUMNS = columnsOf(authorizationFields, {
@@ -66,7 +61,7 @@ export function AuthorizationTable() {
       rowId={(row) => row.id}
       rowHref={(row) => authorizationRoutes.authorization(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
-      filterNames={filters.flatMap(namesOf)}
+      {...filteredBy(list, filters)}
       filters={(actions) => (
         <>
           <Filters list={list} filters={filters} actions={actions} />
@@ -107,29 +102,19 @@ function useIsAsked({
   }, [seesAll, q, mobile, status, bankCode]);
 }
 
-/** The banks are those that the service names, and the one that the address asks for. */
-function useFilters({ bankCode, change }: AuthorizationListState): readonly Filter<AuthorizationListState>[] {
+/** The banks are those that the service names. */
+function useFilters({ change }: AuthorizationListState): FilterSet {
   const { locale } = usePreferences();
   const { data: banks = [] } = useOperation(authorizationOperations.banks, {});
-  const codes = [...new Set([...banks.map(({ code }) => code), ...(bankCode ? [bankCode] : [])])];
-  const nameOf = (code: string) => bankName(code, locale) ?? banks.find((bank) => bank.code === code)?.name ?? code;
-  return [
-    search("q", "authorizations.filters.q"),
-    choice("status", "labels.status", AUTHORIZATION_STATUSES, (status) => AUTHORIZATION_STATUS[status].label),
-    choice(
-      "concern",
-      "authorizations.filters.concern",
-      AUTHORIZATION_CONCERNS,
-      (concern) => `authorizations.concern.${concern}`,
-    ),
-    choice("bankCode", "labels.bank", codes, nameOf),
-    choice(
-      "change",
-      "authorizations.filters.change",
-      AUTHORIZATION_CHANGES,
-      (change) => `authorizations.change.${change}`,
-    ),
+  const { period, ...filters } = authorizationFilters;
+  return {
+    ...filters,
+    bankCode: {
+      ...filters.bankCode,
+      values: [...new Set(banks.map(({ code }) => code))],
+      labelOf: (code) => bankName(code, locale) ?? banks.find((bank) => bank.code === code)?.name ?? code,
+    },
     // Days are those of what happened: without it they say nothing.
-    ...(change ? [period("authorizations.filters.period")] : []),
-  ];
+    ...(change && { period }),
+  };
 }

@@ -10,11 +10,8 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
-import {
-  DEBIT_REFUND_FILTERS,
-  debitRefundFields,
-  debitRefundListState,
-} from "@/lib/areas/collecting/debit-refunds/fields";
+import { debitRefundFields } from "@/lib/areas/collecting/debit-refunds/fields";
+import { debitRefundFilters, debitRefundListState } from "@/lib/areas/collecting/debit-refunds/filters";
 import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
 import type { DebitRefund } from "@/lib/areas/collecting/debit-refunds/server/answers";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -39,7 +36,7 @@ export function RefundTable() {
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => debitRefundRoutes.debitRefund(business, row.id)}
-      {...filteredBy(list, DEBIT_REFUND_FILTERS)}
+      {...filteredBy(list, debitRefundFilters)}
       isAsked={isAsked}
       nothing={<EmptyState icon={Undo2} title={words("empty.title")} description={words("empty.body")} />}
     />

@@ -11,7 +11,8 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
-import { PAYMENT_FILTERS, paymentFields, paymentListState } from "@/lib/areas/collecting/gateway/fields";
+import { paymentFields } from "@/lib/areas/collecting/gateway/fields";
+import { paymentFilters, paymentListState } from "@/lib/areas/collecting/gateway/filters";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { KeyMissing } from "./key-missing";
@@ -35,7 +36,7 @@ export function PaymentTable() {
         columns={COLUMNS}
         rowId={(row) => row.id}
         rowHref={(row) => gatewayRoutes.gatewayPayment(business, row.id)}
-        {...filteredBy(list, PAYMENT_FILTERS)}
+        {...filteredBy(list, paymentFilters)}
         actions={<ExportButton source="payments" input={list.value} />}
         nothing={
           <EmptyState

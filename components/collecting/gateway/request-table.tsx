@@ -10,11 +10,8 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
-import {
-  PAYMENT_REQUEST_FILTERS,
-  paymentRequestFields,
-  paymentRequestListState,
-} from "@/lib/areas/collecting/gateway/fields";
+import { paymentRequestFields } from "@/lib/areas/collecting/gateway/fields";
+import { paymentRequestFilters, paymentRequestListState } from "@/lib/areas/collecting/gateway/filters";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 
@@ -35,7 +32,7 @@ export function PaymentRequestTable() {
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => gatewayRoutes.paymentRequest(business, row.id)}
-      {...filteredBy(list, PAYMENT_REQUEST_FILTERS)}
+      {...filteredBy(list, paymentRequestFilters)}
       nothing={
         <EmptyState
           icon={Link2}

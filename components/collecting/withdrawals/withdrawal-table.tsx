@@ -14,29 +14,19 @@ import { searchBehindMark } from "@/components/shared/parts/address-behind-mark"
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
-import {
-  NOT_REPORTED,
-  reasonKey,
-  WITHDRAWAL_ENDS,
-  WITHDRAWAL_ERROR_CODES,
-  WITHDRAWAL_STATUSES,
-} from "@/lib/areas/collecting/withdrawals/codes";
+import { NOT_REPORTED, reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { withdrawalFields } from "@/lib/areas/collecting/withdrawals/fields";
-import {
-  toListInput,
-  type WithdrawalListState,
-  withdrawalListState,
-} from "@/lib/areas/collecting/withdrawals/list-state";
+import { withdrawalFilters, withdrawalListState } from "@/lib/areas/collecting/withdrawals/filters";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { failureCodeOf, WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { failureCodeOf } from "@/lib/areas/collecting/withdrawals/status";
 import { localizeDigits } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
+import { allNames, type FilterSet, isBeyondService } from "@/lib/kit/records/filter";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
 
@@ -46,12 +36,8 @@ const COLUMNS = columnsOf(withdrawalFields, {
   attempts: (row) => <Attempts withdrawal={row} />,
   reason: (row) => <Reason withdrawal={row} />,
 });
-const OF_ONE: readonly Filter<WithdrawalListState>[] = [
-  choice("status", "labels.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label),
-  period("withdrawals.filters.period"),
-];
-/** What only the book tells apart. */
-const OF_BOOK = ["reason", "bankCode", "attempts", "end", "hour"] as const;
+const { status, period } = withdrawalFilters;
+const OF_ONE = { status, period };
 
 const TOLD: ToldBy<Withdrawal> = {
   authorizationId: ({ authorizationId }) => authorizationId,
@@ -71,13 +57,13 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const { unit, locale } = usePreferences();
   const list = useListState(withdrawalListState);
   const isOfOneAuthorization = authorizationId !== undefined;
-  const input = toListInput({ ...list.value, ...(isOfOneAuthorization ? { authorizationId } : {}) });
+  const input = { ...list.value, ...(isOfOneAuthorization && { authorizationId }) };
   // What the service takes a text for that is no id, it alone knows.
   const asked = UUID.test(input.authorizationId ?? "") ? input.authorizationId : undefined;
   const isAsked = useIsAsked(TOLD, { authorizationId: asked, status: input.status });
   const typed = isOfOneAuthorization ? undefined : list.value.authorizationId;
-  const filters = useFilters(list.value);
-  const isOfBook = OF_BOOK.some(list.isOn);
+  const filters = useFilters();
+  const isOfBook = isBeyondService(withdrawalFilters, list.value);
   const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
 
   return (
@@ -101,49 +87,27 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
           : undefined
       }
       actions={<ExportButton source="withdrawals" input={input} />}
-      filteredHint={
-        typed && <UnknownAuthorization text={typed} isFilteredFurther={OF_ONE.flatMap(namesOf).some(list.isOn)} />
-      }
+      filteredHint={typed && <UnknownAuthorization text={typed} isFilteredFurther={allNames(OF_ONE).some(list.isOn)} />}
       isAsked={isAsked}
       nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
     />
   );
 }
 
-/** A code or a bank that only the address names is offered as well: it would be on and not to be seen. */
-function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): readonly Filter<WithdrawalListState>[] {
+/** With words for the values that only links set. */
+function useFilters(): FilterSet {
   const { locale } = usePreferences();
   const words = useTranslations("withdrawals.filters");
-  const reasons = [...new Set([...WITHDRAWAL_ERROR_CODES, NOT_REPORTED, ...(reason ? [reason] : [])])];
-  const nameOfBank = (code: string) =>
-    code === NOT_REPORTED ? words("unknownBank") : (bankName(code, locale) ?? code);
-  return [
-    ...OF_ONE,
-    choice("reason", "labels.reason", reasons, (code) => (code === NOT_REPORTED ? words("noReason") : reasonKey(code))),
-    choice("bankCode", "withdrawals.filters.bank", bankCode ? [bankCode] : [], nameOfBank, { isUnasked: true }),
-    choice(
-      "attempts",
-      "withdrawals.filters.attempts",
-      attempts ? [attempts] : [],
-      (times) => localizeDigits(times, locale),
-      {
-        isUnasked: true,
-        isNamed: true,
-      },
-    ),
-    choice(
-      "hour",
-      "withdrawals.filters.hour",
-      hour ? [hour] : [],
-      (of) => localizeDigits(`${of}:00–${of}:59`, locale),
-      {
-        isUnasked: true,
-        isNamed: true,
-      },
-    ),
-    choice("end", "labels.outcome", WITHDRAWAL_ENDS, (of) => words(of), { isUnasked: true }),
-    search("authorizationId", "withdrawals.filters.authorization", { isId: true }),
-  ];
+  const { bankCode, attempts, hour } = withdrawalFilters;
+  return {
+    ...withdrawalFilters,
+    bankCode: {
+      ...bankCode,
+      labelOf: (code) => (code === NOT_REPORTED ? words("unknownBank") : (bankName(code, locale) ?? code)),
+    },
+    attempts: { ...attempts, labelOf: (times) => localizeDigits(times, locale) },
+    hour: { ...hour, labelOf: (of) => localizeDigits(`${of}:00–${of}:59`, locale) },
+  };
 }
 
 /** Why it (or its last attempt) failed, in a few words. */

@@ -21,10 +21,12 @@ import {
   type ViewList,
 } from "@/lib/areas/records/saved-views/view";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { FilterSet } from "@/lib/kit/records/filter";
 import { usePeriodRange } from "./use-period-range";
 
 interface ViewFormProps {
   list: ViewList;
+  filters: FilterSet;
   /** The one that gets another name; without it a new one is kept. */
   view?: SavedView;
   onClose: () => void;
@@ -41,7 +43,7 @@ export default function ViewForm(props: ViewFormProps) {
   );
 }
 
-function NameForm({ list, view, onClose, title }: ViewFormProps & { title: string }) {
+function NameForm({ list, filters, view, onClose, title }: ViewFormProps & { title: string }) {
   const words = useTranslations("savedViews");
   const dates = useTranslations("dates");
   const common = useTranslations("common.actions");
@@ -59,7 +61,7 @@ function NameForm({ list, view, onClose, title }: ViewFormProps & { title: strin
     resolver: useSchemaResolver(async () => (await import("@/lib/areas/records/saved-views/schemas")).viewForm),
     defaultValues: { name: view?.name ?? "", sharing: "own" as const, days: periods[0] ?? ("fixed" as const) },
   });
-  const isTyped = typedIn(queryOfView(params)).length > 0;
+  const isTyped = typedIn(queryOfView(params), filters).length > 0;
   const options = (values: readonly (readonly [string, string])[]) =>
     values.map(([value, label]) => ({ value, label }));
   return (

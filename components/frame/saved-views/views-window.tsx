@@ -40,7 +40,7 @@ interface ViewsWindowProps extends ViewsProps {
 type Doing = { what: "save" } | { what: "rename" | "remove"; view: SavedView };
 
 /** What `Views` loads: the menu of a list's views, and what can be done with the one that is open. */
-export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowProps) {
+export default function ViewsWindow({ list, wasPressed, isKnown, filters }: ViewsWindowProps) {
   const words = useTranslations("savedViews");
   const pathname = usePathname();
   const params = useSearchParams();
@@ -61,7 +61,7 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
     isChanged ? [] : [...new Set(leftOut.map(([name]) => (name === "columns" ? column("columns") : name)))],
   );
   /** What everybody would read then may name a person. */
-  const isRefused = current?.isShared === true && typedIn(queryOfView(params)).length > 0;
+  const isRefused = current?.isShared === true && typedIn(queryOfView(params), filters).length > 0;
 
   const replace = (view: SavedView) => {
     const period = periodAfter(view, { from: params.get("from"), to: params.get("to") }, rangeOf);
@@ -142,8 +142,8 @@ export default function ViewsWindow({ list, wasPressed, isKnown }: ViewsWindowPr
   return (
     <>
       {wasPressed ? <MenuWindow {...menu} /> : <Menu {...menu} />}
-      {doing?.what === "save" && <ViewForm list={list} onClose={close} />}
-      {doing?.what === "rename" && <ViewForm list={list} view={doing.view} onClose={close} />}
+      {doing?.what === "save" && <ViewForm list={list} filters={filters} onClose={close} />}
+      {doing?.what === "rename" && <ViewForm list={list} filters={filters} view={doing.view} onClose={close} />}
       {doing?.what === "remove" && <RemoveView view={doing.view} onClose={close} />}
     </>
   );

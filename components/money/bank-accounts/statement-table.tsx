@@ -15,7 +15,8 @@ import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
-import { statementFields, statementFilters, statementState } from "@/lib/areas/money/bank-accounts/fields";
+import { statementFields } from "@/lib/areas/money/bank-accounts/fields";
+import { statementFilters, statementState } from "@/lib/areas/money/bank-accounts/filters";
 import { isOfAccount } from "@/lib/areas/money/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import type { StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
@@ -94,7 +95,7 @@ export function StatementTable({ iban }: { iban: string }) {
         columns={columns}
         rowId={({ trackingCode }) => trackingCode}
         rowName={({ trackingCode }) => words("statement.row", { code: trackingCode })}
-        {...filteredBy(list, statementFilters(labels))}
+        {...filteredBy(list, { ...statementFilters, label: { ...statementFilters.label, values: labels } })}
         isAsked={isAsked}
         actions={<ExportButton source="bankStatement" input={input} />}
         nothing={

@@ -13,11 +13,11 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
-import { BATCH_OUTCOMES } from "@/lib/areas/money/batches/codes";
-import { batchItemFields, batchItemListState } from "@/lib/areas/money/batches/item-fields";
+import { batchItemFilters, batchItemListState } from "@/lib/areas/money/batches/filters";
+import { batchItemFields } from "@/lib/areas/money/batches/item-fields";
 import { type BatchRow, batchOperations } from "@/lib/areas/money/batches/operations";
 import type { BatchItem } from "@/lib/areas/money/batches/server/answers";
-import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
+import { BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import {
   type SettlementOutcome,
@@ -30,16 +30,9 @@ import { listed } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import type { AddressStateOf } from "@/lib/kit/operations/address";
 import { useBusiness } from "@/lib/kit/operations/business";
 import type { InputOf } from "@/lib/kit/operations/define";
 import { useOperation } from "@/lib/kit/operations/query";
-import { choice, type Filter } from "@/lib/kit/records/filter";
-
-const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
-  choice("status", "labels.status", BATCH_ITEM_FILTERS, (status) => BATCH_ITEM_STATUS[status].label),
-  choice("outcome", "labels.outcome", BATCH_OUTCOMES, (outcome) => BATCH_OUTCOME[outcome].label),
-];
 
 /** Rows with an outcome have a place in the service's batch, by which they are revealed. */
 type Listed = BatchItem & Partial<Pick<BatchRow, "place">>;
@@ -70,7 +63,7 @@ export function BatchItems({ batchId }: { batchId: string }) {
     rowHref: (row: Listed) =>
       row.status === "SUBMITTED" ? settlementRoutes.settlement(business, row.trackId) : undefined,
     rowName: (row: Listed) => words("name", { amount: formatMoney(row.amountRial, { unit, locale }) }),
-    ...filteredBy(list, FILTERS),
+    ...filteredBy(list, batchItemFilters),
     actions: <ExportButton source="batchItems" input={asked} />,
     nothing: <EmptyState icon={ListChecks} title={words("empty.title")} description={words("empty.body")} />,
   };

@@ -17,7 +17,7 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/areas/money/batches/codes";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
-import { batchItemListState } from "@/lib/areas/money/batches/item-fields";
+import { batchItemListState } from "@/lib/areas/money/batches/filters";
 import { batchOperations, type BatchOutcomes as Outcomes } from "@/lib/areas/money/batches/operations";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { BATCH_OUTCOME } from "@/lib/areas/money/batches/status";

@@ -13,7 +13,7 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { batchFields } from "@/lib/areas/money/batches/fields";
-import { batchListState } from "@/lib/areas/money/batches/item-fields";
+import { batchListState } from "@/lib/areas/money/batches/filters";
 import { batchOperations } from "@/lib/areas/money/batches/operations";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { formatMoney } from "@/lib/kit/format/money";

@@ -19,7 +19,8 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
-import { DEPOSIT_FILTERS, depositFields, depositListState } from "@/lib/areas/money/deposits/fields";
+import { depositFields } from "@/lib/areas/money/deposits/fields";
+import { depositFilters, depositListState } from "@/lib/areas/money/deposits/filters";
 import { dayOfDeposit, depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/operations";
 import { payerInstruction } from "@/lib/areas/money/deposits/payer-message";
 import type { DepositCode as Code, Deposit } from "@/lib/areas/money/deposits/server/answers";
@@ -123,7 +124,7 @@ function DepositTable({ everyMs }: { everyMs: number }) {
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => depositRoutes.deposit(business, row.id, dayOfDeposit(row.paidAt))}
-      {...filteredBy(list, DEPOSIT_FILTERS)}
+      {...filteredBy(list, depositFilters)}
       isAsked={isAsked}
       actions={<ExportButton source="deposits" input={list.value} />}
       nothing={<EmptyState icon={ArrowDownToLine} title={words("empty.title")} description={words("empty.body")} />}

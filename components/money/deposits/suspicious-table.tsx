@@ -10,7 +10,8 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
-import { SUSPICIOUS_FILTERS, suspiciousFields, suspiciousListState } from "@/lib/areas/money/deposits/fields";
+import { suspiciousFields } from "@/lib/areas/money/deposits/fields";
+import { suspiciousFilters, suspiciousListState } from "@/lib/areas/money/deposits/filters";
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import type { SuspiciousPayment } from "@/lib/areas/money/deposits/server/answers";
 import { isUnavailable } from "@/lib/areas/money/deposits/status";
@@ -40,7 +41,7 @@ export function SuspiciousTable() {
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => depositRoutes.suspiciousDeposit(business, row.id)}
-      {...filteredBy(list, SUSPICIOUS_FILTERS)}
+      {...filteredBy(list, suspiciousFilters)}
       isAsked={isAsked}
       actions={<ExportButton source="suspiciousDeposits" input={list.value} />}
       nothing={<EmptyState icon={ShieldCheck} title={words("empty.title")} description={words("empty.body")} />}

@@ -11,17 +11,12 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
-import { queuedListState, queuedSettlementFields } from "@/lib/areas/money/queued-settlements/fields";
+import { queuedSettlementFields } from "@/lib/areas/money/queued-settlements/fields";
+import { queuedFilters, queuedListState } from "@/lib/areas/money/queued-settlements/filters";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
-import { QUEUED_STATUS, QUEUED_STATUSES } from "@/lib/areas/money/queued-settlements/status";
 import { formatMoney } from "@/lib/kit/format/money";
-import type { AddressStateOf } from "@/lib/kit/operations/address";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { choice, type Filter } from "@/lib/kit/records/filter";
 
-const FILTERS: readonly Filter<AddressStateOf<typeof queuedListState>>[] = [
-  choice("status", "labels.status", QUEUED_STATUSES, (status) => QUEUED_STATUS[status].label),
-];
 const COLUMNS = columnsOf(queuedSettlementFields, { method: (row) => <SettlementKind type={row.type} /> });
 
 /** What waits for the wallet's balance, and what left the queue. */
@@ -30,21 +25,19 @@ export function QueuedTable() {
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const list = useListState(queuedListState);
-  const { status, ...place } = list.value;
-  const input = { ...place, ...(status ? { status } : {}) };
 
   return (
     <OperationList
       label={words("list")}
       operation={queuedSettlementOperations.list}
-      input={input}
+      input={list.value}
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => queuedSettlementRoutes.queuedSettlement(business, row.id)}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
-      {...filteredBy(list, FILTERS)}
-      actions={<ExportButton source="queuedSettlements" input={input} />}
+      {...filteredBy(list, queuedFilters)}
+      actions={<ExportButton source="queuedSettlements" input={list.value} />}
       nothing={<EmptyState icon={Hourglass} title={words("empty.title")} description={words("empty.body")} />}
     />
   );

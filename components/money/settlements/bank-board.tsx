@@ -13,26 +13,14 @@ import { useNow } from "@/components/kit/ui/use-now";
 import { BoardSkeleton } from "@/components/shared/parts/board-skeleton";
 import { Filters } from "@/components/shared/records/filters";
 import { A2A_STATES, type BankNow, bankNow } from "@/lib/areas/money/settlements/bank-rules";
-import { type BankListState, bankListState } from "@/lib/areas/money/settlements/list-state";
+import { bankFilters, bankListState } from "@/lib/areas/money/settlements/filters";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { SettlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
 import { useOperation } from "@/lib/kit/operations/query";
-import { choice } from "@/lib/kit/records/filter";
+import { allNames } from "@/lib/kit/records/filter";
 import { BankCard, BankName } from "./bank-card";
 
 const EVERY_MS = 60_000;
-
-/** The three questions that the service itself answers by. */
-const ASKED = ["hasAbility", "isActive", "isHealthy"] as const;
-const FILTERS = ASKED.map((name) =>
-  choice<BankListState, "true" | "false">(
-    name,
-    `settlements.banks.filters.${name}`,
-    ["true", "false"],
-    (answer) => `settlements.banks.filters.${answer === "true" ? "yes" : "no"}`,
-    { isNamed: true },
-  ),
-);
 
 /** The banks of the country as one picture: which can be paid within seconds now, until when, and how much. */
 export function BankBoard() {
@@ -53,7 +41,7 @@ export function BankBoard() {
   const data = useDeferredValue(answer);
   return (
     <>
-      <Filters list={list} filters={FILTERS} />
+      <Filters list={list} filters={bankFilters} />
       {isError && data && (
         <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
       )}
@@ -63,7 +51,7 @@ export function BankBoard() {
         ) : (
           <Card>
             <EmptyList
-              onClear={ASKED.some(list.isOn) ? () => list.clear(ASKED) : undefined}
+              onClear={allNames(bankFilters).some(list.isOn) ? () => list.clear() : undefined}
               nothing={<EmptyState icon={Landmark} title={words("empty.title")} description={words("empty.body")} />}
             />
           </Card>

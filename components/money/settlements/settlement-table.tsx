@@ -14,21 +14,14 @@ import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { settlementFields } from "@/lib/areas/money/settlements/fields";
-import { type SettlementListState, settlementListState, toListInput } from "@/lib/areas/money/settlements/list-state";
+import { settlementFilters, settlementListState } from "@/lib/areas/money/settlements/filters";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { isFinalSettlement } from "@/lib/areas/money/settlements/rules";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { SETTLEMENT_FILTER_LABEL, SETTLEMENT_WIRE_STATUSES } from "@/lib/areas/money/settlements/status";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { isUnread } from "@/lib/kit/operations/unread";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
-
-const FILTERS: readonly Filter<SettlementListState>[] = [
-  choice("status", "labels.status", SETTLEMENT_WIRE_STATUSES, (status) => SETTLEMENT_FILTER_LABEL[status]),
-  period("settlements.filters.period"),
-  search("q", "settlements.filters.search", { chip: "settlements.filters.contains" }),
-];
+import { askedBy } from "@/lib/kit/records/filter";
 
 const COLUMNS = columnsOf(settlementFields, {
   kind: (row) => <SettlementKind type={row.type} isInstant={row.isInstant} />,
@@ -45,7 +38,7 @@ export function SettlementTable() {
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const list = useListState(settlementListState);
-  const input = toListInput(list.value);
+  const input = askedBy(settlementFilters, list.value);
 
   return (
     <OperationList
@@ -57,7 +50,7 @@ export function SettlementTable() {
       rowId={idOf}
       rowHref={(row) => settlementRoutes.settlement(business, idOf(row))}
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
-      {...filteredBy(list, FILTERS)}
+      {...filteredBy(list, settlementFilters)}
       actions={<ExportButton source="settlements" input={input} />}
       nothing={<EmptyState icon={Banknote} title={words("empty.title")} description={words("empty.body")} />}
     />

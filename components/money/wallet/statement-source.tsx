@@ -6,9 +6,10 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { MissingDaysText } from "@/components/shared/parts/missing-days";
+import { bookFilters, EXACT_FIELDS } from "@/lib/areas/money/wallet/filters";
 import type { TransactionListState } from "@/lib/areas/money/wallet/list-state";
-import { EXACT_FIELDS, OWN_FILTERS } from "@/lib/areas/money/wallet/of-book";
 import type { StatementSource } from "@/lib/areas/money/wallet/schemas";
+import { allNames } from "@/lib/kit/records/filter";
 
 interface Props {
   source: StatementSource;
@@ -52,7 +53,7 @@ function Unanswered({ source: { why, bookFrom, missing }, list }: Props & { sour
               {words("withoutText")}
             </Button>
           )}
-          <Button size="sm" onClick={() => list.clear([...OWN_FILTERS, "sort"])}>
+          <Button size="sm" onClick={() => list.clear([...allNames(bookFilters), "sort"])}>
             {words("without")}
           </Button>
         </>

@@ -9,47 +9,14 @@ import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { Select } from "@/components/kit/ui/select";
 import { Filters } from "@/components/shared/records/filters";
-import {
-  STATEMENT_DIRECTIONS,
-  STATEMENT_SORTS,
-  TRANSACTION_CHANNELS,
-  TRANSACTION_SEARCH_FIELDS,
-} from "@/lib/areas/money/wallet/codes";
-import {
-  TRANSACTION_FILTER_STATUSES,
-  TRANSACTION_KINDS,
-  type TransactionListState,
-} from "@/lib/areas/money/wallet/list-state";
-import { EXACT_FIELDS, type ExactField } from "@/lib/areas/money/wallet/of-book";
-import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
-import { amount, choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
+import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/codes";
+import { EXACT_FIELDS, type ExactField, statementFilters } from "@/lib/areas/money/wallet/filters";
+import type { TransactionListState } from "@/lib/areas/money/wallet/list-state";
+import { allNames } from "@/lib/kit/records/filter";
 import { PersonInput } from "./person-input";
 
-const FILTERS: readonly Filter<TransactionListState>[] = [
-  period("labels.period"),
-  choice("kind", "labels.kind", TRANSACTION_KINDS, (kind) => `wallet.filters.kinds.${kind}`),
-  choice("status", "labels.status", TRANSACTION_FILTER_STATUSES, (status) => `wallet.filters.statuses.${status}`),
-  choice("channel", "wallet.filters.channel", TRANSACTION_CHANNELS, (channel) => CHANNEL_LABEL[channel]),
-  choice(
-    "direction",
-    "wallet.filters.direction",
-    STATEMENT_DIRECTIONS,
-    (direction) => `wallet.filters.directions.${direction}`,
-  ),
-  amount("labels.amount", "fromRial", "toRial"),
-  search("person", "wallet.filters.person", { isUnasked: true }),
-  search("q", "wallet.filters.search", {
-    chip: (state) =>
-      state.in && state.in !== "person" ? `wallet.filters.fields.${state.in}` : "wallet.filters.contains",
-    also: ["in"],
-    isUnasked: true,
-  }),
-  ...EXACT_FIELDS.map((field) =>
-    search<TransactionListState>(field, `wallet.filters.exact.${field}`, { isUnasked: true }),
-  ),
-];
 /** An order that nobody can answer leaves no rows either. */
-export const TRANSACTION_FILTERS = [...FILTERS.flatMap(namesOf), "sort"] as const;
+export const TRANSACTION_FILTERS = [...allNames(statementFilters), "in", "sort"] as const;
 const NO_TEXT: Partial<TransactionListState> = Object.fromEntries(
   [...EXACT_FIELDS, "q", "in", "person"].map((name) => [name, undefined]),
 );
@@ -61,7 +28,7 @@ export function TransactionFilters({ list, actions }: { list: ListState<Transact
   return (
     <Filters
       list={list}
-      filters={FILTERS}
+      filters={statementFilters}
       actions={actions}
       search={
         scope.kind === "person" ? (

@@ -14,6 +14,7 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { STATEMENT, walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { transactionFields } from "@/lib/areas/money/wallet/fields";
+import { statementFilters } from "@/lib/areas/money/wallet/filters";
 import {
   asksBook,
   periodAlone,
@@ -98,6 +99,7 @@ export function TransactionTable() {
         rowHref={(row) => walletRoutes.transaction(business, row.id)}
         rowName={(row) => wallet("oneOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
         orders={ordersOf(list)}
+        filterSet={statementFilters}
         filterNames={TRANSACTION_FILTERS}
         filters={(actions) => (
           <>

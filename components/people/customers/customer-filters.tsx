@@ -7,14 +7,18 @@ import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { Select } from "@/components/kit/ui/select";
 import { Filters } from "@/components/shared/records/filters";
-import { CUSTOMER_SORTS, type CustomerListState, isByBalance } from "@/lib/areas/people/customers/list-state";
-import { BALANCE_FILTER, CUSTOMER_FILTERS, OWN_FILTERS } from "@/lib/areas/people/customers/listed";
+import {
+  CUSTOMER_SORTS,
+  type CustomerListState,
+  customerFilters,
+  isByBalance,
+} from "@/lib/areas/people/customers/filters";
 import type { CustomField } from "@/lib/areas/people/customers/server/answers";
-import { namesOf } from "@/lib/kit/records/filter";
+import { allNames } from "@/lib/kit/records/filter";
 
-const ALL = [...CUSTOMER_FILTERS, BALANCE_FILTER, ...OWN_FILTERS];
+const { balance: _, ...UNHIDDEN } = customerFilters;
 /** An order that nobody can answer leaves no rows either. */
-export const FILTER_NAMES = [...ALL.flatMap(namesOf), "sort"] as const;
+export const FILTER_NAMES = [...allNames(customerFilters), "sort"] as const;
 
 interface CustomerFiltersProps {
   list: ListState<CustomerListState>;
@@ -29,7 +33,7 @@ export function CustomerFilters({ list, fields, seesAll, actions }: CustomerFilt
   const lists = useTranslations("lists");
   const { own, ownValue = "" } = list.value;
   return (
-    <Filters list={list} filters={seesAll ? ALL : ALL.filter((filter) => filter !== BALANCE_FILTER)} actions={actions}>
+    <Filters list={list} filters={seesAll ? customerFilters : UNHIDDEN} actions={actions}>
       {fields.length > 0 && (
         <Select
           aria-label={words("own")}

@@ -9,7 +9,7 @@ import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { showToast } from "@/components/kit/ui/toast";
-import type { CustomerListState } from "@/lib/areas/people/customers/list-state";
+import type { CustomerListState } from "@/lib/areas/people/customers/filters";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { CustomerListSource } from "@/lib/areas/people/customers/schemas";
 import { useOperationMutation } from "@/lib/kit/operations/query";

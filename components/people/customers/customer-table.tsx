@@ -19,10 +19,11 @@ import { FieldValue } from "@/components/shared/records/field-value";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import {
   type CustomerListState,
+  customerFilters,
   customerListState,
   isByBalance,
   toCustomerListInput,
-} from "@/lib/areas/people/customers/list-state";
+} from "@/lib/areas/people/customers/filters";
 import { isNotAsked, listedFields } from "@/lib/areas/people/customers/listed";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { isOwnUnclear, ownValue } from "@/lib/areas/people/customers/own-values";
@@ -78,6 +79,7 @@ export function CustomerTable() {
     rowHref: (row) => customerRoutes.customer(business, row.id),
     rowName: (row) => `${words("one")} ${row.legalName ?? row.name ?? row.id}`,
     orders: ordersOf(list, seesAll),
+    filterSet: customerFilters,
     filterNames: FILTER_NAMES,
     filters: (actions) => (
       <>

@@ -12,7 +12,7 @@ import { Select } from "@/components/kit/ui/select";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { Paper } from "@/components/shared/parts/paper";
-import type { InquiryListState } from "@/lib/areas/people/inquiries/fields";
+import type { InquiryListState } from "@/lib/areas/people/inquiries/filters";
 import { LEDGER_KINDS } from "@/lib/areas/people/inquiries/kinds";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import type { InquirySum, InquiryTotals } from "@/lib/areas/people/inquiries/views";

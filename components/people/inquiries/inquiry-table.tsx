@@ -12,12 +12,8 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import {
-  INQUIRY_FILTERS,
-  inquiryFields,
-  inquiryListState,
-  toInquiryListInput,
-} from "@/lib/areas/people/inquiries/fields";
+import { inquiryFields } from "@/lib/areas/people/inquiries/fields";
+import { inquiryFilters, inquiryListState, toInquiryListInput } from "@/lib/areas/people/inquiries/filters";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -55,7 +51,7 @@ export function InquiryTable() {
         rowId={(row) => row.id}
         rowHref={(row) => inquiryRoutes.inquiry(business, row.id)}
         rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about ?? ""}`}
-        {...filteredBy(list, INQUIRY_FILTERS)}
+        {...filteredBy(list, inquiryFilters)}
         actions={mayExport && <ExportButton source="inquiries" input={input} />}
         nothing={
           <EmptyState

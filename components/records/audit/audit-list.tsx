@@ -10,12 +10,11 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { Filters } from "@/components/shared/records/filters";
-import { AUDIT_ACTIONS } from "@/lib/areas/records/audit/actions";
 import { auditRoutes } from "@/lib/areas/records/audit/declared";
-import { type AuditListState, auditListState, toListInput } from "@/lib/areas/records/audit/fields";
+import { type AuditListState, auditFilters, auditListState, toListInput } from "@/lib/areas/records/audit/filters";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
 import { useOperation } from "@/lib/kit/operations/query";
-import { choice, type Filter, namesOf, period, search } from "@/lib/kit/records/filter";
+import { allNames, type FilterSet } from "@/lib/kit/records/filter";
 import { AUDIT_COLUMNS } from "./audit-columns";
 
 const AuditEntrySheet = onDemand(
@@ -30,7 +29,7 @@ export function AuditList() {
   const list = useListState(auditListState);
   const { page, entry } = list.value;
   const filters = useFilters();
-  const names = filters.flatMap(namesOf);
+  const names = allNames(auditFilters);
   return (
     <>
       <OperationList
@@ -43,6 +42,7 @@ export function AuditList() {
         rowId={({ seq }) => String(seq)}
         rowHref={({ seq }) => list.hrefOf({ page, entry: seq })}
         rowName={({ seq }) => audit("detail.title", { seq: String(seq) })}
+        filterSet={auditFilters}
         filterNames={names}
         filteredTitle={list.value.q && audit("unsearched.title")}
         filteredHint={list.value.q && audit("unsearched.body")}
@@ -77,26 +77,13 @@ export function AuditList() {
 const filtersOf = (state: AuditListState, names: readonly (keyof AuditListState)[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (state[name] ? [[name, String(state[name])]] : [])));
 
-function useFilters(): readonly Filter<AuditListState>[] {
+function useFilters(): FilterSet {
   const audit = useTranslations("audit.filters");
   const { data: members = [] } = useOperation(auditOperations.actors, {});
-  const people = [{ id: "system", name: audit("system") }, ...members];
-  return [
-    choice(
-      "action",
-      "audit.filters.action",
-      AUDIT_ACTIONS,
-      (action) => `audit.actions.${action.replaceAll(".", "_")}`,
-      { all: "audit.filters.anyAction" },
-    ),
-    {
-      kind: "choice",
-      name: "actor",
-      label: "audit.filters.actor",
-      options: people.map(({ id, name }) => ({ value: id, label: name })),
-      all: "audit.filters.anyActor",
-    },
-    search("q", "audit.filters.search", { chip: false }),
-    period("audit.filters.period"),
-  ];
+  const people = new Map([["system", audit("system")], ...members.map(({ id, name }) => [id, name] as const)]);
+  const { actor } = auditFilters;
+  return {
+    ...auditFilters,
+    actor: { ...actor, values: [...people.keys()], labelOf: (id) => people.get(id) ?? id },
+  };
 }

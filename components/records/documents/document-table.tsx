@@ -9,25 +9,13 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { documentRoutes } from "@/lib/areas/records/documents/declared";
-import { DOCUMENT_KINDS, DOCUMENT_STATES } from "@/lib/areas/records/documents/document";
-import {
-  DOCUMENT_STATUS,
-  type DocumentListState,
-  documentFields,
-  documentListState,
-} from "@/lib/areas/records/documents/fields";
+import { documentFields } from "@/lib/areas/records/documents/fields";
+import { documentFilters, documentListState } from "@/lib/areas/records/documents/filters";
 import { documentOperations } from "@/lib/areas/records/documents/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { choice, type Filter, period } from "@/lib/kit/records/filter";
 import { DocumentAbout } from "./document-about";
 
 const COLUMNS = columnsOf(documentFields, { about: (row) => <DocumentAbout {...row} /> });
-
-const FILTERS: readonly Filter<DocumentListState>[] = [
-  choice("kind", "documents.fields.kind", DOCUMENT_KINDS, (kind) => `documents.kinds.${kind}`),
-  choice("state", "documents.fields.state", DOCUMENT_STATES, (state) => DOCUMENT_STATUS[state].label),
-  period("documents.filters.period"),
-];
 
 /** Everything that was given out on paper, newest first. */
 export function DocumentTable() {
@@ -44,7 +32,7 @@ export function DocumentTable() {
       rowId={(row) => row.id}
       rowHref={(row) => documentRoutes.document(business, row.id)}
       rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about}`}
-      {...filteredBy(list, FILTERS)}
+      {...filteredBy(list, documentFilters)}
       actions={<ExportButton source="documents" input={list.value} />}
       nothing={<EmptyState icon={FileBadge} title={words("empty.title")} description={words("empty.body")} />}
     />

@@ -10,18 +10,16 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { reconciliationRoutes } from "@/lib/areas/records/reconciliation/declared";
-import {
-  MISMATCH_FILTERS,
-  mismatchesAsked,
-  mismatchFields,
-  mismatchListState,
-} from "@/lib/areas/records/reconciliation/fields";
+import { mismatchFields } from "@/lib/areas/records/reconciliation/fields";
+import { mismatchesAsked, mismatchFilters, mismatchListState } from "@/lib/areas/records/reconciliation/filters";
 import { reconciliationOperations } from "@/lib/areas/records/reconciliation/operations";
 import type { Mismatch } from "@/lib/areas/records/reconciliation/server/answers";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
+/** What is wrong is asked for if nothing is chosen. */
+const FILTERS = { ...mismatchFilters, level: { ...mismatchFilters.level, values: ["information"] } };
 const COLUMNS = columnsOf<Mismatch>(mismatchFields);
 
 /** Everything that does not match, newest day first. */
@@ -45,7 +43,7 @@ export function MismatchTable() {
         rowId={({ id }) => id}
         rowHref={({ id }) => reconciliationRoutes.mismatch(business, id)}
         rowName={({ check }) => message(`reconciliation.checks.${check}`)}
-        {...filteredBy(list, MISMATCH_FILTERS)}
+        {...filteredBy(list, FILTERS)}
         actions={<ExportButton source="mismatches" input={asked} />}
         nothing={<EmptyState icon={BookCheck} title={words("empty")} description={words("emptyBody")} />}
       />

@@ -16,7 +16,7 @@ import { useChartWords } from "@/components/shared/parts/chart-values";
 import { AGAIN_WITHIN_DAYS } from "@/lib/areas/records/reports/collected-again";
 import { type DebitFigures, decidedOf, successOf } from "@/lib/areas/records/reports/debits";
 import { reportOperations } from "@/lib/areas/records/reports/operations";
-import { reportPeriod, reportState } from "@/lib/areas/records/reports/periods";
+import { reportFilters, reportPeriod, reportState } from "@/lib/areas/records/reports/periods";
 import { tehranToday } from "@/lib/kit/clock";
 import { formatPercent } from "@/lib/kit/format/digits";
 import { useOperation } from "@/lib/kit/operations/query";
@@ -43,7 +43,7 @@ export function DebitReportPage() {
         description={words("description")}
         actions={
           <>
-            <Views isKnown={(name) => name === "from" || name === "to"} />
+            <Views filters={reportFilters} isKnown={(name) => name === "from" || name === "to"} />
             <ExportButton source="debitReport" input={{ ...period }} />
           </>
         }

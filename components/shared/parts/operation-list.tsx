@@ -25,6 +25,9 @@ import type { InputOf, Operation, OutputOf } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useChangedIds } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { FilterSet } from "@/lib/kit/records/filter";
+
+const NO_FILTERS: FilterSet = {};
 
 export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace> {
   /** The list's title; also the table's name for screen readers. */
@@ -46,6 +49,7 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
   nextCursor?: (answer: OutputOf<O>) => Cursor;
   /** The filters above the rows. These actions stand at their end: the area's own, then the column choice. */
   filters?: (actions: ReactNode) => ReactNode;
+  filterSet?: FilterSet;
   /** The names in the address that filter the list. */
   filterNames?: readonly (keyof State & string)[];
   actions?: ReactNode;
@@ -177,7 +181,7 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
       {props.filters?.(
         <>
           {props.actions}
-          <Views isKnown={isKnown} />
+          <Views filters={props.filterSet ?? NO_FILTERS} isKnown={isKnown} />
           <ViewMenu all={columns} view={view} />
         </>,
       )}

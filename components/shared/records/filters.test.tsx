@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
 import en from "@/lib/areas/words/en";
-import { amount, choice, type Filter, period, search } from "@/lib/kit/records/filter";
+import { amount, choice, period, search } from "@/lib/kit/records/filter";
 import { Filters } from "./filters";
 
 interface State {
@@ -18,21 +18,14 @@ interface State {
   toRial?: number;
 }
 
-const FILTERS: readonly Filter<State>[] = [
-  {
-    kind: "choice",
-    name: "status",
-    label: "labels.state",
-    options: [
-      { of: "attention", value: "any", label: "orders.filters.attention" },
-      { value: "done", label: "orders.status.done" },
-    ],
-  },
-  period("orders.filters.period"),
-  amount("labels.amount", "fromRial", "toRial"),
-  search("q", "orders.filters.search", { chip: false }),
-  choice("made", "orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
-];
+const FILTERS = {
+  attention: choice("labels.state", ["any"], () => "orders.filters.attention", { within: "status" }),
+  status: choice("labels.state", ["done"], () => "orders.status.done"),
+  period: period("orders.filters.period"),
+  amount: amount("labels.amount"),
+  q: search("orders.filters.search", { chip: false }),
+  made: choice("orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
+};
 
 const drawn = (value: State): string => {
   const nothing = () => {};

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FilterBar, type FilterChip } from "@/components/kit/data-table/filter-bar";
 import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
@@ -16,11 +16,11 @@ import { useInBrowser } from "@/components/kit/ui/use-in-browser";
 import { tehranToday } from "@/lib/kit/clock";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import { type Filter, namesOf } from "@/lib/kit/records/filter";
+import { allNames, type ChoiceFilter, type Filter, type FilterSet } from "@/lib/kit/records/filter";
 
 interface FiltersProps<State extends object> {
   list: ListState<State>;
-  filters: readonly Filter<State>[];
+  filters: FilterSet;
   actions?: ReactNode;
   /** A search box of the area's own, and what belongs to it. */
   search?: ReactNode;
@@ -29,33 +29,38 @@ interface FiltersProps<State extends object> {
 
 /** A list's filters: the search box, a control for each of the others, and chips for what is on. */
 export function Filters<State extends object>({ list, filters, actions, search, children }: FiltersProps<State>) {
-  const asked = filters.filter((filter) => !("isUnasked" in filter && filter.isUnasked));
-  const box = asked.find(({ kind }) => kind === "search");
-  const controls = asked.filter(({ kind }) => kind !== "search");
+  const asked = Object.entries(filters).filter(
+    ([, filter]) => !("isUnasked" in filter && filter.isUnasked) && !("within" in filter && filter.within),
+  );
+  const box = asked.find(([, { kind }]) => kind === "search");
+  const controls = asked.filter(([, { kind }]) => kind !== "search");
+  const control = ([name, filter]: [string, Filter]) => (
+    <Control key={name} list={list} filters={filters} name={name} filter={filter} />
+  );
   return (
     <FilterBar
       chips={useChips(list, filters)}
-      onClear={() => list.clear(filters.flatMap(namesOf))}
+      onClear={() => list.clear(namesIn(filters))}
       actions={actions}
-      search={search ?? (box && <Control list={list} filter={box} />)}
+      search={search ?? (box && control(box))}
     >
       {(children !== undefined || controls.length > 0) && (
         <>
           {children}
-          {controls.map((filter) => (
-            <Fragment key={namesOf(filter)[0]}>
-              <Control list={list} filter={filter} />
-            </Fragment>
-          ))}
+          {controls.map(control)}
         </>
       )}
     </FilterBar>
   );
 }
 
+const namesIn = <State extends object>(filters: FilterSet) =>
+  allNames(filters) as readonly string[] as readonly (keyof State & string)[];
+
 /** What `OperationList` needs to be narrowed down by these filters. */
-export const filteredBy = <State extends object>(list: ListState<State>, filters: readonly Filter<State>[]) => ({
-  filterNames: filters.flatMap(namesOf),
+export const filteredBy = <State extends object>(list: ListState<State>, filters: FilterSet) => ({
+  filterSet: filters,
+  filterNames: namesIn<State>(filters),
   filters: (actions: ReactNode) => <Filters list={list} filters={filters} actions={actions} />,
 });
 
@@ -65,17 +70,24 @@ const rangeIn = <State extends object>(state: State) => ({
   to: textIn(state, "to") || null,
 });
 
-const amountsIn = <State extends object>(state: State, { from, to }: { from: string; to: string }) => ({
-  fromRial: Number(textIn(state, from)) || null,
-  toRial: Number(textIn(state, to)) || null,
+const amountsIn = <State extends object>(state: State) => ({
+  fromRial: Number(textIn(state, "fromRial")) || null,
+  toRial: Number(textIn(state, "toRial")) || null,
 });
 
-function Control<State extends object>({ list, filter }: { list: ListState<State>; filter: Filter<State> }) {
+interface ControlProps<State extends object> {
+  list: ListState<State>;
+  filters: FilterSet;
+  name: string;
+  filter: Filter;
+}
+
+function Control<State extends object>({ list, filters, name, filter }: ControlProps<State>) {
   const message = useMessage();
   const label = message(filter.label);
   const put = (values: Record<string, string | null | undefined>, options?: { replace: boolean }) =>
     list.set(
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined])) as Partial<State>,
+      Object.fromEntries(Object.entries(values).map(([each, value]) => [each, value || undefined])) as Partial<State>,
       options,
     );
   switch (filter.kind) {
@@ -83,8 +95,8 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
       return (
         <SearchInput
           label={label}
-          value={textIn(list.value, filter.name)}
-          onSearch={(text) => put({ [filter.name]: filter.isId ? cleanInput(text) : text }, { replace: true })}
+          value={textIn(list.value, name)}
+          onSearch={(text) => put({ [name]: filter.isId ? cleanInput(text) : text }, { replace: true })}
         />
       );
     case "period":
@@ -100,14 +112,15 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
       return (
         <AmountRangeInput
           label={label}
-          value={amountsIn(list.value, filter)}
-          onChange={({ fromRial, toRial }) =>
-            put({ [filter.from]: fromRial?.toString(), [filter.to]: toRial?.toString() })
-          }
+          value={amountsIn(list.value)}
+          onChange={({ fromRial, toRial }) => put({ fromRial: fromRial?.toString(), toRial: toRial?.toString() })}
         />
       );
-    default:
-      return <Choice list={list} filter={filter} label={label} onChoose={put} />;
+    default: {
+      const within = Object.entries(filters).filter(([, each]) => each.kind === "choice" && each.within === name);
+      const all = [...within, [name, filter]] as [string, ChoiceFilter][];
+      return <Choice value={list.value} filter={filter} all={all} label={label} onChoose={put} />;
+    }
   }
 }
 
@@ -117,31 +130,36 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
  */
 const MOST_DRAWN = 30;
 
-interface ChoiceProps<State extends object> {
-  list: ListState<State>;
-  filter: Extract<Filter<State>, { options: unknown }>;
+interface ChoiceProps {
+  value: object;
+  filter: ChoiceFilter;
+  /** The filters that share its control, by their names. */
+  all: readonly [string, ChoiceFilter][];
   label: string;
   onChoose: (values: Record<string, string | undefined>) => void;
 }
 
-function Choice<State extends object>({ list, filter, label, onChoose }: ChoiceProps<State>) {
+function Choice({ value: state, filter, all, label, onChoose }: ChoiceProps) {
   const lists = useTranslations("lists");
   const message = useMessage();
   const isInBrowser = useInBrowser();
-  const nothing = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));
-  const isOn = ({ value, of = filter.name }: (typeof filter.options)[number]) => textIn(list.value, of) === value;
-  const options =
-    isInBrowser || filter.options.length <= MOST_DRAWN ? filter.options : filter.options.filter((each) => isOn(each));
+  const given = all.flatMap(([name, { values, labelOf }]) => {
+    const chosen = textIn(state, name);
+    // A value that only the address names is on, so it is offered too.
+    const offered = chosen === "" || values.includes(chosen) ? values : [...values, chosen];
+    return offered.map((value) => ({ name, value, words: labelOf(value), isOn: value === chosen }));
+  });
+  const options = isInBrowser || given.length <= MOST_DRAWN ? given : given.filter(({ isOn }) => isOn);
   return (
     <Select
       aria-label={label}
-      value={filter.options.find(isOn)?.value ?? ""}
+      value={given.find(({ isOn }) => isOn)?.value ?? ""}
       placeholder={filter.all ? message(filter.all) : `${label}: ${lists("all")}`}
       onChange={({ target }) => {
-        const chosen = filter.options.find(({ value }) => value === target.value);
-        onChoose({ ...nothing, [chosen?.of ?? filter.name]: chosen?.value });
+        const chosen = given.find(({ value }) => value === target.value);
+        onChoose(Object.fromEntries(all.map(([name]) => [name, name === chosen?.name ? chosen.value : undefined])));
       }}
-      options={options.map(({ value, label: words }) => ({
+      options={options.map(({ value, words }) => ({
         value,
         label: filter.isNamed ? `${label}: ${message(words)}` : message(words),
       }))}
@@ -150,45 +168,30 @@ function Choice<State extends object>({ list, filter, label, onChoose }: ChoiceP
 }
 
 /** A chip for every filter that is on. */
-function useChips<State extends object>(list: ListState<State>, filters: readonly Filter<State>[]): FilterChip[] {
+function useChips<State extends object>(list: ListState<State>, filters: FilterSet): FilterChip[] {
   const dates = useTranslations("dates");
   const amounts = useTranslations("lists.amounts");
   const message = useMessage();
   const preferences = usePreferences();
-  const chip = (
-    name: string,
-    names: readonly string[],
-    label: string,
-    words: string,
-    value: ReactNode = words,
-  ): FilterChip => ({
-    id: name,
-    label,
-    value,
-    name: `${label}: ${words}`,
-    onRemove: () => list.clear(names as readonly (keyof State & string)[]),
-  });
-  return filters.flatMap((filter) => {
-    if (filter.kind === "period") {
-      const words = rangeInWords(rangeIn(list.value), preferences, dates);
-      return words === null ? [] : chip("period", namesOf(filter), message(filter.label), words);
-    }
-    if (filter.kind === "amount") {
-      const words = amountsInWords(amountsIn(list.value, filter), preferences, amounts);
-      return words === null ? [] : chip(filter.from, namesOf(filter), message(filter.label), words);
-    }
-    if (filter.kind === "search") {
-      const text = textIn(list.value, filter.name);
-      const { chip: named = filter.label } = filter;
-      if (text === "" || named === false) return [];
-      const label = message(typeof named === "function" ? named(list.value) : named);
-      return chip(filter.name, namesOf(filter), label, text, filter.isId ? <Id value={text} /> : <bdi>{text}</bdi>);
-    }
-    return namesOf(filter).flatMap((name) => {
-      const value = textIn(list.value, name);
-      if (value === "") return [];
-      const option = filter.options.find((each) => each.value === value && (each.of ?? filter.name) === name);
-      return chip(name, [name], message(filter.label), message(option?.label ?? value));
-    });
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const chip = (words: string | null, label: string = message(filter.label), value: ReactNode = words) =>
+      words === null
+        ? []
+        : {
+            id: name,
+            label,
+            value,
+            name: `${label}: ${words}`,
+            onRemove: () => list.clear(namesIn({ [name]: filter })),
+          };
+    if (filter.kind === "period") return chip(rangeInWords(rangeIn(list.value), preferences, dates));
+    if (filter.kind === "amount") return chip(amountsInWords(amountsIn(list.value), preferences, amounts));
+    const text = textIn(list.value, name);
+    if (text === "") return [];
+    if (filter.kind === "choice") return chip(message(filter.labelOf(text)));
+    const { chip: named = filter.label } = filter;
+    if (named === false) return [];
+    const label = message(typeof named === "function" ? named(list.value as never) : named);
+    return chip(text, label, filter.isId ? <Id value={text} /> : <bdi>{text}</bdi>);
   });
 }

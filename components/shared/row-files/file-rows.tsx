@@ -15,9 +15,8 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
-import type { AddressStateOf } from "@/lib/kit/operations/address";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { choice, type Filter } from "@/lib/kit/records/filter";
+import { choice } from "@/lib/kit/records/filter";
 import type { FileLine, RowFile, RowProblem } from "@/lib/kit/row-files/schemas";
 import { type FileView, fileRowsState, ownWord } from "@/lib/kit/row-files/view";
 import type { CorrectingWindows } from "./correcting-windows";
@@ -160,9 +159,7 @@ export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
         </Button>
       ),
   };
-  const filters: readonly Filter<AddressStateOf<typeof fileRowsState>>[] = [
-    choice("state", "rowFiles.row.state", view.hasStates, (state) => view.states[state].label),
-  ];
+  const filters = { state: choice("rowFiles.row.state", view.hasStates, (state) => view.states[state].label) };
   return (
     <>
       <OperationList

@@ -9,11 +9,3 @@ export const FIRST_BIRTHDAY = "1900-01-01";
  * @param earliest the first day for values that are not of a record: a birthday may be earlier
  */
 export const isDayInReach = (isoDay: string, earliest = FIRST_DAY): boolean => isoDay >= earliest && isoDay <= LAST_DAY;
-
-const DAY_MS = 86_400_000;
-
-/** The same for an instant, in any time zone. */
-export const isInstantInReach = (instant: string): boolean => {
-  const at = Date.parse(instant);
-  return at >= Date.parse(FIRST_DAY) - DAY_MS && at <= Date.parse(LAST_DAY) + 2 * DAY_MS;
-};

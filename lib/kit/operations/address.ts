@@ -4,12 +4,12 @@ import { isIsoDay } from "@/lib/kit/format/jalali";
 /** Reads one value of an address. What does not fit is as if it were not there: a bad link becomes a good list. */
 export type Reader<Value> = (given: unknown) => Value;
 
-type Readers = Record<string, Reader<unknown>>;
+export type Readers = Record<string, Reader<unknown>>;
 type Given<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> };
 type Optional<R extends Readers> = { [Name in keyof R]: undefined extends ReturnType<R[Name]> ? Name : never }[keyof R];
 
 /** What an address holds: a name whose reader may find nothing is optional. */
-type StateOf<R extends Readers> = Omit<Given<R>, Optional<R>> & Partial<Pick<Given<R>, Optional<R>>>;
+export type StateOf<R extends Readers> = Omit<Given<R>, Optional<R>> & Partial<Pick<Given<R>, Optional<R>>>;
 
 export interface AddressState<State> {
   parse(values: Record<string, unknown>): State;

@@ -82,7 +82,7 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   extends OperationBase<Input> {
   kind: "service";
   service: ServiceRoute;
-  /** Translates our input into the service's call. Left out if the input is the query itself. */
+  /** Translates our input into the service's call. Left out if the input is the query itself, and for lists: their filters make it (`filters` in `served.ts`). */
   toService?: (input: z.output<Input>) => ServiceCall;
   /**
    * The service's name of each field that has another name there, for refusals of single fields:

@@ -1,5 +1,5 @@
 import { tehranToday } from "@/lib/kit/clock";
-import { FIRST_BIRTHDAY, isDayInReach, isInstantInReach } from "@/lib/kit/format/day-reach";
+import { FIRST_BIRTHDAY, isDayInReach } from "@/lib/kit/format/day-reach";
 import { parseIban } from "@/lib/kit/format/iban";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
 import * as z from "@/lib/kit/zod";
@@ -25,8 +25,6 @@ const dayFrom = (earliest?: string) =>
 export const isoDay = dayFrom();
 /** The same, on which somebody was born. */
 export const birthDay = dayFrom(FIRST_BIRTHDAY).check(z.refine((text) => text <= tehranToday(), "errors.dateTooLate"));
-/** A moment, with its offset from UTC. */
-export const instantText = z.iso.datetime({ offset: true }).check(z.refine(isInstantInReach, "errors.dateOutOfReach"));
 /** Writes down in its one spelling what was typed; null, or an error, for what it cannot be. */
 export type ReadText = (text: string) => string | { error: string } | null;
 /**

@@ -1,21 +1,23 @@
 import "server-only";
-import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { AUDIT_ACTIONS, type AuditActionKey } from "@/lib/areas/records/audit/actions";
-import type { AuditRow, auditListInput } from "@/lib/areas/records/audit/schemas";
+import { auditFilters } from "@/lib/areas/records/audit/filters";
+import type { AuditRow } from "@/lib/areas/records/audit/schemas";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { toLatinDigits } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { auditEntries, invitations, members } from "@/lib/server/db/schema";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isVisibleTo } from "./visible";
 
-type AuditFilter = Omit<z.output<typeof auditListInput>, "perPage">;
+type AuditAsked = FilterValues<typeof auditFilters> & { before?: number | undefined };
 export type StoredEntry = typeof auditEntries.$inferSelect;
 
 /**
@@ -23,21 +25,20 @@ export type StoredEntry = typeof auditEntries.$inferSelect;
  *
  * @param count the most entries to read; ask for one more to learn if there are older ones
  */
-export async function readEntries(business: string, filter: AuditFilter, count: number): Promise<StoredEntry[]> {
-  const { action, actor, q, from, to, before } = filter;
-  const conditions: (SQL | undefined)[] = [
+export async function readEntries(business: string, asked: AuditAsked, count: number): Promise<StoredEntry[]> {
+  const where = and(
     isVisibleTo(business),
-    action && eq(auditEntries.action, action),
-    actor === "system" ? isNull(auditEntries.actorId) : actor ? eq(auditEntries.actorId, actor) : undefined,
-    q ? holds(q, business) : undefined,
-    from ? gte(auditEntries.at, new Date(from)) : undefined,
-    to ? lt(auditEntries.at, new Date(to)) : undefined,
-    before ? lt(auditEntries.seq, before) : undefined,
-  ];
+    matching(auditEntries, auditFilters, asked, {
+      actor: (actor) => (actor === "system" ? isNull(auditEntries.actorId) : eq(auditEntries.actorId, actor)),
+      q: (q) => holds(q, business),
+      period: auditEntries.at,
+    }),
+    asked.before ? lt(auditEntries.seq, asked.before) : undefined,
+  );
   return db()
     .select()
     .from(auditEntries)
-    .where(and(...conditions))
+    .where(where)
     .orderBy(desc(auditEntries.seq))
     .limit(count + 1);
 }

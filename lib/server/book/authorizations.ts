@@ -3,8 +3,10 @@ import { and, count, eq, exists, gt, gte, inArray, lt, lte, notExists, or, type 
 import type { AuthorizationChange, AuthorizationConcern } from "@/lib/areas/collecting/authorizations/codes";
 import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/areas/collecting/authorizations/rules";
 import { SOON_DAYS } from "@/lib/areas/collecting/authorizations/status";
-import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { Days } from "@/lib/kit/records/filter";
 import { db } from "@/lib/server/db/client";
+import { withinDays } from "@/lib/server/db/matching";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 
 const DAY_MS = 86_400_000;
@@ -41,8 +43,7 @@ function isNearlyFull(business: string, now: number): SQL {
       and(
         eq(bookRecords.business, business),
         eq(bookRecords.kind, "withdrawal"),
-        gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
-        lt(bookRecords.at, new Date(tehranDayBounds(addDays(to, 1)).from)),
+        withinDays(bookRecords.at, { from, to }),
         sql`${bookRecords.state} IN ('DONE', 'REVERSED', 'INIT', 'PENDING')`,
       ),
     )
@@ -53,33 +54,20 @@ function isNearlyFull(business: string, now: number): SQL {
   return sql`(${monthlyCount} >= ${SMALLEST_COUNT} AND ${bookRecords.id} IN (SELECT ${used.id} FROM ${used} WHERE ${used.used} >= ${monthlyCount} - ${left}))`;
 }
 
-/** Tehran days, both ends included. Each end may be open. */
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
 /** The book's authorizations with such a change on these days, as far as the book knows. */
-export function isOfChange(change: AuthorizationChange, { from, to }: Days, now = Date.now()): SQL | undefined {
-  const start = from === undefined ? undefined : new Date(tehranDayBounds(from).from);
-  const end = to === undefined ? undefined : new Date(tehranDayBounds(to).to);
+export function isOfChange(change: AuthorizationChange, days: Days, now = Date.now()): SQL | undefined {
   switch (change) {
     case "given":
-      return and(isEverActive(), start && gte(bookRecords.at, start), end && lt(bookRecords.at, end));
+      return and(isEverActive(), withinDays(bookRecords.at, days));
     case "revoked":
-      return and(
-        eq(bookRecords.state, "REVOKED"),
-        isEverActive(),
-        start && gte(bookRecords.endedAt, start),
-        end && lt(bookRecords.endedAt, end),
-      );
+      return and(eq(bookRecords.state, "REVOKED"), isEverActive(), withinDays(bookRecords.endedAt, days));
     case "ended":
       return and(
         inArray(bookRecords.state, IN_FORCE),
         // Times have one format, so their texts sort by time.
         lt(fact("expiresAt"), new Date(now).toISOString()),
-        start && gte(fact("expiresAt"), start.toISOString()),
-        end && lt(fact("expiresAt"), end.toISOString()),
+        days.from ? gte(fact("expiresAt"), tehranDayBounds(days.from).from) : undefined,
+        days.to ? lt(fact("expiresAt"), tehranDayBounds(days.to).to) : undefined,
       );
   }
 }

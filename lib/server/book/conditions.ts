@@ -1,12 +1,14 @@
 import "server-only";
-import { and, arrayContains, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 import { statesByDirection, type WalletDirection } from "@/lib/areas/money/wallet/effect";
+import { totalsFilters } from "@/lib/areas/money/wallet/filters";
 import { personIn } from "@/lib/areas/money/wallet/of-book";
 import type { WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
 import type { Recognised } from "@/lib/areas/records/search/recognise";
 import type { BookTerm } from "@/lib/kit/book/entry";
-import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
+import { allNames, type FilterValues } from "@/lib/kit/records/filter";
+import { matching, withinDays } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
 import { havingInBook } from "./find";
 import { wantedTerms } from "./terms";
@@ -19,7 +21,7 @@ const STATES_BY_FILTER: Record<NonNullable<WalletTotalsInput["status"]>, readonl
   canceled: ["settlement_canceled"],
 };
 
-export type StatementFilters = Omit<WalletTotalsInput, "from" | "to">;
+export type StatementFilters = FilterValues<typeof FILTERS>;
 
 /** Days of the statement, both ends included. */
 export interface StatementDays {
@@ -27,29 +29,31 @@ export interface StatementDays {
   to: string;
 }
 
+const { period: _period, ...FILTERS } = totalsFilters;
+const { person: _person, ...COMPARED } = FILTERS;
+
 /** Whether a filter leaves out rows of the period, so that the sums have no balances. */
-export const isFiltered = ({ kind, status, channel, fromRial, toRial, person, direction }: StatementFilters): boolean =>
-  [kind, status, channel, fromRial, toRial, person, direction].some((each) => each !== undefined);
+export const isFiltered = (filters: StatementFilters): boolean =>
+  allNames(FILTERS).some((name) => filters[name] !== undefined);
 
 /** The SQL condition for the rows of a period with its filters. Lists, sums and files all use it. */
 export async function rowsOfPeriod(
   business: string,
-  { from, to }: StatementDays,
-  { kind, status, channel, fromRial, toRial, person, direction }: StatementFilters,
+  days: StatementDays,
+  filters: StatementFilters,
 ): Promise<SQL | undefined> {
   const isSettlement = sql`(${bookRecords.channel} = 'settlements' OR (${bookRecords.state} LIKE 'settlement_%' AND ${bookRecords.channel} IS DISTINCT FROM 'refund'))`;
   return and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, "transaction"),
-    gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
-    sql`${bookRecords.at} < ${new Date(tehranDayBounds(addDays(to, 1)).from)}`,
-    kind && (kind === "settlements" ? isSettlement : sql`NOT coalesce(${isSettlement}, false)`),
-    status && inArray(bookRecords.state, [...STATES_BY_FILTER[status]]),
-    channel && eq(bookRecords.channel, channel),
-    fromRial === undefined ? undefined : gte(bookRecords.amountRial, fromRial),
-    toRial === undefined ? undefined : lte(bookRecords.amountRial, toRial),
-    direction && isTowards(direction === "in" ? 1 : -1),
-    person === undefined ? undefined : await isOfPerson(business, person),
+    withinDays(bookRecords.at, days),
+    matching(bookRecords, COMPARED, filters, {
+      kind: (kind) => (kind === "settlements" ? isSettlement : sql`NOT coalesce(${isSettlement}, false)`),
+      status: (status) => inArray(bookRecords.state, [...STATES_BY_FILTER[status]]),
+      direction: (direction) => isTowards(direction === "in" ? 1 : -1),
+      amount: bookRecords.amountRial,
+    }),
+    filters.person === undefined ? undefined : await isOfPerson(business, filters.person),
   );
 }
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/codes";
-import { toListInput } from "@/lib/areas/collecting/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { successOf as successOfOutcomes } from "@/lib/areas/records/overview/figures";
 import {
@@ -157,7 +156,7 @@ describe("the report", () => {
   test("every bar is as long as the list behind it", async () => {
     const report = await ask();
     const by = await makeMember(BUSINESS, "owner");
-    const days = toListInput({ from: period.from, to: period.to, page: 1, perPage: 20 });
+    const days = { from: period.from, to: period.to, page: 1, perPage: 20 };
     const listed = async (filter: object) =>
       (await askProxy(by, withdrawalOperations.list, { ...days, ...filter, perPage: 1 })).body.total;
     expect(report.codes.length).toBeGreaterThan(2);
@@ -176,7 +175,7 @@ describe("the report", () => {
     const { total: tried } = (await askProxy(by, withdrawalOperations.list, { end: "retrying", perPage: 1 })).body;
     expect(tried).toBe(report.retrying.count);
     const [due] = report.upcoming.filter(({ open }) => open.count > 0);
-    const ofDay = toListInput({ from: due?.day, to: due?.day, page: 1, perPage: 20 });
+    const ofDay = { from: due?.day, to: due?.day, page: 1, perPage: 20 };
     const { total } = (await askProxy(by, withdrawalOperations.list, { ...ofDay, end: "open" })).body;
     expect(total).toBe(due?.open.count);
     // With these filters every row belongs to the bar.
@@ -231,7 +230,7 @@ describe("the report", () => {
     expect(hours).toHaveLength(24);
     expect(hoursUntold).toBe(before.hoursUntold - 2);
     const by = await makeMember(BUSINESS, "owner");
-    const days = toListInput({ from: period.from, to: period.to, page: 1, perPage: 20 });
+    const days = { from: period.from, to: period.to, page: 1, perPage: 20 };
     const { body } = await askProxy(by, withdrawalOperations.list, { ...days, hour: 21, perPage: 5 });
     expect(body.items.map(({ id }: Row) => id)).toEqual([done?.id]);
   });

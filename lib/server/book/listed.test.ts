@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { toListInput } from "@/lib/areas/collecting/withdrawals/list-state";
+import type { withdrawalFilters } from "@/lib/areas/collecting/withdrawals/filters";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { WithdrawalPage } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { toListInput as settlementsOf } from "@/lib/areas/money/settlements/list-state";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import type { ExportRow } from "@/lib/areas/records/exports/schemas";
 import { revealOperations } from "@/lib/areas/records/reveal/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { Asked as ListAsked } from "@/lib/kit/records/list-input";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, jobChunks, members } from "@/lib/server/db/schema";
@@ -48,11 +48,11 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-type Asked = Partial<Parameters<typeof toListInput>[0]>;
+type Asked = Partial<ListAsked<typeof withdrawalFilters>>;
 
 /** The list as its screen requests it. */
 async function listed(asked: Asked, member = owner) {
-  const input = toListInput({ page: 1, perPage: 100, ...asked });
+  const input = { page: 1, perPage: 100, ...asked };
   const { status, body } = await askProxy(member, withdrawalOperations.list, { ...input });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as WithdrawalPage;
@@ -132,7 +132,7 @@ it("support sees it masked, and one row at a time as they ask for it", async () 
   expect(idsOf(masked.items)).toEqual(idsOf(own.items));
   const theirs = masked.items.find(({ id }) => id === row.id)?.payerAccount?.accountNumber;
   expect(theirs).not.toBe(row.payerAccount?.accountNumber);
-  const input = toListInput({ page: 1, perPage: 100, from, to, status: "DONE" });
+  const input = { page: 1, perPage: 100, from, to, status: "DONE" };
   const path = "items.*.payerAccount.accountNumber";
   const { status, body } = await support.ask(revealOperations.fields, {
     ...{ operation: "withdrawals.list", input, paths: [path], itemId: row.id, reason: "they called" },
@@ -159,8 +159,8 @@ it("files of a period are the book's: no call, its sums by state, as of when; ot
   const send = vi.spyOn(upstream, "sendUpstream");
   const page = { page: 1, perPage: 20 };
   for (const [source, input, rows, word] of [
-    ["withdrawals", toListInput({ ...page, from, to }), withdrawals, "Done"],
-    ["settlements", settlementsOf({ ...page, from, to }), settlements, "Paid"],
+    ["withdrawals", { ...page, from, to }, withdrawals, "Done"],
+    ["settlements", { ...page, from, to }, settlements, "Paid"],
   ] as const) {
     const lines = await fileOf(source, input);
     const line = (name: string) => lines.find(([first]) => first === name)?.slice(1) ?? [];

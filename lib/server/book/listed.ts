@@ -1,11 +1,13 @@
 import "server-only";
-import { and, arrayContains, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, inArray, lt, or, type SQL, sql, sum } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
+import type { Days } from "@/lib/kit/records/filter";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
+import { withinDays } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
 import { recordIn } from "./keep";
 import { type BookCoverage, bookCoverage } from "./read-lists";
@@ -13,9 +15,8 @@ import { wantedTerms } from "./terms";
 
 /** A query for a kind's records, in the book's own terms. */
 export interface BookPart {
-  /** Instants, both included. Without the first one the beginning of the list is not known. */
-  from: string | undefined;
-  to: string | undefined;
+  /** Without the first one the beginning of the list is not known. */
+  days?: Days;
   /** Only records in these states. */
   states?: readonly string[];
   /** The current state, for kinds whose state changes with time without being told. `told` then adapts each record. */
@@ -52,15 +53,15 @@ const PER_LOOK = 500;
 
 /** Whether the book has all of the list, and how fresh it is. */
 export async function listedAsOf(business: string, kind: BookKind, part: BookPart): Promise<ListedAsOf | WhyNotBook> {
-  const { from, isSearched, of } = part;
+  const { days = {}, isSearched, of } = part;
   if (isSearched) return "searched";
   const coverage = (await bookCoverage(business)).find((each) => each.kind === kind);
   if (part.isOnlyHere) {
     const { freshAt, wholeAt } = coverage ?? {};
     return freshAt && wholeAt ? { freshAt, wholeAt } : "notWhole";
   }
-  if (from === undefined) return "noStart";
-  if (!isWhole(coverage, from)) return "notWhole";
+  if (days.from === undefined) return "noStart";
+  if (!isWhole(coverage, days.from)) return "notWhole";
   if (Date.now() - coverage.freshAt.getTime() > FRESH_MS) return "behind";
   if (of && !(await isInBook(business, of))) return "notWhole";
   return { freshAt: coverage.freshAt, wholeAt: coverage.wholeAt };
@@ -70,7 +71,7 @@ function isWhole(coverage: BookCoverage | undefined, from: string): coverage is 
   // The first of its days may have been cut off when the list was read.
   const since = addDays(tehranDayOf(Date.now()), 2 - env().BOOK_DAYS);
   if (!coverage?.freshAt || !coverage.wholeAt) return false;
-  return coverage.unread === 0 && tehranDayOf(Date.parse(from)) >= since;
+  return coverage.unread === 0 && from >= since;
 }
 
 /** Whether the id is in the book. If a text is not an id, only the service knows what it means. */
@@ -82,13 +83,12 @@ async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of
 const conditionOf = (
   business: string,
   kind: BookKind,
-  { from, to, states, stateNow, of, having = [], where }: BookPart,
+  { days = {}, states, stateNow, of, having = [], where }: BookPart,
 ) =>
   and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, kind),
-    from === undefined ? undefined : gte(bookRecords.at, new Date(from)),
-    to === undefined ? undefined : lte(bookRecords.at, new Date(to)),
+    withinDays(bookRecords.at, days),
     states && inArray(sql`${stateNow ?? bookRecords.state}`, [...states]),
     of && arrayContains(bookRecords.terms, wantedTerms(business, kind, "id", of.id)),
     ...having.map(([field, value]) => arrayContains(bookRecords.terms, wantedTerms(business, kind, field, value))),

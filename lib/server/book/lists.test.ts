@@ -77,7 +77,7 @@ async function told(kind: (typeof LISTED)[number]): Promise<number | null> {
   if (kind === "settlement")
     return (await callService(settlementOperations.list, { ...pageOf, from: since }, context)).data.total;
   // A withdrawal may be ordered a year ahead of its day.
-  const from = `${addDays(since, -367)}T20:30:00.000Z`;
+  const from = addDays(since, -366);
   return (await callService(withdrawalOperations.list, { ...pageOf, from }, context)).data.total;
 }
 async function search(q: string, member = owner): Promise<SearchAnswer> {

@@ -263,7 +263,7 @@ describe("the wallet's file", () => {
     const totals = await totalled(input);
     expect(ids).toHaveLength(totals.totals?.count ?? -1);
     expect(about).toMatchObject({ "Went out (rial)": String(-(totals.totals?.outRial ?? 0)) });
-    expect(about.Filter).toContain("Amount from: 1000000 rial; Direction: Went out; Order: Largest amount first");
+    expect(about.Filter).toContain("Direction: Went out; Amount from: 1000000 rial; Order: Largest amount first");
   });
 
   it("is not made where the book lacks a day and only the book could make it", async () => {

@@ -2,9 +2,11 @@ import "server-only";
 import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/codes";
-import type { WithdrawalListInput } from "@/lib/areas/collecting/withdrawals/schemas";
+import { withdrawalFilters } from "@/lib/areas/collecting/withdrawals/filters";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
 
 const authorization = alias(bookRecords, "authorization");
@@ -18,21 +20,17 @@ const DECIDED = ["DONE", "FAILED", "REVERSED", "CANCELED"];
 /** Withdrawals that the service has accepted and not decided. */
 export const OPEN = ["INIT", "PENDING"];
 
-type Such = Pick<WithdrawalListInput, "reason" | "bankCode" | "end"> & {
-  attempts?: number | undefined;
-  hour?: number | undefined;
-};
+const { status: _status, period: _period, authorizationId: _authorizationId, ...OF_BOOK } = withdrawalFilters;
 
 /** The book's withdrawals that match all of these filters, with the same distinctions as the direct debit report. */
-export function withdrawalFilterSql({ reason, bankCode, attempts, end, hour }: Such): SQL | undefined {
-  return and(
-    reason === undefined ? undefined : reason === NOT_REPORTED ? isNull(fact("code")) : eq(fact("code"), reason),
-    bankCode === undefined ? undefined : isAtBank(bankCode),
-    attempts === undefined ? undefined : sql`(${fact("attempts")})::int = ${attempts}`,
-    end === undefined ? undefined : end === "open" ? notInArray(bookRecords.state, DECIDED) : isRetrying(),
-    hour === undefined ? undefined : and(inArray(bookRecords.state, HOURLY), sql`${endHour} = ${hour}`),
-  );
-}
+export const withdrawalFilterSql = (asked: FilterValues<typeof OF_BOOK>): SQL | undefined =>
+  matching(bookRecords, OF_BOOK, asked, {
+    reason: (reason) => (reason === NOT_REPORTED ? isNull(fact("code")) : eq(fact("code"), reason)),
+    bankCode: isAtBank,
+    attempts: (attempts) => sql`(${fact("attempts")})::int = ${Number(attempts)}`,
+    hour: (hour) => and(inArray(bookRecords.state, HOURLY), sql`${endHour} = ${Number(hour)}`),
+    end: (end) => (end === "open" ? notInArray(bookRecords.state, DECIDED) : isRetrying()),
+  });
 
 /**
  * A dated withdrawal of today that was tried, or of an earlier day, that is undecided and has attempts left. The

@@ -7,6 +7,7 @@ import type { Narrow } from "@/lib/areas/records/search/server/whole-values";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import type { LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import type { FilterSet } from "@/lib/kit/records/filter";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
@@ -72,6 +73,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
    * should not load with `toService`.
    */
   spelled?: (input: z.output<Input>) => z.output<Input>;
+  /** The filters of its list: the service's query is made of those that the service has, beside `toService`. */
+  filters?: FilterSet;
   /** How its list can be searched without `personal.see`; left out if the service cannot search it. */
   narrow?: Narrow<z.output<Input>>;
   /** For a write: required for every write through the proxy. */

@@ -13,7 +13,6 @@ import {
 import type { ReportPeriod } from "@/lib/areas/records/reports/periods";
 import { reportInput } from "@/lib/areas/records/reports/schemas";
 import { bankName } from "@/lib/kit/format/iban";
-import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
@@ -40,10 +39,7 @@ export const debitReportExport = exportSource({
 /** @throws NoFile if the book does not have the whole period, because the service has no list of withdrawals by day */
 async function debitBasis(input: ReportPeriod, { business }: FileOwner, view: ExportView): Promise<FileBasis> {
   const report = await debitReport(business, input);
-  // Both ends are inclusive.
-  const lastMs = Date.parse(tehranDayBounds(input.to).to) - 1000;
-  const part = { from: tehranDayBounds(input.from).from, to: new Date(lastMs).toISOString() };
-  const basis = await listBasis(business, "withdrawal", part, WITHDRAWAL_STATUS, view);
+  const basis = await listBasis(business, "withdrawal", { days: input }, WITHDRAWAL_STATUS, view);
   if (!report.now || !basis.rows) throw new NoFile("not_in_book");
   const { sheets } = wordsOf(view.locale).book;
   return {

@@ -2,8 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import type { Narrow, WholeSearch } from "@/lib/areas/records/search/server/whole-values";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
-import type { Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { Operation, ServiceCall, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import { serviceQuery } from "@/lib/kit/records/service-query";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
 import type {
@@ -36,9 +37,13 @@ export const inputSchema = <Input extends z.core.$ZodType>(operation: Operation<
 export const plainInput = <Input>(operation: ServiceOperation, input: Input, isMasked: boolean): Input =>
   (servedOf(operation).plain?.(input as never, isMasked) as Input | undefined) ?? input;
 
-/** The input with typed texts in the form that the service has them in. */
-export const spelledInput = <Input>(operation: ServiceOperation, input: Input): Input =>
-  (servedOf(operation).spelled?.(input as never) as Input | undefined) ?? input;
+/** The call to the service, with typed texts in the form that the service has them in. */
+export function serviceCallOf(operation: ServiceOperation, input: unknown): ServiceCall {
+  const { spelled, filters } = servedOf(operation);
+  const asked = (spelled?.(input as never) ?? input) as ServiceCall["query"] & object;
+  const call = operation.toService?.(asked);
+  return filters ? { ...call, query: { ...serviceQuery(filters, asked), ...call?.query } } : (call ?? { query: asked });
+}
 
 /** The schema that reads the service's answer. */
 export function answerSchema(operation: ServiceOperation): z.core.$ZodType {

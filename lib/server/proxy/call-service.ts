@@ -18,7 +18,7 @@ import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair } from "@/lib/server/tokens/store";
 import { announceChanges } from "./announce-changes";
 import { type Answer, cached } from "./answer-cache";
-import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal, heardAnswer, spelledInput } from "./areas";
+import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal, heardAnswer, serviceCallOf } from "./areas";
 import { asRefusal, isDoubtfulYes, isOwnWord, mayBeDone, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds, withoutSecrets } from "./upstream-errors";
@@ -102,8 +102,7 @@ function resultOf<Output>(answer: Answer): ServiceResult<Output> {
 }
 
 async function ask(operation: ServiceOperation, input: unknown, context: CallContext): Promise<Answer> {
-  const spelled = spelledInput(operation, input);
-  const call = operation.toService ? operation.toService(spelled) : { query: spelled as ServiceCall["query"] };
+  const call = serviceCallOf(operation, input);
   const deadline = Date.now() + (context.patienceMs ?? DEFAULT_PATIENCE_MS);
   const startedAt = performance.now();
   const about = { business: context.business, operation: operation.id, requestId: context.requestId };

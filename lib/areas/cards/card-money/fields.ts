@@ -1,24 +1,12 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
-import {
-  type AddressStateOf,
-  addressState,
-  countUpTo,
-  day,
-  oneOf,
-  pageNumber,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, period } from "@/lib/kit/records/filter";
-import {
-  type ACCOUNT_STATES,
-  type CARD_ROW_TYPES,
-  type CREDIT_CHANGES,
-  type CREDIT_STATES,
-  type GRANT_STATES,
-  REPAYMENT_STATES,
-  type RepaymentState,
+import type {
+  ACCOUNT_STATES,
+  CARD_ROW_TYPES,
+  CREDIT_CHANGES,
+  CREDIT_STATES,
+  GRANT_STATES,
+  RepaymentState,
 } from "./codes";
 import type { CardGrant } from "./server/answers";
 import type { CreditChange, HolderRow, Repayment } from "./views";
@@ -43,7 +31,7 @@ const CREDIT_CHANGE = {
   DEBIT: { tone: "neutral", icon: "out", label: "cardMoney.change.DEBIT" },
 } as const satisfies Record<(typeof CREDIT_CHANGES)[number], StatusView>;
 
-const REPAYMENT_STATE = {
+export const REPAYMENT_STATE = {
   late: { tone: "danger", icon: "alert", label: "cardMoney.repayment.late" },
   due: { tone: "info", icon: "clock", label: "cardMoney.repayment.due" },
   noDay: { tone: "info", icon: "question", label: "cardMoney.repayment.noDay" },
@@ -86,17 +74,6 @@ export const holderRowFile = fileOf<HolderRow>(holderRowFields, [
   "description",
   "trackingCode",
 ]);
-
-/** The address of a cardholder's page: the account and the days. */
-export const holderStatementState = addressState({
-  account: countUpTo(50),
-  from: day,
-  to: day,
-  page: pageNumber,
-  perPage,
-});
-export type HolderStatementState = AddressStateOf<typeof holderStatementState>;
-export const holderStatementFilters: readonly Filter<HolderStatementState>[] = [period("labels.period")];
 
 const changeField = plainField<Pick<CreditChange, "at">>((id) => `cardMoney.fields.${id}`);
 export const creditChangeFields: readonly Field<CreditChange>[] = [
@@ -166,29 +143,6 @@ export const repaymentFile = fileOf<Repayment>(repaymentFields, [
   { id: "cardholderId", label: "cardMoney.fields.cardholderId", kind: "id", value: (row) => row.cardholderId },
   "id",
 ]);
-
-export const repaymentsState = addressState({
-  state: oneOf(REPAYMENT_STATES),
-  provider: textUpTo(60),
-  from: day,
-  to: day,
-  page: pageNumber,
-  perPage,
-});
-export type RepaymentsState = AddressStateOf<typeof repaymentsState>;
-/** @param providers that the business has, by their names in addresses */
-export const repaymentFilters = (
-  providers: readonly { provider: string; name: string }[],
-): readonly Filter<RepaymentsState>[] => [
-  choice("state", "cardMoney.fields.state", REPAYMENT_STATES, (state) => REPAYMENT_STATE[state].label),
-  choice(
-    "provider",
-    "cardMoney.fields.provider",
-    providers.map(({ provider }) => provider),
-    (slug) => providers.find(({ provider }) => provider === slug)?.name ?? slug,
-  ),
-  period("cardMoney.fields.dueOn"),
-];
 
 const grantField = plainField<
   Pick<CardGrant, "accountNumber" | "timesAMonth" | "limitRial" | "expiresOn" | "createdAt" | "revokedAt" | "id">

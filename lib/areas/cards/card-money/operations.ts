@@ -2,6 +2,8 @@ import type { applicationIdInput, cardholderInput } from "@/lib/areas/cards/card
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { repaymentFilters } from "./filters";
 import type * as schemas from "./schemas";
 import type {
   CardAccounts,
@@ -244,7 +246,7 @@ export const cardMoneyOperations = {
     id: "cards.repayments",
     method: "GET",
     permission: "cardMoney.read",
-    input: type<typeof schemas.repaymentsInput>(),
+    input: type<ListInput<typeof repaymentFilters>>(),
     output: type<Page<Repayment> & { isWhole: boolean }>(),
     reads: ["card-money", "card-settings"],
   }),

@@ -1,7 +1,6 @@
 import { applicationIdInput, cardholderInput, providerInput } from "@/lib/areas/cards/cards/schemas";
-import { isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { isoDay, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { REPAYMENT_STATES } from "./codes";
 
 const paging = { page: pageNumber, perPage };
 const period = { from: z.optional(isoDay), to: z.optional(isoDay) };
@@ -17,10 +16,3 @@ export const accountInput = z.extend(applicationIdInput, { account });
 export const statementInput = z.extend(accountInput, { ...period, ...paging });
 export const flowInput = z.extend(accountInput, period);
 export const holderListInput = z.extend(applicationIdInput, paging);
-export const repaymentsInput = z.object({
-  state: z.optional(z.enum(REPAYMENT_STATES)),
-  provider: optionalText,
-  /** Days on which it is to be repaid, both included. */
-  ...period,
-  ...paging,
-});

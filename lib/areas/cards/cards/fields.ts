@@ -1,17 +1,7 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
-import {
-  type AddressStateOf,
-  addressState,
-  day,
-  oneOf,
-  pageNumber,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
 import { APPLICATION_STATUS, type CardApplication, isNamedStep } from "./application";
-import { STANDINGS, WAITS, type WaitsFor } from "./codes";
+import type { WaitsFor } from "./codes";
 
 const WAITS_VIEW = {
   us: { tone: "warning", icon: "dot", label: "cards.waits.us" },
@@ -91,29 +81,3 @@ export const applicationFile = fileOf(applicationFields, [
   "cardholderId",
   "id",
 ]);
-
-/** The board's address. What is searched for stands in none: it is somebody's name or number. */
-export const boardState = addressState({
-  waitsFor: oneOf(WAITS),
-  status: oneOf(STANDINGS),
-  provider: textUpTo(60),
-  from: day,
-  to: day,
-  page: pageNumber,
-  perPage,
-});
-export type BoardState = AddressStateOf<typeof boardState> & { q?: string };
-
-/** @param providers that the business has, by their names in addresses */
-export const boardFilters = (providers: readonly { slug: string; name: string }[]): readonly Filter<BoardState>[] => [
-  search("q", "cards.filters.search", { chip: false }),
-  choice("waitsFor", "cards.fields.waitsFor", WAITS, (each) => `cards.waits.${each}`, { isUnasked: true }),
-  choice("status", "cards.fields.status", STANDINGS, (each) => `cards.status.${each}`),
-  choice(
-    "provider",
-    "cards.filters.provider",
-    providers.map(({ slug }) => slug),
-    (slug) => providers.find((each) => each.slug === slug)?.name ?? slug,
-  ),
-  period("cards.fields.waitingSince"),
-];

@@ -8,8 +8,10 @@ import {
   type,
 } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { ListInput } from "@/lib/kit/records/list-input";
 import type { BoardPage, Caption, CardApplicationShown } from "./application";
 import { type CardFactName, DOCUMENT_RULES, documentRule } from "./codes";
+import type { boardFilters } from "./filters";
 import type * as schemas from "./schemas";
 import type {
   ApplicationTold,
@@ -330,7 +332,7 @@ export const cardOperations = {
     method: "POST",
     isRead: true,
     permission: "cards.read",
-    input: type<typeof schemas.applicationListInput>(),
+    input: type<ListInput<typeof boardFilters>>(),
     output: type<BoardPage>(),
     reads: ["cards"],
   }),

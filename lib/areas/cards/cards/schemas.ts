@@ -3,19 +3,10 @@ import { readMobile } from "@/lib/kit/format/mobile";
 import { readNationalCode } from "@/lib/kit/format/national-code";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
 import { readTelephone } from "@/lib/kit/format/telephone";
-import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/kit/operations/input";
+import { birthDay, idText, type ReadText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { APPLICANT_FACTS, LINK_HOURS } from "./applicant";
-import {
-  type CardFactName,
-  DOCUMENT_TYPES,
-  FACTS,
-  GENDERS,
-  REFERENCE_LISTS,
-  type REISSUE_FACTS,
-  STANDINGS,
-  WAITS,
-} from "./codes";
+import { type CardFactName, DOCUMENT_TYPES, FACTS, GENDERS, REFERENCE_LISTS, type REISSUE_FACTS } from "./codes";
 
 /** A typed text, normalised. */
 const read = (of: ReadText, error: string, most = 100) =>
@@ -201,17 +192,3 @@ export const bankLandingInput = z.object({
   callbackUrl: z.string().check(z.maxLength(255)),
 });
 export const beginAtBankInput = registerApplicationInput;
-export const applicationListInput = z.object({
-  /** A name, a mobile or a national code; it travels in the body. */
-  q: optionalText,
-  waitsFor: z.optional(z.enum(WAITS)),
-  /** The standing, as on the board. */
-  status: z.optional(z.enum(STANDINGS)),
-  provider: optionalText,
-  /** The days since which it waits, both included. */
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  page: pageNumber,
-  perPage,
-});
-export type ApplicationListInput = z.output<typeof applicationListInput>;

@@ -35,9 +35,7 @@ export const authorizationOperations = {
     service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/authorization" },
     permission: "authorizations.read",
     input: type<typeof authorizationListInput>(),
-    toService: ({ q, status, mobile, bankCode, page, perPage }) => ({
-      query: { q, status, mobile, bank_code: bankCode, page, per_page: perPage },
-    }),
+    toService: ({ mobile }) => ({ query: { mobile } }),
     output: type<AuthorizationPage>(),
     reads: ["authorizations"],
     cacheSeconds: 5,

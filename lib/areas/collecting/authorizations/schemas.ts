@@ -1,17 +1,11 @@
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { AUTHORIZATION_CHANGES, AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
+import { authorizationFilters } from "./filters";
 
 export const authorizationListInput = z.object({
-  q: optionalText,
-  status: z.optional(z.enum(AUTHORIZATION_STATUSES)),
-  concern: z.optional(z.enum(AUTHORIZATION_CONCERNS)),
-  /** What happened to it in the days from … to …, both included; only the book tells. */
-  change: z.optional(z.enum(AUTHORIZATION_CHANGES)),
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
+  ...filterInputs(authorizationFilters),
   mobile: optionalText,
-  bankCode: optionalText,
   page: pageNumber,
   perPage,
 });

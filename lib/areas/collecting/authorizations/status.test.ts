@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { authorizationListState, toListInput } from "./fields";
+import { authorizationListState, toListInput } from "./filters";
 import { expiresSoon, shareUsed } from "./status";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -1,8 +1,6 @@
-import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/kit/operations/address";
 import { type Field, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, search } from "@/lib/kit/records/filter";
 import type { DebitRefund } from "./server/answers";
-import { REFUND_STATUS, REFUND_STATUSES } from "./status";
+import { REFUND_STATUS } from "./status";
 
 type Named = "amountRial" | "wageRial" | "date" | "description" | "paymentNumber" | "id" | "trackId" | "transactionId";
 const field = plainField<Pick<DebitRefund, Named>>((id) => `debitRefunds.fields.${id}`);
@@ -26,17 +24,4 @@ export const debitRefundFields: readonly Field<DebitRefund>[] = [
   field("id", "id", { list: "extra", facts: "ids", isWide: true }) as Field<DebitRefund>,
   field("trackId", "id", { list: "extra", facts: "ids", isWide: true, isRare: true }) as Field<DebitRefund>,
   field("transactionId", "id", { facts: "ids", isWide: true, isRare: true }) as Field<DebitRefund>,
-];
-
-export const debitRefundListState = addressState({
-  status: oneOf(REFUND_STATUSES),
-  withdrawalId: textUpTo(100),
-  page: pageNumber,
-  perPage,
-});
-export type DebitRefundListState = AddressStateOf<typeof debitRefundListState>;
-
-export const DEBIT_REFUND_FILTERS: readonly Filter<DebitRefundListState>[] = [
-  search("withdrawalId", "debitRefunds.filters.withdrawalId", { isId: true }),
-  choice("status", "debitRefunds.fields.status", REFUND_STATUSES, (status) => REFUND_STATUS[status].label),
 ];

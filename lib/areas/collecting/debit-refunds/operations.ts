@@ -1,5 +1,7 @@
 import { defineOperation, ofItems, type } from "@/lib/kit/operations/define";
-import type { debitRefundCreateInput, debitRefundIdInput, debitRefundListInput } from "./schemas";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { debitRefundFilters } from "./filters";
+import type { debitRefundCreateInput, debitRefundIdInput } from "./schemas";
 import type { DebitRefund, DebitRefundPage } from "./server/answers";
 
 const BASE = "/v3/business/:business/subscription/refunds";
@@ -12,10 +14,7 @@ export const debitRefundOperations = {
     id: "debit-refunds.list",
     service: { method: "GET", host: "api", path: BASE },
     permission: "debitRefunds.read",
-    input: type<typeof debitRefundListInput>(),
-    toService: ({ status, withdrawalId, page, perPage }) => ({
-      query: { status, q: withdrawalId, page, per_page: perPage },
-    }),
+    input: type<ListInput<typeof debitRefundFilters>>(),
     output: type<DebitRefundPage>(),
     reads: ["debit-refunds"],
     cacheSeconds: 3,

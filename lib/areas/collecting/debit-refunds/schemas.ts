@@ -1,14 +1,6 @@
-import { idText, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { REFUND_STATUSES } from "./status";
 
-export const debitRefundListInput = z.object({
-  status: z.optional(z.enum(REFUND_STATUSES)),
-  /** Only refunds of one withdrawal. */
-  withdrawalId: optionalText,
-  page: pageNumber,
-  perPage,
-});
 /** What a refund carries to the service; without an amount it would be all that is left, so it always has one. */
 export const debitRefundCreateInput = z.object({
   trackId: idText,

@@ -1,22 +1,5 @@
-import {
-  type AddressStateOf,
-  addressState,
-  day,
-  oneOf,
-  pageNumber,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
-import {
-  PAYMENT_REQUEST_STATUS,
-  PAYMENT_STATES,
-  PAYMENT_STATUS,
-  type Payment,
-  type PaymentRequest,
-  REQUEST_STATES,
-} from "./payment";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment, type PaymentRequest } from "./payment";
 
 type Plain<Row, Name extends keyof Row> = Pick<Row, Name>;
 type PaymentName =
@@ -90,23 +73,6 @@ export const paymentFile = fileOf(paymentFields, [
   "requestId",
 ]);
 
-export const paymentListState = addressState({
-  state: oneOf(PAYMENT_STATES),
-  q: textUpTo(100),
-  from: day,
-  to: day,
-  requestId: textUpTo(100),
-  page: pageNumber,
-  perPage,
-});
-export type PaymentListState = AddressStateOf<typeof paymentListState>;
-export const PAYMENT_FILTERS: readonly Filter<PaymentListState>[] = [
-  search("q", "gateway.filters.q"),
-  choice("state", "gateway.fields.status", PAYMENT_STATES, (state) => PAYMENT_STATUS[state].label),
-  period("gateway.filters.period"),
-  search("requestId", "gateway.filters.requestId", { isId: true, isUnasked: true }),
-];
-
 type RequestName =
   | "amountRial"
   | "payerName"
@@ -164,16 +130,4 @@ export const paymentRequestFields: readonly Field<PaymentRequest>[] = [
   asked("by", "name", { list: "extra", facts: "asked" }),
   asked("comment", "text", { facts: "asked", isRare: true, isWide: true }),
   asked("id", "id", { facts: "asked" }),
-];
-
-export const paymentRequestListState = addressState({
-  state: oneOf(REQUEST_STATES),
-  q: textUpTo(100),
-  page: pageNumber,
-  perPage,
-});
-export type PaymentRequestListState = AddressStateOf<typeof paymentRequestListState>;
-export const PAYMENT_REQUEST_FILTERS: readonly Filter<PaymentRequestListState>[] = [
-  search("q", "gateway.filters.requestQ"),
-  choice("state", "gateway.fields.status", REQUEST_STATES, (state) => PAYMENT_REQUEST_STATUS[state].label),
 ];

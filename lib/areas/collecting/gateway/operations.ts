@@ -1,5 +1,7 @@
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { paymentFilters, paymentRequestFilters } from "./filters";
 import type { GatewayKey } from "./key";
 import type { Payment, PaymentRequest, PaymentRequestShown, PaymentShown } from "./payment";
 import type * as schemas from "./schemas";
@@ -119,7 +121,7 @@ export const gatewayOperations = {
     id: "payments.list",
     method: "GET",
     permission: "transactions.read",
-    input: type<typeof schemas.paymentListInput>(),
+    input: type<ListInput<typeof paymentFilters>>(),
     output: type<Page<Payment>>(),
     reads: ["payments"],
   }),
@@ -158,7 +160,7 @@ export const gatewayOperations = {
     id: "payment_requests.list",
     method: "GET",
     permission: "transactions.read",
-    input: type<typeof schemas.requestListInput>(),
+    input: type<ListInput<typeof paymentRequestFilters>>(),
     output: type<Page<PaymentRequest>>(),
     reads: ["payments"],
   }),

@@ -1,10 +1,10 @@
 import { normalizeCardNumber } from "@/lib/kit/format/card";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { readNationalCode } from "@/lib/kit/format/national-code";
-import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText, optionalName, optionalRead } from "@/lib/kit/operations/input";
 import { isStorable } from "@/lib/kit/operations/storable";
 import * as z from "@/lib/kit/zod";
-import { PAYMENT_STATES, PORTS, REQUEST_STATES } from "./payment";
+import { PORTS } from "./payment";
 
 /** The gateway's own bounds: rial, letters, cards. */
 const SMALLEST_RIAL = 1000;
@@ -88,24 +88,6 @@ export const sendInput = z.object({
 });
 export const tokenInput = z.object({ token: z.string().check(z.minLength(4), z.maxLength(128)) });
 
-const filterText = z.optional(z.string().check(z.trim(), z.maxLength(100)));
-export const paymentListInput = z.object({
-  state: z.optional(z.enum(PAYMENT_STATES)),
-  q: filterText,
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  requestId: filterText,
-  page: pageNumber,
-  perPage,
-});
-export type PaymentListInput = z.output<typeof paymentListInput>;
-export const requestListInput = z.object({
-  state: z.optional(z.enum(REQUEST_STATES)),
-  q: filterText,
-  page: pageNumber,
-  perPage,
-});
-export type RequestListInput = z.output<typeof requestListInput>;
 export const paymentIdInput = z.object({ paymentId: idText });
 export const paymentRequestIdInput = z.object({ requestId: idText });
 export const decideInput = z.object({ paymentId: idText, decision: z.enum(["confirm", "let_lapse"]) });

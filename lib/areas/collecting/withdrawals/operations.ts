@@ -1,11 +1,12 @@
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { withdrawalFilters } from "./filters";
 import { type FailedOnes, MANY_FILE, type ReadMany } from "./many";
 import type {
   failedLatelyInput,
   manyFileInput,
   withdrawalByTrackIdInput,
   withdrawalCreateInput,
-  withdrawalListInput,
   withdrawalShowInput,
 } from "./schemas";
 import type { Withdrawal, WithdrawalCancelAnswer, WithdrawalPage } from "./server/answers";
@@ -19,7 +20,6 @@ const PERSONAL = {
 const CHANGES = ["withdrawals", "authorizations", "transactions", "wallet"] as const;
 /** Operations that move money get a long time limit, because a lost answer has to be looked up. */
 const MONEY_TIMEOUT_MS = 30_000;
-const toUnixSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 export const withdrawalOperations = {
   list: defineOperation({
@@ -31,17 +31,7 @@ export const withdrawalOperations = {
       also: ["/v3/business/:business/subscription/withdrawal?q=:authorization_id"],
     },
     permission: "withdrawals.read",
-    input: type<typeof withdrawalListInput>(),
-    toService: ({ status, authorizationId, from, to, page, perPage }) => ({
-      query: {
-        status,
-        q: authorizationId,
-        from_date: from && toUnixSeconds(from),
-        to_date: to && toUnixSeconds(to),
-        page,
-        per_page: perPage,
-      },
-    }),
+    input: type<ListInput<typeof withdrawalFilters>>(),
     output: type<WithdrawalPage>(),
     reads: ["withdrawals"],
     cacheSeconds: 3,

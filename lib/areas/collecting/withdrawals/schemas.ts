@@ -1,27 +1,6 @@
-import { idText, instantText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText, isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { MOST_RETRIES, NOT_REPORTED, WITHDRAWAL_ENDS, WITHDRAWAL_STATUSES } from "./codes";
-
-export const withdrawalListInput = z.object({
-  status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
-  authorizationId: optionalText,
-  /** The service's error code of a failed withdrawal or of its last attempt; only the book has these five filters. */
-  reason: z.optional(z.union([z.literal(NOT_REPORTED), z.string().check(z.regex(/^[\w-]{1,20}$/))])),
-  /** The payer's bank, from the authorization. */
-  bankCode: z.optional(z.union([z.literal(NOT_REPORTED), z.string().check(z.regex(/^\d{3}$/))])),
-  /** The number of attempts. */
-  attempts: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
-  /** The undecided withdrawals, of any state of the service. */
-  end: z.optional(z.enum(WITHDRAWAL_ENDS)),
-  /** The hour in Tehran in which it became known as collected or failed. */
-  hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
-  /** Instants: the service filters by time, not by day. */
-  from: z.optional(instantText),
-  to: z.optional(instantText),
-  page: pageNumber,
-  perPage,
-});
-export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
+import { MOST_RETRIES } from "./codes";
 
 /**
  * The failed withdrawal that another one repeats: the service's id, or the order's track id if the service never

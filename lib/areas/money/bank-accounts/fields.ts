@@ -1,16 +1,6 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
-import {
-  type AddressStateOf,
-  addressState,
-  day,
-  oneOf,
-  pageNumber,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
 import { type Field, type FileColumn, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
-import { LONGEST_LABEL, ROW_TYPES, type RowType } from "./codes";
+import type { RowType } from "./codes";
 import type { StatementRow } from "./server/answers";
 
 export const ROW_TYPE = {
@@ -67,27 +57,4 @@ export const statementFile: readonly FileColumn<StatementRow>[] = [
     value: (row) => row.labels.join("، ") || null,
   },
   "trackingCode",
-];
-
-export const statementState = addressState({
-  from: day,
-  to: day,
-  type: oneOf(ROW_TYPES),
-  label: textUpTo(LONGEST_LABEL),
-  q: textUpTo(200),
-  page: pageNumber,
-  perPage,
-});
-export type StatementState = AddressStateOf<typeof statementState>;
-
-/**
- * What narrows a statement down.
- *
- * @param labels those that can be chosen: the service lists none, so these are the ones that were seen
- */
-export const statementFilters = (labels: readonly string[]): readonly Filter<StatementState>[] => [
-  search("q", "bankAccounts.filters.search"),
-  period("labels.period"),
-  choice("type", "bankAccounts.filters.type", ROW_TYPES, (type) => ROW_TYPE[type].label),
-  choice("label", "bankAccounts.filters.label", labels, (label) => label),
 ];

@@ -107,18 +107,7 @@ export const bankAccountOperations = {
     service: { method: "GET", host: "api", path: `${BANK}/statement` },
     permission: "bankAccounts.read",
     input: type<typeof statementInput>(),
-    toService: ({ iban, from, to, type: kind, label, q, page, perPage }) => ({
-      query: {
-        iban,
-        from_date: compact(from),
-        to_date: compact(to),
-        type: kind,
-        label,
-        q,
-        page,
-        per_page: perPage,
-      },
-    }),
+    toService: ({ iban }) => ({ query: { iban } }),
     output: type<AccountStatementPage>(),
     // A settlement to an own account is a row of its statement as soon as it has arrived.
     reads: ["bank-statements", "settlements"],

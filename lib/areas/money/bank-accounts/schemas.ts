@@ -1,6 +1,8 @@
-import { idText, isoDay, noInput, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText, isoDay, noInput, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { LONGEST_CONTAINS, LONGEST_LABEL, ROW_TYPES } from "./codes";
+import { LONGEST_CONTAINS, LONGEST_LABEL } from "./codes";
+import { statementFilters } from "./filters";
 
 /** An IBAN of the business itself, as the service returned it. */
 const iban = z.string().check(z.regex(/^IR\d{24}$/, "errors.invalidIban"));
@@ -9,11 +11,7 @@ export const accountListInput = noInput;
 export const accountInput = z.object({ iban });
 export const statementInput = z.object({
   iban,
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  type: z.optional(z.enum(ROW_TYPES)),
-  label: optionalText,
-  q: optionalText,
+  ...filterInputs(statementFilters),
   page: pageNumber,
   perPage,
 });
@@ -21,11 +19,7 @@ export const liveInput = z.object({ iban, from: isoDay, to: isoDay });
 /** A period in the book, at most as long as a chart can show. */
 export const periodInput = z.object({
   iban,
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  type: z.optional(z.enum(ROW_TYPES)),
-  label: optionalText,
-  q: optionalText,
+  ...filterInputs(statementFilters),
   calendar: z.enum(["jalali", "gregorian"]),
 });
 export const rowsOfRecordInput = z.object({

@@ -1,9 +1,8 @@
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/areas/money/settlements/status";
-import { addressState, oneOf, pageNumber, perPage } from "@/lib/kit/operations/address";
 import type { Field, FileColumn } from "@/lib/kit/records/field";
-import { BATCH_OUTCOMES, type BatchOutcome } from "./codes";
+import type { BatchOutcome } from "./codes";
 import type { BatchItem } from "./server/answers";
-import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "./status";
+import { BATCH_ITEM_STATUS, BATCH_OUTCOME } from "./status";
 
 const idField = (id: "trackId" | "transactionId" | "id", list: "line" | "extra"): Field<BatchItem> => ({
   id,
@@ -107,14 +106,3 @@ export const batchItemFile: readonly FileColumn<RowWithOutcome>[] = [
   "reason",
   "description",
 ];
-
-/** The list's address: the service has no filters for batches. */
-export const batchListState = addressState({ page: pageNumber, perPage });
-
-/** The address of one batch's items. */
-export const batchItemListState = addressState({
-  status: oneOf(BATCH_ITEM_FILTERS),
-  outcome: oneOf(BATCH_OUTCOMES),
-  page: pageNumber,
-  perPage,
-});

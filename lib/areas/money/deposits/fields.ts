@@ -1,16 +1,6 @@
-import {
-  type AddressStateOf,
-  addressState,
-  day,
-  oneOf,
-  pageNumber,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
 import type { Deposit, SuspiciousPayment } from "./server/answers";
-import { DEPOSIT_STATUS, SUSPICIOUS_STATUS, SUSPICIOUS_STATUSES } from "./status";
+import { DEPOSIT_STATUS, SUSPICIOUS_STATUS } from "./status";
 
 type Named =
   | "wageRial"
@@ -82,22 +72,6 @@ export const depositFile = fileOf(depositFields, [
   "destinationIban",
   "description",
 ]);
-
-export const depositListState = addressState({
-  from: day,
-  to: day,
-  code: textUpTo(100),
-  customerId: textUpTo(100),
-  page: pageNumber,
-  perPage,
-});
-export type DepositListState = AddressStateOf<typeof depositListState>;
-
-export const DEPOSIT_FILTERS: readonly Filter<DepositListState>[] = [
-  search("code", "deposits.filters.code", { isId: true }),
-  period("deposits.filters.period"),
-  search("customerId", "labels.customer", { isId: true, isUnasked: true }),
-];
 
 /** What the inbox and the page of a suspicious payment have of it. */
 export const suspiciousFields: readonly Field<SuspiciousPayment>[] = [
@@ -186,10 +160,3 @@ export const suspiciousFile = fileOf(suspiciousFields, [
   "trackingCode",
   "decidedAt",
 ]);
-
-export const suspiciousListState = addressState({ status: oneOf(SUSPICIOUS_STATUSES), page: pageNumber, perPage });
-export type SuspiciousListState = AddressStateOf<typeof suspiciousListState>;
-
-export const SUSPICIOUS_FILTERS: readonly Filter<SuspiciousListState>[] = [
-  choice("status", "deposits.fields.status", SUSPICIOUS_STATUSES, (status) => SUSPICIOUS_STATUS[status].label),
-];

@@ -1,18 +1,18 @@
-import { isoDayToCompactJalali, tehranDayOf } from "@/lib/kit/format/jalali";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { Done } from "@/lib/kit/operations/wire";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { depositFilters, suspiciousFilters } from "./filters";
 import type { DecisionMade, DepositsBeside, KnownDeposits, PaymentDecisions, ProposalView } from "./proposal";
 import type {
   answerInput,
   customerCodeInput,
   decisionSentInput,
-  depositListInput,
   knownInput,
   proposalIdInput,
   suspiciousDecideInput,
   suspiciousIdInput,
-  suspiciousListInput,
 } from "./schemas";
 import type { CustomerCode, Decided, DepositCode, DepositPage, SuspiciousPage } from "./server/answers";
 
@@ -68,17 +68,7 @@ export const depositOperations = {
     id: "deposits.list",
     service: { method: "GET", host: "api", path: `${BASE}/pic/transactions` },
     permission: "deposits.read",
-    input: type<typeof depositListInput>(),
-    toService: ({ from, to, code, customerId, page, perPage }) => ({
-      query: {
-        from_date: from && isoDayToCompactJalali(from),
-        to_date: to && isoDayToCompactJalali(to),
-        code,
-        customer: customerId,
-        page,
-        per_page: perPage,
-      },
-    }),
+    input: type<ListInput<typeof depositFilters>>(),
     output: type<DepositPage>(),
     reads: ["deposits", "transactions"],
     cacheSeconds: 3,
@@ -94,8 +84,7 @@ export const depositOperations = {
     id: "deposits.suspicious",
     service: { method: "GET", host: "api", path: `${BASE}/suspicious-payment` },
     permission: "deposits.read",
-    input: type<typeof suspiciousListInput>(),
-    toService: ({ status, page, perPage }) => ({ query: { status, page, per_page: perPage } }),
+    input: type<ListInput<typeof suspiciousFilters>>(),
     output: type<SuspiciousPage>(),
     // Not cached: a member whose decision was refused needs the current state, which another member may just have
     // changed.

@@ -1,25 +1,7 @@
-import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { MOST_COMMENT } from "./decision";
-import { DECISIONS, SUSPICIOUS_STATUSES } from "./status";
-
-export const depositListInput = z.object({
-  /** Gregorian days, both included. */
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  /** Only payments under this code. */
-  code: optionalText,
-  /** Only payments under a customer's own code. */
-  customerId: optionalText,
-  page: pageNumber,
-  perPage,
-});
-
-export const suspiciousListInput = z.object({
-  status: z.optional(z.enum(SUSPICIOUS_STATUSES)),
-  page: pageNumber,
-  perPage,
-});
+import { DECISIONS } from "./status";
 
 const comment = z.nullable(z.string().check(z.trim(), z.maxLength(MOST_COMMENT, "errors.tooLong")));
 const told = z.nullable(z.string().check(z.maxLength(1000)));

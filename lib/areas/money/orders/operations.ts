@@ -1,6 +1,8 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { ListInput } from "@/lib/kit/records/list-input";
 import { orderCounts } from "./counts";
+import type { orderFilters } from "./filters";
 import type {
   batchOutcomesInput,
   cancelPaymentInput,
@@ -11,7 +13,6 @@ import type {
   makeOrderInput,
   orderIdInput,
   orderItemsInput,
-  orderListInput,
   previewOrderInput,
   releaseInput,
   seenInput,
@@ -41,7 +42,7 @@ export const orderOperations = {
     id: "orders.list",
     method: "GET",
     permission: "settlements.read",
-    input: type<typeof orderListInput>(),
+    input: type<ListInput<typeof orderFilters>>(),
     output: type<Page<OrderRow>>(),
     reads: ["orders"],
   }),

@@ -11,7 +11,7 @@ import { depositInput } from "@/lib/areas/money/cash-in/schemas";
 import { settlementInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
 import { walletMove } from "@/lib/areas/people/customer-wallets/schemas";
 import { tehranToday } from "@/lib/kit/clock";
-import { ibanInput, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { ibanInput, idText, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { externalId } from "./external-id";
 import {
@@ -24,7 +24,6 @@ import {
   type OrderKindId,
   PART_STATES,
 } from "./kinds";
-import { ORDER_STATES } from "./states";
 
 /**
  * The receiver's name according to the maker: for people and for the comparison with the bank's owner; it is never
@@ -249,25 +248,6 @@ export const previewOrderInput = z.object({
 });
 
 export const inboxInput = z.object({ box: z._default(z.enum(ORDER_BOXES), "mine"), page: pageNumber, perPage });
-
-export const orderListInput = z.object({
-  state: z.optional(z.enum(ORDER_STATES)),
-  kind: z.optional(z.enum(ORDER_KINDS)),
-  /**
-   * An order's id or number, an IBAN, or an amount with its day (whole values); words of a name or a description; a
-   * file's name.
-   */
-  q: optionalText,
-  /** Only orders that need a person. */
-  attention: z.optional(z.enum(["any"])),
-  /** Only orders that the member made. */
-  made: z.optional(z.enum(["me"])),
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  page: pageNumber,
-  perPage,
-});
-export type OrderListInput = z.input<typeof orderListInput>;
 
 export const orderItemsInput = z.extend(orderIdInput, {
   state: z.optional(z.enum(PART_STATES)),

@@ -1,8 +1,7 @@
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/areas/money/settlements/status";
-import { addressState, oneOf, pageNumber, perPage } from "@/lib/kit/operations/address";
 import type { Field, FileColumn } from "@/lib/kit/records/field";
 import type { QueuedSettlement } from "./server/answers";
-import { QUEUED_STATUS, QUEUED_STATUSES } from "./status";
+import { QUEUED_STATUS } from "./status";
 
 const idField = (id: "id" | "trackId" | "transactionId", list?: "extra"): Field<QueuedSettlement> => ({
   id,
@@ -111,6 +110,3 @@ export const queuedSettlementFile: readonly FileColumn<QueuedSettlement>[] = [
   { id: "errorMessage", label: "exports.columns.errorMessage", kind: "text", value: (row) => row.errorMessage },
   "description",
 ];
-
-/** The queue's address, and nothing that a bad link could break. */
-export const queuedListState = addressState({ status: oneOf(QUEUED_STATUSES), page: pageNumber, perPage });

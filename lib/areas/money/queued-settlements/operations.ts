@@ -1,7 +1,9 @@
 import type { settlementInput } from "@/lib/areas/money/settlements/schemas";
 import { toWireSettlement } from "@/lib/areas/money/settlements/to-wire";
 import { defineOperation, ofItems, type } from "@/lib/kit/operations/define";
-import type { queuedIdInput, queuedListInput } from "./schemas";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { queuedFilters } from "./filters";
+import type { queuedIdInput } from "./schemas";
 import type { QueuedCancelAnswer, QueuedPage, QueuedSettlement } from "./server/answers";
 
 const BASE = "/v3/business/:business/settlement/queued";
@@ -14,8 +16,7 @@ export const queuedSettlementOperations = {
     id: "queued-settlements.list",
     service: { method: "GET", host: "api", path: BASE },
     permission: "settlements.read",
-    input: type<typeof queuedListInput>(),
-    toService: ({ status, page, perPage }) => ({ query: { status, page, per_page: perPage } }),
+    input: type<ListInput<typeof queuedFilters>>(),
     output: type<QueuedPage>(),
     reads: ["queued-settlements"],
     cacheSeconds: 3,

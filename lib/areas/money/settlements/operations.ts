@@ -1,15 +1,9 @@
 import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
-import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
-import type {
-  settlementBanksInput,
-  settlementIdInput,
-  settlementListInput,
-  settlementOutcomesInput,
-  settlementStoreInput,
-  settlementTrackInput,
-} from "./schemas";
+import type { FilterInput, ListInput } from "@/lib/kit/records/list-input";
+import type { bankFilters, settlementFilters } from "./filters";
+import type { settlementIdInput, settlementOutcomesInput, settlementStoreInput, settlementTrackInput } from "./schemas";
 import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./server/answers";
 import type { SettlementBank } from "./server/bank-answers";
 import type { SettlementStatus } from "./status";
@@ -26,17 +20,7 @@ export const settlementOperations = {
     id: "settlements.list",
     service: { method: "GET", host: "api", path: "/v4/business/:business/settlement" },
     permission: "settlements.read",
-    input: type<typeof settlementListInput>(),
-    toService: ({ status, from, to, q, page, perPage }) => ({
-      query: {
-        status,
-        from_date: from && isoDayToCompactJalali(from),
-        to_date: to && isoDayToCompactJalali(to),
-        q,
-        page,
-        per_page: perPage,
-      },
-    }),
+    input: type<ListInput<typeof settlementFilters>>(),
     output: type<SettlementPage>(),
     reads: ["settlements"],
     cacheSeconds: 3,
@@ -100,10 +84,7 @@ export const settlementOperations = {
     id: "settlements.banks",
     service: { method: "GET", host: "api", path: "/v3/business/:business/settlement/banks" },
     permission: "settlements.read",
-    input: type<typeof settlementBanksInput>(),
-    toService: ({ hasAbility, isHealthy, isActive }) => ({
-      query: { has_a2a_bank_ability: hasAbility, is_a2a_bank_healthy: isHealthy, is_a2a_bank_active: isActive },
-    }),
+    input: type<FilterInput<typeof bankFilters>>(),
     output: type<SettlementBank[]>(),
     personal: "nothing",
     reads: ["settlement-banks"],

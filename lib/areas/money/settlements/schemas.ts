@@ -1,28 +1,14 @@
-import { ibanInput, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { ibanInput, idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES } from "./status";
+import { SETTLEMENT_TYPES } from "./status";
 
 /** The service takes nothing smaller through any door. */
 export const SMALLEST_SETTLEMENT_RIAL = 50_000;
-
-export const settlementListInput = z.object({
-  status: z.optional(z.enum(SETTLEMENT_WIRE_STATUSES)),
-  /** Gregorian days, both included. */
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  q: optionalText,
-  page: pageNumber,
-  perPage,
-});
-export type SettlementListInput = z.input<typeof settlementListInput>;
 
 export const settlementTrackInput = z.object({ trackId: idText });
 /** A page of a batch. */
 export const settlementOutcomesInput = z.object({ trackIds: z.array(idText).check(z.maxLength(100)) });
 export const settlementIdInput = z.object({ settlementId: idText });
-
-const yesOrNo = z.optional(z.enum(["true", "false"]));
-export const settlementBanksInput = z.object({ hasAbility: yesOrNo, isHealthy: yesOrNo, isActive: yesOrNo });
 
 /** The content of a settlement of any form. */
 export const settlementInput = z.object({

@@ -1,49 +1,21 @@
 import { cleanInput } from "@/lib/kit/format/digits";
-import {
-  type AddressStateOf,
-  addressState,
-  countUpTo,
-  day,
-  oneOf,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
+import { type AddressStateOf, oneOf, perPage } from "@/lib/kit/operations/address";
 import { cursorOf, trailPage } from "@/lib/kit/operations/cursor-trail";
-import { STATEMENT_DIRECTIONS, STATEMENT_SORTS, TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
-import { EXACT_FIELDS, isOfBook, isSearched, OWN_FILTERS } from "./of-book";
+import { askedBy, isBeyondService, listAddress, valuesOf } from "@/lib/kit/records/filter";
+import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./codes";
+import { statementFilters, totalsFilters } from "./filters";
+import { isOfBook, isSearched } from "./of-book";
 import type { StatementInput, WalletTotalsInput } from "./schemas";
-
-export const TRANSACTION_KINDS = ["transactions", "settlements"] as const;
-export const TRANSACTION_FILTER_STATUSES = ["succeed", "failed", "pending", "canceled"] as const;
-
-const text = textUpTo(200);
-const rial = countUpTo(Number.MAX_SAFE_INTEGER);
 
 /**
  * The address state of the statement: all filters of the service and of the book; a wrong link cannot break anything.
  */
-export const transactionListState = addressState({
-  from: day,
-  to: day,
-  kind: oneOf(TRANSACTION_KINDS),
-  status: oneOf(TRANSACTION_FILTER_STATUSES),
-  channel: oneOf(TRANSACTION_CHANNELS),
-  q: text,
+export const transactionListState = listAddress(statementFilters, {
   /**
    * The field in which `q` is searched; left out: everywhere. `person` only says what the search box is for, in a
    * link.
    */
   in: oneOf([...TRANSACTION_SEARCH_FIELDS, "person"]),
-  id: text,
-  refId: text,
-  trackingCode: text,
-  trackId: text,
-  factorNumber: text,
-  formId: text,
-  fromRial: rial,
-  toRial: rial,
-  person: text,
-  direction: oneOf(STATEMENT_DIRECTIONS),
   sort: oneOf(STATEMENT_SORTS),
   page: trailPage,
   perPage,
@@ -54,8 +26,7 @@ export type TransactionListState = AddressStateOf<typeof transactionListState>;
 export function toListInput(state: TransactionListState): StatementInput {
   const { page, in: place, q, ...rest } = state;
   const searchField = place === "person" ? undefined : place;
-  const exact = Object.fromEntries(EXACT_FIELDS.map((name) => [name, state[name] && cleanInput(state[name])]));
-  const input: StatementInput = { ...rest, ...exact, after: cursorOf(page) };
+  const input: StatementInput = { ...askedBy(statementFilters, rest), after: cursorOf(page) };
   if (q) Object.assign(input, { q: searchField && searchField !== "description" ? cleanInput(q) : q, searchField });
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
@@ -78,8 +49,6 @@ export function periodAlone(
  * filtered by a text.
  */
 export function toTotalsInput(state: TransactionListState): WalletTotalsInput | null {
-  const { from, to, kind, status, channel, fromRial, toRial, person, direction } = state;
-  const isPart = OWN_FILTERS.some((name) => state[name] !== undefined);
-  if (isSearched(state) || (from === undefined && !isPart)) return null;
-  return { from, to, kind, status, channel, fromRial, toRial, person, direction };
+  if (isSearched(state) || (state.from === undefined && !isBeyondService(statementFilters, state))) return null;
+  return valuesOf(totalsFilters, state);
 }

@@ -1,4 +1,3 @@
-import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type {
@@ -30,25 +29,7 @@ export const walletOperations = {
     service: { method: "GET", host: "api", path: "/v3/business/:business/transaction" },
     permission: "transactions.read",
     input: type<typeof transactionListInput>(),
-    toService: (input) => ({
-      query: {
-        fromDate: input.from && isoDayToCompactJalali(input.from),
-        toDate: input.to && isoDayToCompactJalali(input.to),
-        statusKind: input.kind,
-        status: input.status,
-        channel: input.channel,
-        q: input.q,
-        search_field: input.searchField,
-        id: input.id,
-        ref_id: input.refId,
-        tracking_code: input.trackingCode,
-        track_id: input.trackId,
-        factor_number: input.factorNumber,
-        formId: input.formId,
-        start_after: input.after,
-        per_page: input.perPage,
-      },
-    }),
+    toService: ({ searchField, after }) => ({ query: { search_field: searchField, start_after: after } }),
     output: type<TransactionPage>(),
     reads: ["transactions"],
     cacheSeconds: 5,

@@ -1,40 +1,18 @@
 import type { Page } from "@/lib/kit/operations/define";
 import { isoDay, optionalText, perPage } from "@/lib/kit/operations/input";
+import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { STATEMENT_DIRECTIONS, STATEMENT_SORTS, TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
+import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./codes";
+import { bookFilters, totalsFilters, transactionFilters } from "./filters";
 import type { Transaction } from "./server/answers";
 
 /** All filters of the service's statement, in our own terms. */
 export const transactionListInput = z.object({
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  kind: z.optional(z.enum(["transactions", "settlements"])),
-  status: z.optional(z.enum(["succeed", "failed", "pending", "canceled"])),
-  channel: z.optional(z.enum(TRANSACTION_CHANNELS)),
-  q: optionalText,
+  ...filterInputs(transactionFilters),
   searchField: z.optional(z.enum(TRANSACTION_SEARCH_FIELDS)),
-  id: optionalText,
-  refId: optionalText,
-  trackingCode: optionalText,
-  trackId: optionalText,
-  factorNumber: optionalText,
-  formId: optionalText,
   after: optionalText,
   perPage,
 });
-
-/** Whole rial, from 1. */
-const rial = z.coerce.number().check(z.int(), z.gte(1, "errors.amountNotNumber"), z.lte(Number.MAX_SAFE_INTEGER));
-
-/** Filters that only the book has. */
-const ofTheBook = {
-  /** By amount, in either direction. */
-  fromRial: z.optional(rial),
-  toRial: z.optional(rial),
-  /** A whole mobile, IBAN, card or national code of the payer or receiver, or words of the name. */
-  person: optionalText,
-  direction: z.optional(z.enum(STATEMENT_DIRECTIONS)),
-};
 
 const isInOrder = ({ fromRial = 0, toRial = Number.MAX_SAFE_INTEGER }: { fromRial?: number; toRial?: number }) =>
   fromRial <= toRial;
@@ -42,7 +20,7 @@ const OUT_OF_ORDER = { path: ["toRial"], error: "errors.amountRange" };
 
 /** The statement with the book's additions to the service's filters: by amount, by person, and the order. */
 export const statementInput = z
-  .extend(transactionListInput, { ...ofTheBook, sort: z.optional(z.enum(STATEMENT_SORTS)) })
+  .extend(transactionListInput, { ...filterInputs(bookFilters), sort: z.optional(z.enum(STATEMENT_SORTS)) })
   .check(z.refine(isInOrder, OUT_OF_ORDER));
 export type StatementInput = z.input<typeof statementInput>;
 
@@ -93,16 +71,7 @@ export interface LastKnownWallet {
  * Filters of the statement that the book can also sum by; without a first day, the sum begins where the book is
  * complete.
  */
-export const walletTotalsInput = z
-  .object({
-    from: z.optional(isoDay),
-    to: z.optional(isoDay),
-    kind: z.optional(z.enum(["transactions", "settlements"])),
-    status: z.optional(z.enum(["succeed", "failed", "pending", "canceled"])),
-    channel: z.optional(z.enum(TRANSACTION_CHANNELS)),
-    ...ofTheBook,
-  })
-  .check(z.refine(isInOrder, OUT_OF_ORDER));
+export const walletTotalsInput = z.object(filterInputs(totalsFilters)).check(z.refine(isInOrder, OUT_OF_ORDER));
 export type WalletTotalsInput = z.output<typeof walletTotalsInput>;
 
 /** The sums of a period's rows in rial, from the book; `null` if the book is incomplete for the period. */

@@ -2,7 +2,9 @@ import { isoDayToJalali } from "@/lib/kit/format/jalali";
 import { defineLocalOperation, defineOperation, idToService, type MaskKind, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { Done } from "@/lib/kit/operations/wire";
+import type { ListInput } from "@/lib/kit/records/list-input";
 import type { DoublesPage } from "./doubles";
+import type { serviceCustomerFilters } from "./filters";
 import type { Match } from "./match";
 import type {
   CustomerBookPage,
@@ -11,7 +13,6 @@ import type {
   customerCreateInput,
   customerDoublesInput,
   customerIdInput,
-  customerListInput,
   customerLookInput,
   customerUpdateInput,
   customFieldCreateInput,
@@ -106,10 +107,7 @@ export const customerOperations = {
     id: "customers.list",
     service: { method: "GET", host: "api", path: BASE },
     permission: "customers.read",
-    input: type<typeof customerListInput>(),
-    toService: ({ q, type: kind, page, perPage }) => ({
-      query: { q, type: kind, page, per_page: perPage },
-    }),
+    input: type<ListInput<typeof serviceCustomerFilters>>(),
     output: type<CustomerPage>(),
     reads: ["customers"],
     cacheSeconds: 5,

@@ -6,41 +6,21 @@ import type { Page } from "@/lib/kit/operations/define";
 import {
   birthDay,
   idText,
-  isoDay,
   optionalName,
   optionalRead,
   optionalText,
   pageNumber,
   perPage,
 } from "@/lib/kit/operations/input";
+import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
 import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./fields";
-import { CUSTOMER_IDENTITIES, CUSTOMER_SORTS } from "./list-state";
-
-export const customerListInput = z.object({
-  /** A name, mobile or national code; the service searches in all of these fields. */
-  q: optionalText,
-  type: z.optional(z.enum(CUSTOMER_TYPES)),
-  page: pageNumber,
-  perPage,
-});
-
-/** Whole rial, from 1. */
-const rial = z.coerce.number().check(z.int(), z.gte(1, "errors.amountNotNumber"), z.lte(Number.MAX_SAFE_INTEGER));
+import { CUSTOMER_SORTS, customerFilters } from "./filters";
 
 /** The filters and the order of the customers in the book. */
 export const customerBookInput = z
   .object({
-    /** A whole mobile, its last four digits, a national code, a company's id, a customer's id, or words of a name. */
-    q: optionalText,
-    type: z.optional(z.enum(CUSTOMER_TYPES)),
-    from: z.optional(isoDay),
-    to: z.optional(isoDay),
-    fromRial: z.optional(rial),
-    toRial: z.optional(rial),
-    own: optionalText,
-    ownValue: optionalText,
-    identity: z.optional(z.enum(CUSTOMER_IDENTITIES)),
+    ...filterInputs(customerFilters),
     sort: z.optional(z.enum(CUSTOMER_SORTS)),
     after: optionalText,
     perPage,

@@ -1,28 +1,7 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
-import {
-  type AddressStateOf,
-  addressState,
-  day,
-  oneOf,
-  oneOfOr,
-  pageNumber,
-  perPage,
-  textUpTo,
-} from "@/lib/kit/operations/address";
 import { type Field, type FileColumn, fileOf, plainField } from "@/lib/kit/records/field";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
-import {
-  ASKED,
-  type AskedName,
-  fieldsOf,
-  INQUIRY_STATES,
-  type InquiryState,
-  inquiryOf,
-  LEDGER_KINDS,
-  type LedgerKind,
-  TOLD,
-} from "./kinds";
+import { ASKED, type AskedName, fieldsOf, type InquiryState, inquiryOf, type LedgerKind, TOLD } from "./kinds";
 import type { InquiryRow, InquiryShown } from "./views";
 
 /** An answer is no money that arrived: only a match, which was asked for, is green. */
@@ -132,29 +111,3 @@ export function answerFields(kind: LedgerKind): readonly Field<InquiryShown>[] {
   });
   return [...asked, ...told];
 }
-
-export const inquiryListState = addressState({
-  q: textUpTo(200),
-  kind: oneOf(LEDGER_KINDS),
-  state: oneOf(INQUIRY_STATES),
-  memberId: textUpTo(100),
-  customerId: textUpTo(100),
-  from: day,
-  to: day,
-  by: oneOfOr(["kind", "member", "month", "customer"], "kind"),
-  page: pageNumber,
-  perPage,
-});
-export type InquiryListState = AddressStateOf<typeof inquiryListState>;
-
-/** What the list and its file are asked by it: how the sums are grouped is no part of that. */
-export const toInquiryListInput = ({ by: _, ...rest }: InquiryListState) => rest;
-
-export const INQUIRY_FILTERS: readonly Filter<InquiryListState>[] = [
-  search("q", "inquiries.filters.q"),
-  choice("kind", "inquiries.fields.kind", LEDGER_KINDS, (kind) => `inquiries.kinds.${kind}`),
-  choice("state", "inquiries.fields.state", INQUIRY_STATES, (state) => INQUIRY_STATE[state].label),
-  period("inquiries.filters.period"),
-  search("customerId", "inquiries.fields.customerId", { isId: true, isUnasked: true }),
-  search("memberId", "inquiries.fields.memberName", { isId: true, isUnasked: true }),
-];

@@ -333,3 +333,6 @@ export interface InquiryAnswer {
   /** The fields that could not be read. */
   unread: readonly ToldName[];
 }
+
+/** What the sums are grouped by. */
+export const INQUIRY_GROUPS = ["kind", "member", "month", "customer"] as const;

@@ -6,8 +6,10 @@ import {
   type ServiceOperation,
   type,
 } from "@/lib/kit/operations/define";
+import type { ListInput } from "@/lib/kit/records/list-input";
 import type * as z from "@/lib/kit/zod";
 import { inquiryInError } from "./envelope";
+import type { inquiryFilters } from "./filters";
 import {
   ASKED,
   type AskedName,
@@ -23,7 +25,6 @@ import type {
   inquiryCallInput,
   inquiryDecideInput,
   inquiryIdInput,
-  inquiryListInput,
   inquirySettingsInput,
   inquiryTotalsInput,
 } from "./schemas";
@@ -81,7 +82,7 @@ export const inquiryOperations = {
     id: "inquiries.list",
     method: "GET",
     permission: "inquiries.read",
-    input: type<typeof inquiryListInput>(),
+    input: type<ListInput<typeof inquiryFilters>>(),
     output: type<Page<InquiryRow>>(),
     reads: ["inquiries"],
   }),

@@ -5,12 +5,14 @@ import { parseIban } from "@/lib/kit/format/iban";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { readNationalCode } from "@/lib/kit/format/national-code";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
-import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/kit/operations/input";
+import { birthDay, idText, optionalText, type ReadText } from "@/lib/kit/operations/input";
+import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
+import { inquiryFilters } from "./filters";
 import {
   type AskedName,
+  INQUIRY_GROUPS,
   INQUIRY_KINDS,
-  INQUIRY_STATES,
   type InquiryInput,
   type InquiryKind,
   inquiryOf,
@@ -106,22 +108,11 @@ export const inquiryAskInput = z.pipe(
 );
 
 export const inquiryIdInput = z.object({ inquiryId: z.uuid("errors.invalidId") });
+export const inquiryTotalsInput = z.object({
+  ...filterInputs(inquiryFilters),
+  by: z._default(z.enum(INQUIRY_GROUPS), "kind"),
+});
 export const inquiryDecideInput = z.extend(inquiryIdInput, { isApproved: z.boolean() });
-
-const filters = {
-  /** A whole value that was asked or told (a mobile, an IBAN, a code, a card, words of a name), or a track id. */
-  q: optionalText,
-  kind: z.optional(z.enum(LEDGER_KINDS)),
-  state: z.optional(z.enum(INQUIRY_STATES)),
-  memberId: z.optional(idText),
-  customerId: z.optional(idText),
-  /** Days on which it was asked, both included. */
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-};
-export const inquiryListInput = z.object({ ...filters, page: pageNumber, perPage });
-const INQUIRY_GROUPS = ["kind", "member", "month", "customer"] as const;
-export const inquiryTotalsInput = z.object({ ...filters, by: z._default(z.enum(INQUIRY_GROUPS), "kind") });
 
 const rial = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000)));
 /** What the business knows of its fees, and how much a member may spend in a month without another's yes. */

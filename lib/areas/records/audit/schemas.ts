@@ -1,19 +1,13 @@
-import { instantText, optionalText } from "@/lib/kit/operations/input";
+import { perPage } from "@/lib/kit/operations/input";
+import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { AUDIT_ACTIONS } from "./actions";
+import { auditFilters } from "./filters";
 
 export const auditListInput = z.object({
-  action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
-  /** A member's id; `system` is what happened by itself. */
-  actor: z.catch(z.optional(z.union([z.uuid(), z.literal("system")])), undefined),
-  /** Letters or digits of who, what, what about, where from, by which request, or of the details, as they are shown. */
-  q: z.catch(optionalText, undefined),
-  /** Instants, from inclusive, to exclusive. */
-  from: z.catch(z.optional(instantText), undefined),
-  to: z.catch(z.optional(instantText), undefined),
+  ...filterInputs(auditFilters),
   /** Entries older than this number. */
-  before: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
-  perPage: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50), 50),
+  before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  perPage: z._default(perPage, 50),
 });
 
 export const auditEntryInput = z.object({ seq: z.coerce.number().check(z.int(), z.positive()) });

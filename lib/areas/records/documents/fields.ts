@@ -1,7 +1,6 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
-import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage } from "@/lib/kit/operations/address";
 import { type Field, type FileColumn, fileOf, plainField } from "@/lib/kit/records/field";
-import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentListed, type DocumentState } from "./document";
+import type { DocumentListed, DocumentState } from "./document";
 
 /** A valid document says nothing about the money in it, so neither status is green. */
 export const DOCUMENT_STATUS = {
@@ -47,13 +46,3 @@ const FILE: readonly FileColumn<DocumentListed>[] = [
   "withdrawnAt",
 ];
 export const documentFile = fileOf(documentFields, FILE);
-
-export const documentListState = addressState({
-  kind: oneOf(DOCUMENT_KINDS),
-  state: oneOf(DOCUMENT_STATES),
-  from: day,
-  to: day,
-  page: pageNumber,
-  perPage,
-});
-export type DocumentListState = AddressStateOf<typeof documentListState>;

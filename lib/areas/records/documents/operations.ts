@@ -1,6 +1,8 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
+import type { ListInput } from "@/lib/kit/records/list-input";
 import type { DocumentListed, DocumentShown } from "./document";
-import type { documentIdInput, documentIssueInput, documentListInput, documentWithdrawInput } from "./schemas";
+import type { documentFilters } from "./filters";
+import type { documentIdInput, documentIssueInput, documentWithdrawInput } from "./schemas";
 
 export const documentOperations = {
   /** Newest first. */
@@ -8,7 +10,7 @@ export const documentOperations = {
     id: "documents.list",
     method: "GET",
     permission: "documents.read",
-    input: type<typeof documentListInput>(),
+    input: type<ListInput<typeof documentFilters>>(),
     output: type<Page<DocumentListed>>(),
     reads: ["documents"],
   }),

@@ -1,16 +1,5 @@
-import { isoDay, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { DOCUMENT_KINDS, DOCUMENT_STATES } from "./document";
-
-export const documentListInput = z.object({
-  kind: z.optional(z.enum(DOCUMENT_KINDS)),
-  state: z.optional(z.enum(DOCUMENT_STATES)),
-  /** Days on which they were issued, both included. */
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  page: pageNumber,
-  perPage,
-});
+import { DOCUMENT_KINDS } from "./document";
 
 export const documentIdInput = z.object({ documentId: z.uuid("errors.invalidId") });
 

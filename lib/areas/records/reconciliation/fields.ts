@@ -1,40 +1,6 @@
-import { addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/kit/operations/address";
 import type { Field } from "@/lib/kit/records/field";
-import { choice, type Filter, period, search } from "@/lib/kit/records/filter";
-import { CHECK_IDS, CHECK_LEVELS, MISMATCH_STATES } from "./checks";
 import type { Mismatch } from "./server/answers";
 import { MISMATCH_STATUS } from "./status";
-
-export const mismatchListState = addressState({
-  from: day,
-  to: day,
-  check: oneOf(CHECK_IDS),
-  level: oneOf(CHECK_LEVELS),
-  state: oneOf(MISMATCH_STATES),
-  q: textUpTo(200),
-  page: pageNumber,
-  perPage,
-});
-type State = ReturnType<typeof mismatchListState.parse>;
-
-/** What a list asks: without a word of it, what is wrong; one kind of check says by itself which of both it is. */
-export const mismatchesAsked = ({ level, check, ...state }: State) => ({
-  ...state,
-  check,
-  level: check === undefined ? (level ?? ("mismatch" as const)) : undefined,
-});
-
-export const MISMATCH_FILTERS: readonly Filter<State>[] = [
-  search("q", "reconciliation.filters.q"),
-  choice("state", "labels.state", MISMATCH_STATES, (state) => `reconciliation.state.${state}`, {
-    all: "reconciliation.filters.unresolved",
-  }),
-  choice("check", "reconciliation.filters.check", CHECK_IDS, (check) => `reconciliation.checks.${check}`),
-  choice("level", "reconciliation.filters.level", ["information"], (level) => `reconciliation.levels.${level}`, {
-    all: "reconciliation.filters.wrong",
-  }),
-  period("reconciliation.filters.period"),
-];
 
 /** What the list and the file have of a mismatch. */
 export const mismatchFields: readonly Field<Mismatch>[] = [

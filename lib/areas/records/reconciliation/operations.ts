@@ -1,12 +1,13 @@
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { mismatchFilters } from "./filters";
 import type {
   chartInput,
   closeInput,
   closingInput,
   dayInput,
   mismatchInput,
-  mismatchListInput,
   monthInput,
   monthsInput,
   noteInput,
@@ -58,7 +59,7 @@ export const reconciliationOperations = {
     id: "reconciliation.mismatches",
     method: "GET",
     permission: "wallet.read",
-    input: type<typeof mismatchListInput>(),
+    input: type<ListInput<typeof mismatchFilters>>(),
     output: type<MismatchPage>(),
     reads: ["reconciliation", "figures", "orders", "bank-statements"],
   }),

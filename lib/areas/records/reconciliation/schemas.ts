@@ -1,8 +1,8 @@
 import { LONGEST_LABEL } from "@/lib/areas/money/bank-accounts/codes";
-import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { idText, isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { ACCOUNT_KEYS, MOST_BANKS, MOST_CODE, MOST_LABELS, MOST_NAME } from "./accounts";
-import { CHECK_IDS, CHECK_LEVELS, MISMATCH_STATES, MOST_NOTE } from "./checks";
+import { MOST_NOTE } from "./checks";
 import { monthNamed } from "./months";
 
 const month = z.string().check(
@@ -13,18 +13,6 @@ const month = z.string().check(
 export const monthsInput = z.object({ calendar: z.enum(["jalali", "gregorian"]) });
 export const monthInput = z.object({ month });
 export const dayInput = z.object({ day: isoDay });
-
-export const mismatchListInput = z.object({
-  from: z.optional(isoDay),
-  to: z.optional(isoDay),
-  check: z.optional(z.enum(CHECK_IDS)),
-  level: z.optional(z.enum(CHECK_LEVELS)),
-  state: z.optional(z.enum(MISMATCH_STATES)),
-  q: optionalText,
-  page: pageNumber,
-  perPage,
-});
-export type MismatchListInput = z.output<typeof mismatchListInput>;
 
 export const mismatchInput = z.object({ mismatchId: z.uuid() });
 

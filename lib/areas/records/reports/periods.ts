@@ -1,6 +1,7 @@
 import type { Calendar } from "@/lib/kit/format/date-display";
 import { addDays, jalaliPartsOfIsoDay } from "@/lib/kit/format/jalali";
 import { type AddressStateOf, addressState, day } from "@/lib/kit/operations/address";
+import type { FilterSet } from "@/lib/kit/records/filter";
 
 /** A leap year of the calendar. */
 export const MOST_DAYS = 366;
@@ -13,6 +14,7 @@ export interface ReportPeriod {
   to: string;
 }
 
+export const reportFilters: FilterSet = { period: { kind: "period", label: "withdrawals.filters.period" } };
 export const reportState = addressState({ from: day, to: day });
 type ReportState = AddressStateOf<typeof reportState>;
 

@@ -1,4 +1,5 @@
 import type { ScreenId } from "@/lib/areas/screens";
+import { type FilterSet, namesOf, readerOf } from "@/lib/kit/records/filter";
 
 /** The lists with saved views, by their screens. */
 export const VIEW_LISTS = [
@@ -90,48 +91,28 @@ export function addressOfView(
   return `${path}?${address}`;
 }
 
-/**
- * Filters that contain a choice and never a typed text. All other filters are private: a typed text may contain a
- * name, and everybody who may open the list can read a shared view.
- */
-const CHOICES = new Set([
-  "status",
-  "state",
-  "kind",
-  "type",
-  "channel",
-  "direction",
-  "verdict",
-  "topic",
-  "action",
-  "attention",
-  "made",
-  "in",
-  "bankCode",
-  "reason",
-  "attempts",
-  "end",
-  "change",
-  "hour",
-  "from",
-  "to",
-  "fromRial",
-  "toRial",
-  "sort",
-  "columns",
-  "density",
-  "perPage",
-]);
+/** What else of an address is chosen and never typed. */
+const CHOSEN_BESIDE = ["in", "sort", "columns", "density", "perPage"];
 const CHOSEN = /^[\w.:-]{1,600}$/;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** As long as a mobile or an account number; days and times have fewer digits in a row. */
 const LONG_NUMBER = /\d{9}/;
 
 /** Whether a value looks like a choice of a list. A hand-made address may have any text under the name of a choice. */
-const isChosen = (value: string): boolean => CHOSEN.test(value) && !LONG_NUMBER.test(value.replace(IDS, ""));
+const looksChosen = (value: string): boolean => CHOSEN.test(value) && !LONG_NUMBER.test(value.replace(IDS, ""));
 
-/** The names in a view's address that contain a typed text. */
-export const typedIn = (query: string): string[] =>
+/** Whether a list's filter of this name contains a choice, and never a typed text, and may have this value. */
+const isChoice = (filters: FilterSet, name: string, value: string): boolean =>
+  Object.entries(filters).some(
+    ([each, filter]) =>
+      filter.kind !== "search" && namesOf(each, filter).includes(name) && readerOf(filter)(value) !== undefined,
+  );
+
+/**
+ * The names in a view's address that contain a typed text: it may contain a name, and everybody who may open the list
+ * can read a shared view.
+ */
+export const typedIn = (query: string, filters: FilterSet): string[] =>
   [...new URLSearchParams(query)]
-    .filter(([name, value]) => !CHOICES.has(name) || !isChosen(value))
+    .filter(([name, value]) => !looksChosen(value) || !(CHOSEN_BESIDE.includes(name) || isChoice(filters, name, value)))
     .map(([name]) => name);

@@ -1,5 +1,7 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
-import type { webhookListInput, webhookShowInput } from "./schemas";
+import type { ListInput } from "@/lib/kit/records/list-input";
+import type { webhookFilters } from "./filters";
+import type { webhookShowInput } from "./schemas";
 import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "./topics";
 
 export interface WebhookRow {
@@ -45,7 +47,7 @@ export const webhookOperations = {
     id: "webhooks.list",
     method: "GET",
     permission: "webhooks.read",
-    input: type<typeof webhookListInput>(),
+    input: type<ListInput<typeof webhookFilters>>(),
     output: type<Page<WebhookRow>>(),
     reads: ["webhooks"],
   }),

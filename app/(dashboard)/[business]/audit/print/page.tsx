@@ -1,5 +1,5 @@
 import { AuditPrint } from "@/components/records/audit/audit-print";
-import { auditListState, toListInput } from "@/lib/areas/records/audit/fields";
+import { auditListState, toListInput } from "@/lib/areas/records/audit/filters";
 import { withWords } from "@/lib/areas/words/with-words";
 import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { memberPage, titled } from "@/lib/server/pages/member-page";

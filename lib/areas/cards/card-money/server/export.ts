@@ -1,14 +1,16 @@
 import "server-only";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
+import { type ListInput, listInput } from "@/lib/kit/records/list-input";
 import { textCell } from "@/lib/kit/tables/csv";
 import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { messageOf } from "@/lib/server/exports/view";
 import { holderRowFile, repaymentFile } from "../fields";
+import { repaymentFilters } from "../filters";
 import { cardMoneyAtService } from "../operations";
 import { isOfPeriod } from "../period";
 import { withRowId } from "../row-id";
-import { repaymentsInput, statementInput } from "../schemas";
+import { statementInput } from "../schemas";
 import type { HolderRow, Repayment } from "../views";
 import { everyRepayment } from "./read-credit";
 import { accountAt, holderOf } from "./whose";
@@ -34,14 +36,14 @@ export const cardStatementExport = exportSource({
 });
 
 /** What was bought with credit, in the list's order; where not all of it could be read, the file says so. */
-export const cardRepaymentExport = exportSource<typeof repaymentsInput, Repayment>({
+export const cardRepaymentExport = exportSource<ListInput<typeof repaymentFilters>, Repayment>({
   permission: "cardMoney.read",
   columns: repaymentFile,
   operation: UNMASKED,
-  input: repaymentsInput,
-  basis: async ({ state, provider, from, to }, { business }, view, ask) => {
+  input: listInput(repaymentFilters),
+  basis: async ({ page: _page, perPage: _perPage, ...asked }, { business }, view, ask) => {
     const reading = { business, today: tehranDayOf(Date.now()), ask };
-    const { items, isWhole } = await everyRepayment({ state, provider, from, to }, reading);
+    const { items, isWhole } = await everyRepayment(asked, reading);
     const said = isWhole ? [] : [[], [textCell(messageOf("cardMoney.overview.notWhole", view))]];
     return { rows: inOnePart(items), lines: said };
   },

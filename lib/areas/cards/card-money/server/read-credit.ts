@@ -2,8 +2,10 @@ import "server-only";
 import { providersOf } from "@/lib/areas/cards/cards/server/providers";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { RepaymentState } from "../codes";
+import type { repaymentFilters } from "../filters";
 import { cardMoneyAtService } from "../operations";
 import { repaymentStateOf } from "../repayment";
 import type { Repayment } from "../views";
@@ -130,12 +132,7 @@ export async function readProviders(providers: readonly Provider[], reading: Rea
   };
 }
 
-export interface RepaymentsAsked {
-  state?: RepaymentState;
-  provider?: string;
-  from?: string;
-  to?: string;
-}
+export type RepaymentsAsked = FilterValues<typeof repaymentFilters>;
 
 /** Repayments that need attention come first. */
 const TURN: Readonly<Record<RepaymentState, number>> = { late: 0, due: 1, noDay: 2, unclear: 3, repaid: 4 };

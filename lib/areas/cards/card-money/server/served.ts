@@ -1,7 +1,9 @@
 import "server-only";
 import { applicationIdInput, cardholderInput } from "@/lib/areas/cards/cards/schemas";
 import { noInput } from "@/lib/kit/operations/input";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { repaymentFilters } from "../filters";
 import { cardMoneyAtService, cardMoneyOperations } from "../operations";
 import * as schemas from "../schemas";
 import * as answers from "./answers";
@@ -32,7 +34,7 @@ export const cardMoneyArea = serveArea(
     creditPayments: schemas.holderListInput,
     grants: schemas.holderListInput,
     overview: noInput,
-    repayments: schemas.repaymentsInput,
+    repayments: listInput(repaymentFilters),
   },
   { files: { cardStatement: cardStatementExport, cardRepayments: cardRepaymentExport } },
 );

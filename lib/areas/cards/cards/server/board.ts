@@ -1,20 +1,21 @@
 import "server-only";
-import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { cleanInput } from "@/lib/kit/format/digits";
-import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { cardApplications } from "@/lib/server/db/schema/index";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import type { BoardPage } from "../application";
 import { type ApplicationStanding, PRINTED, WAITS, type WaitsFor } from "../codes";
+import { boardFilters } from "../filters";
 import { BOARD_PERSONAL } from "../operations";
-import type { ApplicationListInput } from "../schemas";
 import { providerNames } from "./providers";
 import { hasTerm, shownRow } from "./record";
 
@@ -56,18 +57,18 @@ const stands = (wanted: ApplicationStanding): SQL =>
  * not see them.
  */
 export async function listApplications(
-  { page, perPage, q, waitsFor, status, provider, from, to }: ApplicationListInput,
+  { page, perPage, waitsFor, ...asked }: Asked<typeof boardFilters>,
   { business, member }: { business: string; member: Pick<Member, "id" | "business" | "role"> },
 ): Promise<BoardPage> {
-  if (q !== undefined) await noteSearch(q, member);
+  if (asked.q !== undefined) await noteSearch(asked.q, member);
   const { waitingSince } = cardApplications;
   const narrowed = and(
     eq(cardApplications.business, business),
-    status && stands(status),
-    provider === undefined ? undefined : eq(cardApplications.provider, provider),
-    from === undefined ? undefined : gte(waitingSince, new Date(tehranDayBounds(from).from)),
-    to === undefined ? undefined : lt(waitingSince, new Date(tehranDayBounds(to).to)),
-    q === undefined ? undefined : meant(business, q),
+    matching(cardApplications, boardFilters, asked, {
+      q: (q) => meant(business, q),
+      status: stands,
+      period: waitingSince,
+    }),
   );
   const [rows, counted, names] = await Promise.all([
     db()

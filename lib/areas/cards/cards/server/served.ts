@@ -1,8 +1,10 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { applicantOperations } from "../applicant-operations";
 import { bankAtService, bankOperations } from "../bank-operations";
+import { boardFilters } from "../filters";
 import { cardOperations, cardsAtService } from "../operations";
 import * as schemas from "../schemas";
 import * as answers from "./answers";
@@ -47,7 +49,7 @@ export const cardsArea = serveArea(
     removeProvider: schemas.providerRemoveInput,
     reference: schemas.referenceInput,
     templates: schemas.providerInput,
-    list: schemas.applicationListInput,
+    list: listInput(boardFilters),
     show: schemas.applicationIdInput,
     begin: schemas.providerInput,
     save: schemas.saveFactsInput,

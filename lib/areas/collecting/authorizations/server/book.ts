@@ -1,12 +1,14 @@
-import { and } from "drizzle-orm";
 import type { z } from "zod";
 import { recognise } from "@/lib/areas/records/search/recognise";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import { isAtBank, isOfChange, isOfConcern, stateNow } from "@/lib/server/book/authorizations";
 import type { BookPart } from "@/lib/server/book/listed";
+import { matching } from "@/lib/server/db/matching";
+import { bookRecords } from "@/lib/server/db/schema";
 import { AUTHORIZATION_LIST_STATUSES } from "../codes";
 import { authorizationRoutes } from "../declared";
+import { authorizationFilters } from "../filters";
 import { authorizationOperations } from "../operations";
 import type { authorizationListInput } from "../schemas";
 import { AUTHORIZATION_STATUS, statusAt } from "../status";
@@ -43,18 +45,19 @@ export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authoriza
   status: "REVOKED",
 });
 
+/** The filters that are further conditions. */
+const { q: _q, status: _status, period: _period, ...COMPARED } = authorizationFilters;
+
 /**
  * The part of the book that answers a list: authorizations that the service does not list, those that soon need
  * renewal, and those that changed within some days. The service answers every other list.
  */
 export function authorizationsInBook(input: z.output<typeof authorizationListInput>): BookPart | null {
-  const { status, concern, change, from, to, bankCode, q, mobile } = input;
+  const { status, concern, change, from, to, q, mobile } = input;
   const isListed = status === undefined || AUTHORIZATION_LIST_STATUSES.some((listed) => listed === status);
   if (isListed && !concern && !change) return null;
   const id = q && recognise(q).some(({ kind }) => kind === "uuid") ? q : undefined;
   return {
-    from: undefined,
-    to: undefined,
     isOnlyHere: true,
     // Money is collected only under an active authorization.
     states: concern ? (status === undefined || status === "ACTIVE" ? ["ACTIVE"] : []) : status && [status],
@@ -63,11 +66,11 @@ export function authorizationsInBook(input: z.output<typeof authorizationListInp
     of: id === undefined ? undefined : { kind: "authorization", id },
     having: [...termsIn("mobile", mobile), ...termsIn("name", id === undefined ? q : undefined)],
     where: (business) =>
-      and(
-        bankCode === undefined ? undefined : isAtBank(bankCode),
-        concern && isOfConcern(concern, business),
-        change && isOfChange(change, { from, to }),
-      ),
+      matching(bookRecords, COMPARED, input, {
+        bankCode: isAtBank,
+        concern: (each) => isOfConcern(each, business),
+        change: (each) => isOfChange(each, { from, to }),
+      }),
   };
 }
 

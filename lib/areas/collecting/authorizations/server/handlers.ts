@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { listedSums } from "@/lib/server/book/listed";
 import { bookCoverage, bringNews } from "@/lib/server/book/read-lists";
 import { handle } from "@/lib/server/local/handle";
@@ -15,13 +15,7 @@ export const handlers = [
   handle(authorizationOperations.used, async ({ authorizationId, from, to }, { business }) => {
     await bringNews(business, "withdrawal", NEWS_MS);
     const of = { kind: "authorization", id: authorizationId } as const;
-    const sumsOf = (days: { from: string; to: string }) =>
-      listedSums(business, "withdrawal", {
-        from: tehranDayBounds(days.from).from,
-        // The last millisecond of the last day.
-        to: new Date(Date.parse(tehranDayBounds(addDays(days.to, 1)).from) - 1).toISOString(),
-        of,
-      });
+    const sumsOf = (days: { from: string; to: string }) => listedSums(business, "withdrawal", { days, of });
     const day = tehranDayOf(Date.now());
     const [period, today, coverage] = await Promise.all([
       sumsOf({ from, to }),

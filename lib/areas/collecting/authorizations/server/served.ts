@@ -5,6 +5,7 @@ import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
 import { guardAuthorization } from "@/lib/areas/records/ties/server/guards";
 import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { authorizationFilters } from "../filters";
 import { authorizationOperations } from "../operations";
 import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "../schemas";
 import { isNoLongerShown } from "../status";
@@ -26,6 +27,7 @@ export const authorizationsArea = serveArea(
     banks: { input: noInput, output: directDebitBanks },
     list: {
       input: authorizationListInput,
+      filters: authorizationFilters,
       output: authorizationPage,
       book: ({ items }) => items.map(entryOfAuthorization),
       fromBook: (input) => {

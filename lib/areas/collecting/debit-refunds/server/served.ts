@@ -1,7 +1,9 @@
 import "server-only";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { debitRefundFilters } from "../filters";
 import { debitRefundOperations } from "../operations";
-import { debitRefundCreateInput, debitRefundIdInput, debitRefundListInput } from "../schemas";
+import { debitRefundCreateInput, debitRefundIdInput } from "../schemas";
 import { debitRefundAnswer, debitRefundPage } from "./answers";
 import { debitRefundInBook, entryOfDebitRefund } from "./book";
 import { debitRefundFinder } from "./find";
@@ -10,7 +12,8 @@ export const debitRefundsArea = serveArea(
   debitRefundOperations,
   {
     list: {
-      input: debitRefundListInput,
+      input: listInput(debitRefundFilters),
+      filters: debitRefundFilters,
       output: debitRefundPage,
       book: ({ items }) => items.map(entryOfDebitRefund),
     },

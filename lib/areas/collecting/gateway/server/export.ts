@@ -1,8 +1,9 @@
 import "server-only";
+import { listInput } from "@/lib/kit/records/list-input";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { paymentFile } from "../fields";
-import { paymentListInput } from "../schemas";
+import { paymentFilters } from "../filters";
 import { listPayments } from "./payments";
 import { PAYMENT_PERSONAL } from "./record";
 
@@ -11,7 +12,7 @@ export const paymentExport = exportSource({
   permission: "transactions.read",
   columns: paymentFile,
   operation: { personal: PAYMENT_PERSONAL },
-  input: paymentListInput,
+  input: listInput(paymentFilters),
   rows: ({ state, ...input }, _, reader) =>
     everyPage(
       (page, perPage) => listPayments({ ...input, page, perPage }, { business: reader.business, member: reader }),

@@ -6,14 +6,16 @@ import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { ofItems, type Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { paymentRequests, payments } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
+import { paymentFilters } from "../filters";
 import { type Payment, type PaymentShown, verifyUntil } from "../payment";
-import type { PaymentListInput } from "../schemas";
 import { factsOf, otherOf, PAYMENT_PERSONAL, paymentBox, receiptLink, requestBox, shownPayment } from "./record";
 import { requestMeant } from "./requests";
 
@@ -42,16 +44,16 @@ const joined = () =>
  * data.
  */
 export async function listPayments(
-  { page, perPage, state, q, from, to, requestId }: PaymentListInput,
+  { page, perPage, ...asked }: Asked<typeof paymentFilters>,
   { business, member }: { business: string; member: Pick<Member, "role"> },
 ): Promise<Page<Payment>> {
   const wanted = and(
     eq(payments.business, business),
-    state && eq(payments.state, state),
-    from ? gte(payments.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
-    to ? lt(payments.createdAt, new Date(tehranDayBounds(to).to)) : undefined,
-    requestId === undefined ? undefined : isUuid(requestId) ? eq(payments.requestId, requestId) : sql`false`,
-    q ? paymentMeant(business, q) : undefined,
+    matching(payments, paymentFilters, asked, {
+      q: (q) => paymentMeant(business, q),
+      period: payments.createdAt,
+      requestId: (id) => (isUuid(id) ? eq(payments.requestId, id) : sql`false`),
+    }),
   );
   const rows = await joined()
     .where(wanted)

@@ -6,16 +6,18 @@ import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { ofItems, type Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { qrOf } from "@/lib/server/core/qr";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { members, paymentRequests, payments } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
+import { paymentRequestFilters } from "../filters";
 import { type PaymentRequest, type PaymentRequestShown, stateOfRequest } from "../payment";
-import type { RequestListInput } from "../schemas";
 import {
   hashOf,
   payLink,
@@ -77,13 +79,15 @@ export async function notePayerSearch(text: string | undefined, member: Member):
 
 /** A business's requests, newest first. Payers are masked for members who may not see personal data. */
 export async function listRequests(
-  { page, perPage, state, q }: RequestListInput,
+  { page, perPage, ...asked }: Asked<typeof paymentRequestFilters>,
   { business, member }: Pick<LocalContext, "business" | "member">,
 ): Promise<Page<PaymentRequest>> {
   const wanted = and(
     eq(paymentRequests.business, business),
-    state && eq(STATE, state),
-    q ? requestMeant(business, q) : undefined,
+    matching(paymentRequests, paymentRequestFilters, asked, {
+      q: (q) => requestMeant(business, q),
+      state: (state) => eq(STATE, state),
+    }),
   );
   const rows = await db()
     .select({ row: paymentRequests, by: members.name })

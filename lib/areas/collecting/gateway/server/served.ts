@@ -1,6 +1,8 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { paymentFilters, paymentRequestFilters } from "../filters";
 import { gatewayAtService, gatewayOperations } from "../operations";
 import * as schemas from "../schemas";
 import { tokenSent, transactionTold, verifyTold } from "./answers";
@@ -18,11 +20,11 @@ export const gatewayArea = serveArea(
     setKey: schemas.gatewayKeyInput,
     setDomain: schemas.gatewayDomainInput,
     removeKey: schemas.gatewayRemoveInput,
-    payments: schemas.paymentListInput,
+    payments: listInput(paymentFilters),
     payment: schemas.paymentIdInput,
     decide: schemas.decideInput,
     seen: schemas.paymentIdInput,
-    requests: schemas.requestListInput,
+    requests: listInput(paymentRequestFilters),
     request: schemas.paymentRequestIdInput,
     create: schemas.paymentRequestInput,
     takeBack: schemas.paymentRequestIdInput,

@@ -1,12 +1,12 @@
-import type { z } from "zod";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
+import { type FilterValues, isBeyondService } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import { withdrawalFilterSql } from "@/lib/server/book/withdrawal-filter-sql";
 import { withdrawalRoutes } from "../declared";
+import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
-import type { withdrawalListInput } from "../schemas";
 import { failureCodeOf, WITHDRAWAL_STATUS } from "../status";
 import { keptState, seenStateOf } from "../timeline";
 import type { Withdrawal } from "./answers";
@@ -44,24 +44,13 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
  * The book answers for a period: the service filters by a time that it never returns, and the only visible day of a
  * withdrawal is its collection day.
  */
-export const withdrawalsInBook = (input: z.output<typeof withdrawalListInput>): BookPart => ({
-  from: input.from,
-  to: input.to,
+export const withdrawalsInBook = (input: FilterValues<typeof withdrawalFilters>): BookPart => ({
+  days: input,
   states: input.status && [input.status],
   of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
   where: () => withdrawalFilterSql(input),
-  ...(isOnlyInBook(input) && { isOnlyHere: true as const }),
+  ...(isBeyondService(withdrawalFilters, input) && { isOnlyHere: true as const }),
 });
-
-/** Whether it is narrowed down by what the service's own list knows nothing of. */
-export const isOnlyInBook = ({
-  reason,
-  bankCode,
-  attempts,
-  end,
-  hour,
-}: z.output<typeof withdrawalListInput>): boolean =>
-  [reason, bankCode, attempts, end, hour].some((each) => each !== undefined);
 
 /** The service's list filters by the order's time, which may be this many days before the collection day. */
 const LONGEST_AHEAD_DAYS = 366;
@@ -106,6 +95,6 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
   }),
   list: listInBook(withdrawalOperations.list, (page, since) => ({
     ...page,
-    from: tehranDayBounds(addDays(since, -LONGEST_AHEAD_DAYS)).from,
+    from: addDays(since, -LONGEST_AHEAD_DAYS),
   })),
 };

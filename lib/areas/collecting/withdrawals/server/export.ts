@@ -1,28 +1,30 @@
 import "server-only";
 import { recognise } from "@/lib/areas/records/search/recognise";
 import { fileOf } from "@/lib/kit/records/field";
+import { isBeyondService } from "@/lib/kit/records/filter";
+import { listInput } from "@/lib/kit/records/list-input";
 import { NoFile } from "@/lib/server/exports/basis";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { listBasis } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
 import { withdrawalFields, withdrawalFile } from "../fields";
+import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
-import { withdrawalListInput } from "../schemas";
 import { WITHDRAWAL_STATUS } from "../status";
-import { isOnlyInBook, withdrawalsInBook } from "./book";
+import { withdrawalsInBook } from "./book";
 
 export const withdrawalExport = exportSource({
   permission: "withdrawals.read",
   columns: fileOf(withdrawalFields, withdrawalFile),
   operation: withdrawalOperations.list,
-  input: withdrawalListInput,
+  input: listInput(withdrawalFilters),
   basis: async (input, { business }, view) => {
     const basis = await listBasis(business, "withdrawal", withdrawalsInBook(input), WITHDRAWAL_STATUS, view);
     // The service does not tell them apart so: its list would be another.
-    if (!basis.rows && isOnlyInBook(input)) throw new NoFile("not_in_book");
+    if (!basis.rows && isBeyondService(withdrawalFilters, input)) throw new NoFile("not_in_book");
     return basis;
   },
-  rows: ({ status, reason: _reason, bankCode: _bank, attempts: _attempts, end: _end, hour: _hour, ...input }, ask) => {
+  rows: ({ status, ...input }, ask) => {
     const isOne = recognise(input.authorizationId ?? "").some(({ kind }) => kind === "uuid");
     const of = isOne ? input.authorizationId?.toLowerCase() : undefined;
     return everyPage(

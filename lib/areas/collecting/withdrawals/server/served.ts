@@ -1,24 +1,25 @@
 import "server-only";
-import type { z } from "zod";
 import { recognise } from "@/lib/areas/records/search/recognise";
 import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
+import { isBeyondService } from "@/lib/kit/records/filter";
+import { type Asked, listInput } from "@/lib/kit/records/list-input";
 import { type Shown, serveArea } from "@/lib/server/core/serve-area";
 import { wakeReturned, wakeWithdrawals } from "@/lib/server/orders/engine/returned";
+import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
 import {
   failedLatelyInput,
   manyFileInput,
   withdrawalByTrackIdInput,
   withdrawalCreateInput,
-  withdrawalListInput,
   withdrawalShowInput,
 } from "../schemas";
 import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
-import { entryOfWithdrawal, isOnlyInBook, withdrawalInBook, withdrawalsInBook } from "./book";
+import { entryOfWithdrawal, withdrawalInBook, withdrawalsInBook } from "./book";
 import { withdrawalExport } from "./export";
 import { withdrawalFinder } from "./find";
 
-type ListInput = z.output<typeof withdrawalListInput>;
+type ListInput = Asked<typeof withdrawalFilters>;
 
 const byAuthorization = byWholeValues<ListInput, Withdrawal>({
   authorizationId: { uuid: ({ authorizationId }) => [authorizationId] },
@@ -51,12 +52,15 @@ export const withdrawalsArea = serveArea(
     readMany: manyFileInput,
     failedLately: failedLatelyInput,
     list: {
-      input: withdrawalListInput,
+      input: listInput(withdrawalFilters),
+      filters: withdrawalFilters,
       output: withdrawalPage,
       narrow: searchWithdrawals,
       book: ({ items }) => items.map(entryOfWithdrawal),
       fromBook: (input) =>
-        input.from || isOnlyInBook(input) ? { kind: "withdrawal", part: withdrawalsInBook(input) } : null,
+        input.from || isBeyondService(withdrawalFilters, input)
+          ? { kind: "withdrawal", part: withdrawalsInBook(input) }
+          : null,
       after: ({ items }, shown) => wakeOrders(items, shown),
     },
     show: {

@@ -1,8 +1,8 @@
 import "server-only";
-import type { z } from "zod";
 import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
 import { noInput } from "@/lib/kit/operations/input";
 import { done, mapped } from "@/lib/kit/operations/wire";
+import { type Asked, listInput } from "@/lib/kit/records/list-input";
 import { textCell } from "@/lib/kit/tables/csv";
 import { qrOf } from "@/lib/server/core/qr";
 import { serveArea } from "@/lib/server/core/serve-area";
@@ -10,17 +10,16 @@ import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { wordsOf } from "@/lib/server/exports/view";
 import { depositFile, suspiciousFile } from "../fields";
+import { depositFilters, suspiciousFilters } from "../filters";
 import { depositOperations, depositsAtService } from "../operations";
 import {
   answerInput,
   customerCodeInput,
   decisionSentInput,
-  depositListInput,
   knownInput,
   proposalIdInput,
   suspiciousDecideInput,
   suspiciousIdInput,
-  suspiciousListInput,
 } from "../schemas";
 import {
   type Deposit,
@@ -41,7 +40,7 @@ const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code
  * For members who see payers masked: they find payments by a whole code, and a customer's payments by the whole
  * customer id.
  */
-const narrow = byWholeValues<z.output<typeof depositListInput>, Deposit>({
+const narrow = byWholeValues<Asked<typeof depositFilters>, Deposit>({
   code: { number: ({ code }) => [code] },
   customerId: { uuid: ({ customerId }) => [customerId] },
 });
@@ -57,7 +56,7 @@ const depositExport = exportSource({
   permission: "deposits.read",
   columns: depositFile,
   operation: depositOperations.list,
-  input: depositListInput,
+  input: listInput(depositFilters),
   basis: async ({ code, customerId }, _, view) => {
     if (code === undefined && customerId === undefined) return { lines: [] };
     const { from, service, leftOut } = wordsOf(view.locale).book;
@@ -75,7 +74,7 @@ const suspiciousExport = exportSource({
   permission: "deposits.read",
   columns: suspiciousFile,
   operation: depositOperations.suspicious,
-  input: suspiciousListInput,
+  input: listInput(suspiciousFilters),
   // A payment that is decided meanwhile leaves a filtered list, so all are read and filtered here.
   rows: ({ status, ...input }, ask) =>
     everyPage(
@@ -93,9 +92,16 @@ export const depositsArea = serveArea(
     removeCode: customerCodeInput,
     codeOfCustomer: { input: customerCodeInput, output: depositCodeAnswer },
     destroyCode: { input: customerCodeInput, output: done },
-    list: { input: depositListInput, output: depositPage, narrow, book: ({ items }) => items.map(entryOfDeposit) },
+    list: {
+      input: listInput(depositFilters),
+      filters: depositFilters,
+      output: depositPage,
+      narrow,
+      book: ({ items }) => items.map(entryOfDeposit),
+    },
     suspicious: {
-      input: suspiciousListInput,
+      input: listInput(suspiciousFilters),
+      filters: suspiciousFilters,
       output: suspiciousPage,
       book: ({ items }) => items.map(entryOfSuspicious),
       after: ({ items }, { business }) => settleByAnswer(business, items),

@@ -1,17 +1,19 @@
 import "server-only";
 import { listItems, listOrders } from "@/lib/areas/money/orders/server/list";
 import { fileOf } from "@/lib/kit/records/field";
+import { listInput } from "@/lib/kit/records/list-input";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { orderFields, orderFile, orderItemFile } from "../fields";
-import { orderItemsInput, orderListInput } from "../schemas";
+import { orderFilters } from "../filters";
+import { orderItemsInput } from "../schemas";
 import type { OrderItemRow } from "../views";
 
 export const orderExport = exportSource({
   permission: "settlements.read",
   columns: fileOf(orderFields, orderFile),
   operation: { personal: { destination: "iban", reason: "text", failure: "text" } },
-  input: orderListInput,
+  input: listInput(orderFilters),
   rows: ({ state, ...input }, _, reader) =>
     everyPage(
       (page, perPage) => listOrders({ ...input, page, perPage }, reader),

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, asc, between, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/codes";
 import { idOfReference } from "@/lib/areas/money/batches/server/batch-reference";
+import { orderFilters } from "@/lib/areas/money/orders/filters";
 import { type ItemState, isCardRefund, type PartState } from "@/lib/areas/money/orders/kinds";
 import { ownNumber } from "@/lib/areas/money/orders/own-number";
-import type { orderItemsInput, orderListInput } from "@/lib/areas/money/orders/schemas";
+import type { orderItemsInput } from "@/lib/areas/money/orders/schemas";
 import type { BatchOrderOutcomes, OrderItemRow, OrderRow } from "@/lib/areas/money/orders/views";
 import { codesIn } from "@/lib/areas/people/customer-wallets/code";
 import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";
@@ -13,8 +14,10 @@ import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Page } from "@/lib/kit/operations/define";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { plainLettersOf, wordsInDatabase } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -35,12 +38,12 @@ const COUNTED = 1000;
  * @param shapes the shapes of the search text
  */
 export async function listOrders(
-  input: z.output<typeof orderListInput>,
+  input: Asked<typeof orderFilters>,
   reader: Reader,
   shapes = recognise(input.q ?? ""),
 ): Promise<Page<OrderRow>> {
   const { page, perPage } = input;
-  const where = and(eq(paymentOrders.business, reader.business), ...conditionsOf(input, shapes, reader));
+  const where = and(eq(paymentOrders.business, reader.business), isAsked(input, shapes, reader));
   const [rows, total] = await Promise.all([
     db()
       .select(orderColumns())
@@ -120,21 +123,17 @@ export async function queuedOrders(
   };
 }
 
-function conditionsOf(
-  { state, kind, q, attention, made, from, to }: z.output<typeof orderListInput>,
-  shapes: readonly Recognised[],
-  reader: Reader,
-): (SQL | undefined)[] {
-  return [
-    state && eq(paymentOrders.state, state),
-    kind && eq(paymentOrders.kind, kind),
-    attention && isNotNull(paymentOrders.attention),
-    made && eq(paymentOrders.makerId, reader.id),
-    from ? gte(paymentOrders.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
-    to ? lt(paymentOrders.createdAt, new Date(Date.parse(tehranDayBounds(to).to))) : undefined,
+function isAsked(asked: Asked<typeof orderFilters>, shapes: readonly Recognised[], reader: Reader): SQL | undefined {
+  return and(
+    matching(paymentOrders, orderFilters, asked, {
+      attention: () => isNotNull(paymentOrders.attention),
+      made: () => eq(paymentOrders.makerId, reader.id),
+      period: paymentOrders.createdAt,
+      q: (q) => foundAlone(found(shapes, q, reader)),
+    }),
     // The parts of an order are listed by their whole order, unless the list is searched or filtered by attention.
-    q ? foundAlone(found(shapes, q, reader)) : attention ? undefined : isNull(paymentOrders.partOf),
-  ];
+    asked.q || asked.attention ? undefined : isNull(paymentOrders.partOf),
+  );
 }
 
 /** If a search finds a whole order and its withdrawals, only the whole order is listed. */

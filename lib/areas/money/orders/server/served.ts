@@ -1,6 +1,8 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { orderFilters } from "../filters";
 import { orderOperations } from "../operations";
 import {
   batchOutcomesInput,
@@ -12,7 +14,6 @@ import {
   makeOrderInput,
   orderIdInput,
   orderItemsInput,
-  orderListInput,
   previewOrderInput,
   releaseInput,
   seenInput,
@@ -24,7 +25,7 @@ import { orderFinder } from "./find";
 export const ordersArea = serveArea(
   orderOperations,
   {
-    list: orderListInput,
+    list: listInput(orderFilters),
     show: orderIdInput,
     items: orderItemsInput,
     parts: orderItemsInput,

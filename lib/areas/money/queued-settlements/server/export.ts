@@ -1,16 +1,17 @@
 import "server-only";
 import { fileOf } from "@/lib/kit/records/field";
+import { listInput } from "@/lib/kit/records/list-input";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { queuedSettlementFields, queuedSettlementFile } from "../fields";
+import { queuedFilters } from "../filters";
 import { queuedSettlementOperations } from "../operations";
-import { queuedListInput } from "../schemas";
 
 export const queuedSettlementExport = exportSource({
   permission: "settlements.read",
   columns: fileOf(queuedSettlementFields, queuedSettlementFile),
   operation: queuedSettlementOperations.list,
-  input: queuedListInput,
+  input: listInput(queuedFilters),
   rows: ({ status }, ask) =>
     everyPage(
       (page, perPage) => ask(queuedSettlementOperations.list, { page, perPage }),

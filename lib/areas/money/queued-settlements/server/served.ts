@@ -1,8 +1,10 @@
 import "server-only";
 import { settlementInput } from "@/lib/areas/money/settlements/schemas";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { queuedFilters } from "../filters";
 import { queuedSettlementOperations } from "../operations";
-import { queuedIdInput, queuedListInput } from "../schemas";
+import { queuedIdInput } from "../schemas";
 import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
 import { entryOfQueued, queuedInBook } from "./book";
 import { queuedSettlementExport } from "./export";
@@ -11,7 +13,12 @@ import { queuedSettlementFinder } from "./find";
 export const queuedSettlementsArea = serveArea(
   queuedSettlementOperations,
   {
-    list: { input: queuedListInput, output: queuedPage, book: ({ items }) => items.map(entryOfQueued) },
+    list: {
+      input: listInput(queuedFilters),
+      filters: queuedFilters,
+      output: queuedPage,
+      book: ({ items }) => items.map(entryOfQueued),
+    },
     show: { input: queuedIdInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
     create: { input: settlementInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
     // Its answer has no more than the state: the next look brings that to the book.

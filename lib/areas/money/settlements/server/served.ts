@@ -1,21 +1,15 @@
 import "server-only";
-import type { z } from "zod";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { transactionListInput } from "@/lib/areas/money/wallet/schemas";
 import type { TransactionPage } from "@/lib/areas/money/wallet/server/answers";
 import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
 import { byWholeValues, every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
+import { type Asked, filterInput, listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
+import { bankFilters, settlementFilters } from "../filters";
 import { settlementOperations } from "../operations";
-import {
-  settlementBanksInput,
-  settlementIdInput,
-  settlementListInput,
-  settlementOutcomesInput,
-  settlementStoreInput,
-  settlementTrackInput,
-} from "../schemas";
+import { settlementIdInput, settlementOutcomesInput, settlementStoreInput, settlementTrackInput } from "../schemas";
 import {
   type Settlement,
   settlementAnswer,
@@ -28,7 +22,7 @@ import { entryOfSettlement, settlementInBook } from "./book";
 import { settlementExport } from "./export";
 import { settlementFinder } from "./find";
 
-type Input = z.output<typeof settlementListInput>;
+type Input = Asked<typeof settlementFilters>;
 
 const byItsOwn = byWholeValues<Input, Settlement>({
   q: { uuid: ({ id, trackId }) => [id, trackId], iban: ({ iban }) => [iban] },
@@ -53,7 +47,8 @@ export const settlementsArea = serveArea(
   settlementOperations,
   {
     list: {
-      input: settlementListInput,
+      input: listInput(settlementFilters),
+      filters: settlementFilters,
       output: settlementPage,
       narrow: searchSettlements,
       spelled: ({ q, ...input }) => ({ ...input, q: q && asServiceWrites(q) }),
@@ -72,7 +67,7 @@ export const settlementsArea = serveArea(
       book: (parts) => parts.map(entryOfSettlement),
     },
     cancel: { input: settlementTrackInput, output: settlementCancelAnswer },
-    banks: { input: settlementBanksInput, output: settlementBanksAnswer },
+    banks: { input: filterInput(bankFilters), filters: bankFilters, output: settlementBanksAnswer },
     deliveries: settlementIdInput,
     outcomes: settlementOutcomesInput,
   },

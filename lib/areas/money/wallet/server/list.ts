@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { transactionFilters } from "@/lib/areas/money/wallet/filters";
 import { isOfBook, isSearched, personIn } from "@/lib/areas/money/wallet/of-book";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { StatementPage, StatementSource, statementInput } from "@/lib/areas/money/wallet/schemas";
@@ -9,6 +10,7 @@ import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { maskedPaths } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { valuesOf } from "@/lib/kit/records/filter";
 import { markStale } from "@/lib/server/book/daily-figures";
 import { type BookPage, bookPage } from "@/lib/server/book/rows";
 import { CAME_BACK, outcomesOf } from "@/lib/server/book/settlements";
@@ -113,7 +115,8 @@ function ofBook({ items, unreadRows, nextAfter }: BookPage, { from, to, asOf }: 
 
 /** Asks the service as for its own list: the same code filters, records and masks. */
 async function ofService(asked: Asked, { business, member, requestId }: Who): Promise<StatementPage> {
-  const { fromRial: _from, toRial: _to, person: _person, direction: _direction, sort: _sort, ...input } = asked;
+  const { searchField, after, perPage } = asked;
+  const input = { ...valuesOf(transactionFilters, asked), searchField, after, perPage };
   const { data } = await answerRead(walletOperations.transactions, input, { business, member, requestId });
   return { ...(data as TransactionPage), source: { kind: "service" } };
 }

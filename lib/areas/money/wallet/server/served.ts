@@ -3,6 +3,7 @@ import { asFieldWrites, asServiceWrites } from "@/lib/areas/records/search/serve
 import { noInput } from "@/lib/kit/operations/input";
 import { markTouched } from "@/lib/server/book/daily-figures";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { transactionFilters } from "../filters";
 import { walletOperations } from "../operations";
 import { statementInput, transactionListInput, walletFlowInput, walletTotalsInput } from "../schemas";
 import { transactionPage, walletBalance } from "./answers";
@@ -27,6 +28,7 @@ export const walletArea = serveArea(
     balance: { input: noInput, output: walletBalance, heard: keepBalance },
     transactions: {
       input: transactionListInput,
+      filters: transactionFilters,
       output: transactionPage,
       narrow: searchTransactions,
       spelled: ({ q, ...input }) => ({ ...input, q: q && asSearched(q, input.searchField) }),

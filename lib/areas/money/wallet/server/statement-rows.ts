@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { StatementSort } from "@/lib/areas/money/wallet/codes";
+import { totalsFilters } from "@/lib/areas/money/wallet/filters";
 import { isOfBook, isSearched } from "@/lib/areas/money/wallet/of-book";
 import type { statementInput, WalletTotals, WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
@@ -10,6 +11,7 @@ import type { Report } from "@/lib/areas/records/reports/schemas";
 import { exportDay, exportInstant } from "@/lib/kit/format/date";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { unitName } from "@/lib/kit/format/money";
+import { valuesOf } from "@/lib/kit/records/filter";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { bookRows } from "@/lib/server/book/rows";
 import { type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
@@ -55,10 +57,9 @@ export async function statementBasis(business: string, input: Asked, view: Expor
 
 function bookInput(input: Asked): WalletTotalsInput | WhyNot {
   if (isSearched(input)) return "searched";
-  const { from, to, kind, status, channel, fromRial, toRial, person, direction } = input;
   // As on the screen: what only the book can tell begins where the book does.
-  if (from === undefined && !isOfBook(input)) return "noStart";
-  return { from, to, kind, status, channel, fromRial, toRial, person, direction };
+  if (input.from === undefined && !isOfBook(input)) return "noStart";
+  return valuesOf(totalsFilters, input);
 }
 
 /** The day that is not over was not read for longer than its figures may be old. */

@@ -5,6 +5,7 @@ import { asFieldWrites } from "@/lib/areas/records/search/server/as-written";
 import { every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { compactIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { EXACT_FIELDS } from "../filters";
 import { walletOperations } from "../operations";
 import { transactionListInput } from "../schemas";
 import type { Transaction, TransactionPage } from "./answers";
@@ -26,14 +27,11 @@ const VISIBLE: Partial<Record<string, (row: Transaction) => string | null>> = {
   card_number: ({ card }) => card,
 };
 
-/** What the service looks up whole, by a field that everybody sees. */
-const EXACT = ["id", "refId", "trackingCode", "trackId", "factorNumber", "formId"] as const;
-
 /** By an exact parameter, or by a text that is looked for in one field. */
 export const searchTransactions: Narrow<Input> = async (input, ask) => {
   const conditions: IsOwn[] = [];
   const asked = input.q === undefined ? input : await narrowText(input, input.q, conditions, ask);
-  for (const name of EXACT) {
+  for (const name of EXACT_FIELDS) {
     const value = asked[name];
     if (value !== undefined) conditions.push((row) => lower(row[name]) === value.toLowerCase());
   }

@@ -10,6 +10,7 @@ import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, wordsOf } from "@/lib/server/exports/view";
+import { isOfBook } from "../filters";
 import { isNotAsked, listedFields } from "../listed";
 import { customerOperations, KEPT_PERSONAL } from "../operations";
 import { isOwnUnclear, ownValue } from "../own-values";
@@ -93,9 +94,7 @@ export const customerExport = exportSource<typeof customerBookInput, Checked>({
     await flushAnswers();
     const reading = await readingNow(business, "customer");
     if (!reading?.freshAt || !reading.wholeAt) {
-      const { q: _q, type: _type, after: _after, perPage: _perPage, sort = "newest", ...others } = input;
-      if (sort !== "newest" || Object.values(others).some((value) => value !== undefined))
-        throw new NoFile("not_in_book");
+      if (isOfBook(input)) throw new NoFile("not_in_book");
       // A file says what it is narrowed down by; of a service that passes that over it would hold everybody.
       if (!(await isNarrowed(input, contextOf(business)))) throw new NoFile("not_in_book");
       return {

@@ -1,20 +1,20 @@
 import "server-only";
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { CHECKS, type Check } from "@/lib/areas/people/customer-identity/checks";
 import type { KeptCustomer } from "@/lib/areas/people/customers/fields";
-import { type CustomerSort, isByBalance } from "@/lib/areas/people/customers/list-state";
+import { type CustomerSort, customerFilters, isByBalance } from "@/lib/areas/people/customers/filters";
 import type { CustomerBookAsked, ListedCustomer } from "@/lib/areas/people/customers/schemas";
 import { ownTerm } from "@/lib/areas/people/customers/server/book";
 import { ANSWERS, type InquiryState } from "@/lib/areas/people/inquiries/kinds";
 import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";
 import type { BookTerm } from "@/lib/kit/book/entry";
-import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { Tag } from "@/lib/kit/operations/tags";
 import { recordIn } from "@/lib/server/book/keep";
 import { endTerm, wantedTerms } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
 import { cached } from "@/lib/server/proxy/answer-cache";
 
@@ -89,15 +89,18 @@ function setsOf(business: string, { q, own, ownValue }: Filters): string[][] | n
 const isOf = (business: string) =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, KIND), isListedCustomer);
 
-const isMeant = (business: string, { type, from, to, fromRial, toRial, identity }: Filters) =>
+/** The filters without those that are searched by hashes ({@link setsOf}). */
+const { q: _q, own: _own, ownValue: _ownValue, ...COMPARED } = customerFilters;
+
+const isMeant = (business: string, filters: Filters) =>
   and(
     isOf(business),
-    from === undefined ? undefined : gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
-    to === undefined ? undefined : lt(bookRecords.at, new Date(tehranDayBounds(addDays(to, 1)).from)),
-    type && sql`${bookRecords.facts} ->> 'type' = ${type}`,
-    fromRial === undefined ? undefined : gte(balance, fromRial),
-    toRial === undefined ? undefined : lte(balance, toRial),
-    identity && isIdentified(business, identity),
+    matching(bookRecords, COMPARED, filters, {
+      period: bookRecords.at,
+      type: (type) => sql`${bookRecords.facts} ->> 'type' = ${type}`,
+      balance,
+      identity: (identity) => isIdentified(business, identity),
+    }),
   );
 
 const isAnswer = (business: string, checks: readonly Check[]) =>

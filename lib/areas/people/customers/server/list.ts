@@ -13,6 +13,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { answerRead } from "@/lib/server/proxy/serve-service";
 import { isCompanyId } from "../fields";
+import { isOfBook } from "../filters";
 import { customerOperations, KEPT_PERSONAL } from "../operations";
 import type { CustomerBookAsked, CustomerBookPage, ListedCustomer } from "../schemas";
 import type { CustomerPage, CustomerRow } from "./answers";
@@ -106,11 +107,10 @@ const FIRST_PAGE = /^p(\d{1,6})$/;
  * A page while the book is still being read for the first time, or if it reads no lists. It is the service's own
  * page, by its number. If the service did not filter the list, only the matching rows of that page are kept.
  */
-async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked, who: Who): Promise<CustomerBookPage> {
-  const { sort = "newest", ...narrowed } = others;
+async function notYet(asked: CustomerBookAsked, who: Who): Promise<CustomerBookPage> {
+  const { q, type, after, perPage } = asked;
   const isOff = env().BOOK_LISTS === "off";
-  const isOfBook = sort !== "newest" || Object.values(narrowed).some((value) => value !== undefined);
-  if (isOfBook)
+  if (isOfBook(asked))
     return {
       items: [],
       page: 1,

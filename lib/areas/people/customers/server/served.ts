@@ -7,12 +7,14 @@ import { guardCustomer } from "@/lib/areas/records/ties/server/guards";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { noInput } from "@/lib/kit/operations/input";
 import { done } from "@/lib/kit/operations/wire";
+import { type Asked, listInput } from "@/lib/kit/records/list-input";
 import { serveArea, type WriteGuard } from "@/lib/server/core/serve-area";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isCompanyId } from "../fields";
+import { serviceCustomerFilters } from "../filters";
 import { customerOperations } from "../operations";
 import type { CustomerWritten, customerUpdateInput } from "../schemas";
 import * as schemas from "../schemas";
@@ -56,7 +58,7 @@ const guardEdit: WriteGuard<z.output<typeof customerUpdateInput>> = (
         }),
       );
 
-type ListInput = z.output<typeof schemas.customerListInput>;
+type ListInput = Asked<typeof serviceCustomerFilters>;
 
 const byItsRow = byWholeValues<ListInput, CustomerRow>({
   q: { mobile: ({ mobile }) => [mobile], name: ({ name }) => [name], nationalCode: () => [], number: () => [] },
@@ -119,7 +121,8 @@ export const customersArea = serveArea(
   customerOperations,
   {
     list: {
-      input: schemas.customerListInput,
+      input: listInput(serviceCustomerFilters),
+      filters: serviceCustomerFilters,
       output: customerPage,
       narrow: searchCustomers,
       spelled: ({ q, ...input }) => ({ ...input, q: q && asServiceWrites(q) }),

@@ -9,11 +9,15 @@ import { jalaliMonthOf, tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import type { FilterValues } from "@/lib/kit/records/filter";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { inquiries } from "@/lib/server/db/schema/index";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
+import { inquiryFilters } from "../filters";
 import {
   ASKED,
   type AskedName,
@@ -27,27 +31,22 @@ import {
   MAYBE_CHARGED,
   permissionOf,
 } from "../kinds";
-import type { inquiryListInput, inquiryTotalsInput } from "../schemas";
+import type { inquiryTotalsInput } from "../schemas";
 import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "../views";
 import { countToDecide, WITHDRAWABLE } from "./decisions";
 import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry, trackIdOf } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
-type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by" | "q">;
+const { q: _searched, ...FILTERS } = inquiryFilters;
 
 const seesPeople = ({ role }: Reader): boolean => roleCan(role, "personal.see");
 
 /** The condition for a business's questions that a member may see and that match the filters. */
-function matching({ id, business, role }: Reader, { kind, state, memberId, customerId, from, to }: Filters) {
+function isAsked({ id, business, role }: Reader, asked: FilterValues<typeof FILTERS>) {
   return and(
     eq(inquiries.business, business),
     seesPeople({ id, business, role }) ? undefined : eq(inquiries.memberId, id),
-    kind && eq(inquiries.kind, kind),
-    state && eq(inquiries.state, state),
-    memberId === undefined ? undefined : eq(inquiries.memberId, memberId),
-    customerId === undefined ? undefined : eq(inquiries.customerId, customerId),
-    from === undefined ? undefined : gte(inquiries.askedAt, new Date(tehranDayBounds(from).from)),
-    to === undefined ? undefined : lt(inquiries.askedAt, new Date(tehranDayBounds(to).to)),
+    matching(inquiries, FILTERS, asked, { period: inquiries.askedAt }),
   );
 }
 
@@ -104,10 +103,10 @@ function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Rea
 
 /** The ledger, newest first. @throws ApiError see `meantBy` */
 export async function listInquiries(
-  { q, page, perPage, ...filters }: z.output<typeof inquiryListInput>,
+  { q, page, perPage, ...filters }: Asked<typeof inquiryFilters>,
   reader: Reader,
 ): Promise<Page<InquiryRow>> {
-  const where = and(matching(reader, filters), await meantBy(q, reader));
+  const where = and(isAsked(reader, filters), await meantBy(q, reader));
   const [rows, [counted]] = await Promise.all([
     db()
       .select()
@@ -145,7 +144,7 @@ export async function findInquiries(shape: Recognised, most: number, reader: Rea
   const rows = await db()
     .select()
     .from(inquiries)
-    .where(and(matching(reader, {}), isIt, isOpenTo(shape, reader)))
+    .where(and(isAsked(reader, {}), isIt, isOpenTo(shape, reader)))
     .orderBy(desc(FOUND_AT), desc(inquiries.id))
     .limit(most);
   return rows.map((row) => {
@@ -240,7 +239,7 @@ export async function storedInquiry(inquiryId: string, reader: Reader): Promise<
   const [row] = await db()
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.id, inquiryId), matching(reader, {})));
+    .where(and(eq(inquiries.id, inquiryId), isAsked(reader, {})));
   if (!row) throw new ApiError("not_found");
   return row;
 }
@@ -281,7 +280,7 @@ export async function inquiryTotals(
   const rows = await db()
     .select({ key, ...SUMS })
     .from(inquiries)
-    .where(and(matching(reader, filters), await meantBy(q, reader)))
+    .where(and(isAsked(reader, filters), await meantBy(q, reader)))
     .groupBy(sql`1`);
   const groups = new Map<string | null, InquirySum>();
   for (const row of rows) {
@@ -296,7 +295,7 @@ export async function inquiryTotals(
     db()
       .select({ rows: count() })
       .from(inquiries)
-      .where(and(matching(reader, {}), eq(inquiries.state, "approved"), isOwn)),
+      .where(and(isAsked(reader, {}), eq(inquiries.state, "approved"), isOwn)),
   ]);
   const sorted = [...groups].map(([name, sum]) => ({ key: name, ...sum }));
   sorted.sort((a, b) =>

@@ -1,9 +1,11 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { inquiryFile } from "../fields";
+import { inquiryFilters } from "../filters";
 import { INQUIRY_KINDS, type InquiryKind } from "../kinds";
 import { inquiriesAtService, inquiryOperations } from "../operations";
 import {
@@ -11,7 +13,6 @@ import {
   inquiryCallInput,
   inquiryDecideInput,
   inquiryIdInput,
-  inquiryListInput,
   inquirySettingsInput,
   inquiryTotalsInput,
 } from "../schemas";
@@ -32,7 +33,7 @@ const inquiryExport = exportSource({
   permission: "inquiries.read",
   columns: inquiryFile,
   operation: { personal: "nothing" },
-  input: inquiryListInput,
+  input: listInput(inquiryFilters),
   // One that is answered meanwhile leaves the list by its state, and would pull others onto pages that were read.
   rows: ({ state, ...input }, _, reader) =>
     everyPage(
@@ -44,7 +45,7 @@ const inquiryExport = exportSource({
 export const inquiriesArea = serveArea(
   inquiryOperations,
   {
-    list: inquiryListInput,
+    list: listInput(inquiryFilters),
     totals: inquiryTotalsInput,
     show: inquiryIdInput,
     ask: inquiryAskInput,

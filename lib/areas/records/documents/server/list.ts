@@ -1,12 +1,12 @@
 import "server-only";
-import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import type { z } from "zod";
-import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Page } from "@/lib/kit/operations/define";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { documents } from "@/lib/server/db/schema/index";
 import type { DocumentListed } from "../document";
-import type { documentListInput } from "../schemas";
+import { documentFilters } from "../filters";
 import { codeHashes, listedDocument } from "./record";
 
 /** What a list needs: what is sealed is long. */
@@ -23,15 +23,15 @@ export async function documentWithCode(code: string, business: string): Promise<
 
 /** Issued documents, newest first. */
 export async function listDocuments(
-  { kind, state, from, to, page, perPage }: z.output<typeof documentListInput>,
+  { page, perPage, ...asked }: Asked<typeof documentFilters>,
   business: string,
 ): Promise<Page<DocumentListed>> {
   const where = and(
     eq(documents.business, business),
-    kind && eq(documents.kind, kind),
-    state && (state === "withdrawn" ? isNotNull(documents.withdrawnAt) : isNull(documents.withdrawnAt)),
-    from ? gte(documents.issuedAt, new Date(tehranDayBounds(from).from)) : undefined,
-    to ? lt(documents.issuedAt, new Date(tehranDayBounds(to).to)) : undefined,
+    matching(documents, documentFilters, asked, {
+      state: (state) => (state === "withdrawn" ? isNotNull : isNull)(documents.withdrawnAt),
+      period: documents.issuedAt,
+    }),
   );
   const [rows, [counted]] = await Promise.all([
     db()

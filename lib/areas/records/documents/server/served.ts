@@ -1,19 +1,23 @@
 import "server-only";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { documentFile } from "../fields";
+import { documentFilters } from "../filters";
 import { documentOperations } from "../operations";
-import { documentIdInput, documentIssueInput, documentListInput, documentWithdrawInput } from "../schemas";
+import { documentIdInput, documentIssueInput, documentWithdrawInput } from "../schemas";
 import { documentFinder } from "./find";
 import { listDocuments } from "./list";
 import { documentSeals } from "./record";
+
+const documentList = listInput(documentFilters);
 
 const documentExport = exportSource({
   permission: "documents.read",
   columns: documentFile,
   operation: { personal: "nothing" },
-  input: documentListInput,
+  input: documentList,
   // One that is withdrawn meanwhile leaves the list by its state, and would pull others onto pages that were read.
   rows: ({ state, ...input }, _, reader) =>
     everyPage(
@@ -25,7 +29,7 @@ const documentExport = exportSource({
 export const documentsArea = serveArea(
   documentOperations,
   {
-    list: documentListInput,
+    list: documentList,
     show: documentIdInput,
     issue: documentIssueInput,
     withdraw: documentWithdrawInput,

@@ -2,9 +2,10 @@ import "server-only";
 import { reportInput } from "@/lib/areas/records/reports/schemas";
 import { roleCan } from "@/lib/kit/permissions";
 import { fileOf } from "@/lib/kit/records/field";
+import { listInput } from "@/lib/kit/records/list-input";
 import { exportSource } from "@/lib/server/exports/source";
 import { mismatchFields, mismatchFile } from "../fields";
-import { mismatchListInput } from "../schemas";
+import { mismatchFilters } from "../filters";
 import { type JournalRow, journalBasis, journalFields } from "./journal";
 import { eachMismatch } from "./mismatch-list";
 
@@ -12,7 +13,7 @@ const mismatches = exportSource({
   permission: "wallet.read",
   columns: fileOf(mismatchFields, mismatchFile),
   operation: { personal: "nothing" },
-  input: mismatchListInput,
+  input: listInput(mismatchFilters),
   rows: (input, _, { business, role }) => eachMismatch(business, input, (permission) => roleCan(role, permission)),
 });
 

@@ -1,9 +1,12 @@
 import "server-only";
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { FilterValues } from "@/lib/kit/records/filter";
+import type { Asked } from "@/lib/kit/records/list-input";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema/index";
 import { CHECKS_OF_ACCOUNTS, type MismatchState } from "../checks";
-import type { MismatchListInput } from "../schemas";
+import { mismatchFilters } from "../filters";
 import type { Mismatch, MismatchDetail, MismatchPage } from "./answers";
 import { type DaySpan, lastChecked, usualSpan } from "./mismatches";
 import { hasNoteWith, noteOf } from "./notes";
@@ -96,11 +99,7 @@ export async function mismatchesOfDay(business: string, day: string, sees: Sees)
 }
 
 /** The SQL condition for the filters of a list. */
-function isAsked(
-  business: string,
-  { from, to, check, level, state, q }: Omit<MismatchListInput, "page" | "perPage">,
-  sees: Sees,
-) {
+function isAsked(business: string, asked: FilterValues<typeof mismatchFilters>, sees: Sees): SQL | undefined {
   const isOfState: Record<MismatchState, SQL | undefined> = {
     open: isOpen,
     explained: and(isNull(table.resolvedAt), isNotNull(table.explainedAt)),
@@ -109,12 +108,12 @@ function isAsked(
   return and(
     eq(table.business, business),
     isSeen(sees),
-    from === undefined ? undefined : gte(table.day, from),
-    to === undefined ? undefined : lte(table.day, to),
-    check && eq(table.check, check),
-    level && eq(table.level, level),
-    state ? isOfState[state] : isNull(table.resolvedAt),
-    q === undefined ? undefined : isFound(business, q),
+    matching(table, mismatchFilters, asked, {
+      period: ({ from, to }) => and(from ? gte(table.day, from) : undefined, to ? lte(table.day, to) : undefined),
+      state: (state) => isOfState[state],
+      q: (q) => isFound(business, q),
+    }),
+    asked.state ? undefined : isNull(table.resolvedAt),
   );
 }
 
@@ -131,7 +130,11 @@ function isFound(business: string, text: string): SQL | undefined {
   );
 }
 
-export async function listMismatches(business: string, input: MismatchListInput, sees: Sees): Promise<MismatchPage> {
+export async function listMismatches(
+  business: string,
+  input: Asked<typeof mismatchFilters>,
+  sees: Sees,
+): Promise<MismatchPage> {
   const { page, perPage } = input;
   const isMeant = isAsked(business, input, sees);
   const [rows, total] = await Promise.all([
@@ -158,7 +161,7 @@ export async function listMismatches(business: string, input: MismatchListInput,
 /** Yields all mismatches of a list in chunks, for its file. */
 export async function* eachMismatch(
   business: string,
-  input: Omit<MismatchListInput, "page" | "perPage">,
+  input: FilterValues<typeof mismatchFilters>,
   sees: Sees,
 ): AsyncGenerator<{ rows: Mismatch[]; total: number }> {
   for (let page = 1; ; page += 1) {

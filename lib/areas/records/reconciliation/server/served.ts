@@ -1,6 +1,8 @@
 import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { mismatchFilters } from "../filters";
 import { reconciliationOperations } from "../operations";
 import {
   chartInput,
@@ -8,7 +10,6 @@ import {
   closingInput,
   dayInput,
   mismatchInput,
-  mismatchListInput,
   monthInput,
   monthsInput,
   noteInput,
@@ -24,7 +25,7 @@ export const reconciliationArea = serveArea(
     months: monthsInput,
     month: monthInput,
     day: dayInput,
-    mismatches: mismatchListInput,
+    mismatches: listInput(mismatchFilters),
     mismatch: mismatchInput,
     note: noteInput,
     close: closeInput,

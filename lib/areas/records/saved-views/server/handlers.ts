@@ -16,6 +16,7 @@ import { handle, type LocalContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
 import { viewOperations } from "../operations";
 import { MOST_VIEWS, queryOfView, type SavedView, typedIn, type ViewContents, type ViewList } from "../view";
+import { VIEW_FILTERS } from "./filters";
 
 type Stored = typeof savedViews.$inferSelect;
 
@@ -66,8 +67,8 @@ async function listViews(database: Database, member: Member): Promise<SavedView[
 export const viewSeals = [sealedColumn(savedViews, "contents", ({ id }) => purposeOf(id))];
 
 /** @throws ApiError `invalid_input` if a shared view would show text that somebody typed */
-function refuseTyped({ query, period }: ViewContents, field: string): void {
-  if (typedIn(queryOfView(new URLSearchParams(query), period)).length > 0)
+function refuseTyped(list: ViewList, { query, period }: ViewContents, field: string): void {
+  if (typedIn(queryOfView(new URLSearchParams(query), period), VIEW_FILTERS[list]).length > 0)
     throw new ApiError("invalid_input", { fields: { [field]: "errors.viewHasText" } });
 }
 
@@ -117,7 +118,7 @@ export const handlers = [
     const isShared = sharing === "shared";
     if (!mayOpen(member.role, list) || (isShared && !roleCan(member.role, "views.share")))
       throw new ApiError("forbidden");
-    if (isShared) refuseTyped({ query, period }, "sharing");
+    if (isShared) refuseTyped(list, { query, period }, "sharing");
     return inTurn(context, async (tx) => {
       const id = randomUUID();
       const view = { id, business, memberId: member.id, list, name, nameKey: nameKeyOf(name), isShared };
@@ -143,7 +144,7 @@ export const handlers = [
     const { member, audit } = context;
     return inTurn(context, async (tx) => {
       const known = await changeable(tx, viewId, member);
-      if (contents && known.isShared) refuseTyped(contents, "contents");
+      if (contents && known.isShared) refuseTyped(known.list, contents, "contents");
       const next = {
         name: name ?? known.name,
         nameKey: nameKeyOf(name ?? known.name),

@@ -320,7 +320,7 @@ const authorization: Reader = async ({ id }, { business }) => {
   const isRead = await areRead(business, ["withdrawal"]);
   const party = { authorizations: [id] };
   const [sums, waiting, leaving] = await Promise.all([
-    listedSums(business, "withdrawal", { from: undefined, to: undefined, of: { kind: "authorization", id } }),
+    listedSums(business, "withdrawal", { of: { kind: "authorization", id } }),
     ordersToCome(business, [...NOT_SENT, "sent"], party),
     ordersToCome(business, LEAVING, party),
   ]);

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, asc, count, desc, eq, gte, isNotNull, lte, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, notInArray, type SQL } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { isUuid } from "@/lib/server/core/uuid";
+import { matching } from "@/lib/server/db/matching";
 import { webhookDeliveries } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { HIDDEN } from "@/lib/server/proxy/mask";
 import { maskPayload } from "@/lib/server/webhooks/mask-payload";
+import { webhookFilters } from "../filters";
 import { type WebhookResult, type WebhookRow, webhookOperations } from "../operations";
 import { TAKEN_VERDICTS, type WebhookTopic, type WebhookVerdict, type WebhookVerification } from "../topics";
 
@@ -28,14 +30,14 @@ const columns = {
 type Row = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof columns>;
 
 export const handlers = [
-  handle(webhookOperations.list, async ({ verdict, topic, subject, from, to, page, perPage }, { business, db }) => {
+  handle(webhookOperations.list, async ({ page, perPage, ...asked }, { business, db }) => {
     const where = and(
       eq(webhookDeliveries.business, business),
-      verdict && verdictIs(verdict),
-      topic && eq(webhookDeliveries.topic, topic),
-      subject ? eq(webhookDeliveries.subjectId, subject) : undefined,
-      from ? gte(webhookDeliveries.receivedAt, new Date(from)) : undefined,
-      to ? lte(webhookDeliveries.receivedAt, new Date(to)) : undefined,
+      matching(webhookDeliveries, webhookFilters, asked, {
+        verdict: verdictIs,
+        subject: (subject) => eq(webhookDeliveries.subjectId, subject),
+        period: webhookDeliveries.receivedAt,
+      }),
     );
     const [rows, [counted]] = await Promise.all([
       db

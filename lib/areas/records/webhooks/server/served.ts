@@ -1,9 +1,11 @@
 import "server-only";
+import { listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { webhookFilters } from "../filters";
 import { webhookOperations } from "../operations";
-import { webhookListInput, webhookShowInput } from "../schemas";
+import { webhookShowInput } from "../schemas";
 
 export const webhooksArea = serveArea(webhookOperations, {
-  list: webhookListInput,
+  list: listInput(webhookFilters),
   show: webhookShowInput,
 });

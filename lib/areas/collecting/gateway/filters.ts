@@ -1,0 +1,16 @@
+import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATES, PAYMENT_STATUS, REQUEST_STATES } from "./payment";
+
+export const paymentFilters = {
+  q: search("gateway.filters.q", { most: 100 }),
+  state: choice("gateway.fields.status", PAYMENT_STATES, (state) => PAYMENT_STATUS[state].label),
+  period: period("gateway.filters.period"),
+  requestId: search("gateway.filters.requestId", { most: 100, isId: true, isUnasked: true }),
+};
+export const paymentListState = listAddress(paymentFilters);
+
+export const paymentRequestFilters = {
+  q: search("gateway.filters.requestQ", { most: 100 }),
+  state: choice("gateway.fields.status", REQUEST_STATES, (state) => PAYMENT_REQUEST_STATUS[state].label),
+};
+export const paymentRequestListState = listAddress(paymentRequestFilters);

@@ -1,0 +1,13 @@
+import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
+import { WEBHOOK_TOPICS, WEBHOOK_VERDICT_FILTERS } from "./topics";
+
+export const webhookFilters = {
+  verdict: choice("webhooks.filters.verdict", WEBHOOK_VERDICT_FILTERS, (verdict) =>
+    verdict === "refused" || verdict === "duplicate" ? `webhooks.filters.${verdict}` : `webhooks.verdict.${verdict}`,
+  ),
+  topic: choice("webhooks.filters.topic", WEBHOOK_TOPICS, (topic) => `webhooks.topic.${topic}`, { isUnasked: true }),
+  period: period("webhooks.filters.period"),
+  /** The id of the record that it tells of. */
+  subject: search("webhooks.filters.subject", { most: 100, isId: true }),
+};
+export const webhookListState = listAddress(webhookFilters);
