@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import type { PolicyView } from "@/lib/areas/settings/policy/operations";
 import { makeIban } from "@/lib/kit/format/iban";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { type ApiClient, BUSINESS, type SandboxControl } from "./fixtures";
 import { PAYEE_IBAN } from "./new-settlement";
 

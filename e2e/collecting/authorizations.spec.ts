@@ -6,8 +6,8 @@ import { comeTo, ROWS, section } from "@/e2e/look";
 import { agreeOnPolicy } from "@/e2e/orders";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { formatMobile } from "@/lib/kit/format/mobile";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 
 const LIST = authorizationRoutes.authorizations(BUSINESS);
 const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";

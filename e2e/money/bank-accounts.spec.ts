@@ -2,8 +2,8 @@ import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import { ROWS, section } from "@/e2e/look";
 import { agreeOnPolicy, approve, orderSettlement, readOrder } from "@/e2e/orders";
-import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
+import { keyOfAccount } from "@/lib/areas/money/bank-accounts/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import fa from "@/lib/areas/words/fa";
 

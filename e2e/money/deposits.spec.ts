@@ -7,7 +7,7 @@ import { evidenceOf } from "@/lib/areas/money/deposits/proposal";
 import en from "@/lib/areas/money/deposits/words/en";
 import fa from "@/lib/areas/money/deposits/words/fa";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 
 const CODE = `/v3/business/${BUSINESS}/cash-in/code`;
 const DECIDE = "POST /v3/business/:business/cash-in/suspicious-payment/:id";

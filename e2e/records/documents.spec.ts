@@ -8,10 +8,10 @@ import { afterSlot, agreeOnPolicy, approve, freshIban, orderSettlement, readOrde
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import type { WalletTotals } from "@/lib/areas/money/wallet/schemas";
-import { groupedCode, newCode } from "@/lib/areas/records/documents/code";
 import { documentRoutes } from "@/lib/areas/records/documents/declared";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
+import { groupedCode, newCode } from "@/lib/kit/format/document-code";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { TestStack } from "@/lib/testing/rig/stack";
 

@@ -47,6 +47,7 @@ import { debitBatchKind } from "@/lib/areas/collecting/withdrawals/server/order/
 import { withdrawalKind } from "@/lib/areas/collecting/withdrawals/server/order/kind";
 import { withdrawalsArea } from "@/lib/areas/collecting/withdrawals/server/served";
 import { withdrawalTopic } from "@/lib/areas/collecting/withdrawals/server/webhook-topic";
+import { HIT_KINDS } from "@/lib/areas/hits";
 import { handlers as bankAccountsHandlers } from "@/lib/areas/money/bank-accounts/server/handlers";
 import { bankAccountsArea } from "@/lib/areas/money/bank-accounts/server/served";
 import { handlers as batchesHandlers } from "@/lib/areas/money/batches/server/handlers";
@@ -76,7 +77,7 @@ import { customerIdentityArea, identityAtServiceArea } from "@/lib/areas/people/
 import { customerImport } from "@/lib/areas/people/customer-imports/server/file";
 import { customerImportsArea } from "@/lib/areas/people/customer-imports/server/served";
 import { handlers as customerPageHandlers } from "@/lib/areas/people/customer-page/server/handlers";
-import { eraseFromCustomerNotes } from "@/lib/areas/people/customer-page/server/note-record";
+import { eraseFromCustomerNotes } from "@/lib/areas/people/customer-page/server/record";
 import { customerPageArea } from "@/lib/areas/people/customer-page/server/served";
 import { handlers as customerWalletsHandlers } from "@/lib/areas/people/customer-wallets/server/handlers";
 import { customerDepositKind, customerWithdrawalKind } from "@/lib/areas/people/customer-wallets/server/order/kind";
@@ -106,7 +107,6 @@ import { handlers as revealHandlers } from "@/lib/areas/records/reveal/server/ha
 import { revealArea } from "@/lib/areas/records/reveal/server/served";
 import { handlers as savedViewsHandlers } from "@/lib/areas/records/saved-views/server/handlers";
 import { savedViewsArea } from "@/lib/areas/records/saved-views/server/served";
-import { HIT_KINDS } from "@/lib/areas/records/search/kinds";
 import { handlers as searchHandlers } from "@/lib/areas/records/search/server/handlers";
 import { searchArea } from "@/lib/areas/records/search/server/served";
 import { handlers as tiesHandlers } from "@/lib/areas/records/ties/server/handlers";

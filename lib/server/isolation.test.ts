@@ -8,7 +8,6 @@ import { GET as downloadExport } from "@/app/api/exports/[business]/[id]/route";
 import { POST as receive } from "@/app/api/webhooks/[business]/[topic]/route";
 import { destinationOperations } from "@/lib/areas/money/destinations/operations";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { customerImportRoutes } from "@/lib/areas/people/customer-imports/declared";
 import { customerImportOperations } from "@/lib/areas/people/customer-imports/operations";
 import { auditRoutes } from "@/lib/areas/records/audit/declared";
@@ -18,6 +17,7 @@ import { businessesOperations } from "@/lib/areas/settings/businesses/operations
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
 import type { LocalOperation, ServiceOperation } from "@/lib/kit/operations/define";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";

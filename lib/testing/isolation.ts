@@ -1,5 +1,5 @@
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { makeIban } from "@/lib/kit/format/iban";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import type { AreaTests, IsolationCase } from "./areas/area-tests";
 import { AREA_TESTS } from "./areas/areas";
 

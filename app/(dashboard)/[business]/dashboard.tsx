@@ -13,14 +13,14 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { ConnectionBanner } from "@/components/settings/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/settings/connection/connection-indicator";
 import { forgetKeptForms } from "@/components/shared/order-forms/kept-forms";
+import { useService } from "@/components/shared/parts/use-service";
 import { orderCounts } from "@/lib/areas/money/orders/counts";
 import { useFollowed } from "@/lib/areas/money/orders/followed";
-import { nameCookie, nameCookieValue } from "@/lib/areas/settings/business/known-name";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
-import { useService } from "@/lib/areas/settings/connection/use-service";
 import { preferencesOperations } from "@/lib/areas/settings/preferences/operations";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
+import { nameCookie, nameCookieValue } from "@/lib/kit/known-name";
 import { callOperation } from "@/lib/kit/operations/client";
 import { LiveUpdates } from "@/lib/kit/operations/live";
 import { OperationProvider } from "@/lib/kit/operations/provider";
@@ -29,7 +29,7 @@ import { routes } from "@/lib/kit/routes";
 
 const FollowedToast = onDemand(
   ["approvals.bulk", "orders.list", "orders.make"],
-  async () => (await import("@/components/money/approvals/followed-toast")).FollowedToast,
+  async () => (await import("@/components/money/orders/approvals/followed-toast")).FollowedToast,
 );
 
 const WELL_EVERY_MS = 60_000;

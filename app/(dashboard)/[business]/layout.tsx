@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { nameCookie } from "@/lib/areas/settings/business/known-name";
 import { withWords } from "@/lib/areas/words/with-words";
+import { nameCookie } from "@/lib/kit/known-name";
 import { env } from "@/lib/server/core/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireMember } from "@/lib/server/pages/require-member";

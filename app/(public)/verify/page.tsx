@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CheckForm } from "@/components/records/documents/check-form";
-import { groupedCode, readCode } from "@/lib/areas/records/documents/code";
+import { groupedCode, readCode } from "@/lib/kit/format/document-code";
 
 const MOST_SHOWN = 100;
 

@@ -16,7 +16,7 @@ import { Reviewed } from "@/components/shared/order-forms/reviewed";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
 import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { CreditDraft, CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
-import { CREDIT_WAYS, type CreditWay, creditAfter, KIND_OF_WAY } from "@/lib/areas/cards/card-credits/ways";
+import { CREDIT_WAYS, type CreditWay, creditAfter, KIND_OF_WAY } from "@/lib/areas/cards/card-credits/status";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { useOperation } from "@/lib/kit/operations/query";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
 import type { CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
-import type { CreditWay } from "@/lib/areas/cards/card-credits/ways";
+import type { CreditWay } from "@/lib/areas/cards/card-credits/status";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { useBusiness } from "@/lib/kit/operations/business";

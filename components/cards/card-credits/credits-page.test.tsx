@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { CardSettings } from "@/lib/areas/cards/cards/settings";
+import type { CardSettings } from "@/lib/areas/cards/cards/status";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
 import { CreditsPage } from "./credits-page";

@@ -5,7 +5,7 @@ import { NotSetUp } from "@/components/shared/parts/issuing-not-set-up";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import { mayIssue } from "@/lib/areas/cards/cards/settings";
+import { mayIssue } from "@/lib/areas/cards/cards/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import { CreditsForm } from "./credits-form";

@@ -13,9 +13,9 @@ import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
 import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { GrantTransferDraft, GrantTransferDraftInput } from "@/lib/areas/cards/card-grants/draft";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
-import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";
+import { LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 
 const FIELDS = ["amountRial", "description", "reason"] as const;
 const ABOUT = ["grantId", "applicationId"] as const;

@@ -5,7 +5,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { useNow } from "@/components/kit/ui/use-now";
 import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
-import { isUsable } from "@/lib/areas/cards/card-grants/rules";
+import { isUsable } from "@/lib/areas/cards/card-grants/status";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";

@@ -17,7 +17,7 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ACCOUNT_STATE } from "@/lib/areas/cards/card-money/fields";
 import { holderStatementState } from "@/lib/areas/cards/card-money/filters";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { HolderAccount } from "@/lib/areas/cards/card-money/views";
+import type { HolderAccount } from "@/lib/areas/cards/card-money/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useOperation } from "@/lib/kit/operations/query";
 import { HolderStatementPart } from "./holder-statement";

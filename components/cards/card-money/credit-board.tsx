@@ -18,7 +18,7 @@ import { Stat } from "@/components/kit/ui/stat";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { creditChangeFields } from "@/lib/areas/cards/card-money/fields";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { CreditChange, CreditOverview, Whose } from "@/lib/areas/cards/card-money/views";
+import type { CreditChange, CreditOverview, Whose } from "@/lib/areas/cards/card-money/status";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { formatNumber, formatPercent } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/kit/charts/chart";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
-import type { CreditOverview, CreditSums, Heap } from "@/lib/areas/cards/card-money/views";
+import type { CreditOverview, CreditSums, Heap } from "@/lib/areas/cards/card-money/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 
 /** Credit in pictures: what is to be repaid on which day, and what each issuer's and each card's comes to. */

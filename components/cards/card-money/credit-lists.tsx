@@ -5,7 +5,7 @@ import { useState } from "react";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { creditChangeFields, repaymentFields } from "@/lib/areas/cards/card-money/fields";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { CreditChange, Repayment } from "@/lib/areas/cards/card-money/views";
+import type { CreditChange, Repayment } from "@/lib/areas/cards/card-money/status";
 import { useOperation } from "@/lib/kit/operations/query";
 import { PagedRows } from "./paged-rows";
 

@@ -17,7 +17,7 @@ import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { cardCreditOperations } from "@/lib/areas/cards/card-credits/operations";
 import { CREDIT_STATE } from "@/lib/areas/cards/card-money/fields";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { HolderCredit } from "@/lib/areas/cards/card-money/views";
+import type { HolderCredit } from "@/lib/areas/cards/card-money/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useOperation } from "@/lib/kit/operations/query";
 

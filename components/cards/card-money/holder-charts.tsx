@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { FlowPoint, HolderFlow } from "@/lib/areas/cards/card-money/views";
+import type { FlowPoint, HolderFlow } from "@/lib/areas/cards/card-money/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 

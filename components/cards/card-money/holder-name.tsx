@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Id } from "@/components/kit/ui/id";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
-import type { Whose } from "@/lib/areas/cards/card-money/views";
+import type { Whose } from "@/lib/areas/cards/card-money/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 
 /** The holder's name with a link to their accounts; the issuer's id if our own record does not have the holder. */

@@ -17,7 +17,7 @@ import { holderRowFields } from "@/lib/areas/cards/card-money/fields";
 import { type HolderStatementState, holderStatementFilters } from "@/lib/areas/cards/card-money/filters";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { isOfPeriod } from "@/lib/areas/cards/card-money/period";
-import type { HolderRow } from "@/lib/areas/cards/card-money/views";
+import type { HolderRow } from "@/lib/areas/cards/card-money/status";
 
 const HolderCharts = onDemand(
   ["cardMoney.chart", "charts"],

@@ -12,7 +12,7 @@ import { filteredBy } from "@/components/shared/records/filters";
 import { repaymentFields } from "@/lib/areas/cards/card-money/fields";
 import { repaymentFilters, repaymentsState } from "@/lib/areas/cards/card-money/filters";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { Repayment } from "@/lib/areas/cards/card-money/views";
+import type { Repayment } from "@/lib/areas/cards/card-money/status";
 import { HolderName } from "./holder-name";
 
 const COLUMNS = columnsOf<Repayment>(repaymentFields, { holder: (row) => <HolderName row={row} /> });

@@ -17,14 +17,18 @@ import { OrderForm, useOrdering } from "@/components/shared/order-forms/order-fo
 import { Reviewed } from "@/components/shared/order-forms/reviewed";
 import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import { spendableRial } from "@/lib/areas/cards/card-money/views";
+import { spendableRial } from "@/lib/areas/cards/card-money/status";
 import type { TransferDraft, TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
-import { TRANSFER_KINDS, type TransferTo } from "@/lib/areas/cards/card-transfers/rules";
-import { isBetweenBanks, TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/ways";
+import {
+  isBetweenBanks,
+  TRANSFER_KINDS,
+  TRANSFER_WAYS,
+  type TransferTo,
+} from "@/lib/areas/cards/card-transfers/status";
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
-import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { useOperation } from "@/lib/kit/operations/query";
+import { LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 
 const ABOUT = ["applicationId"] as const;
 const FIELDS = ["way", "destination", "cardNumber", "ownerName", "amountRial", "description", "reason"] as const;

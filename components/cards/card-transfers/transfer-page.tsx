@@ -6,11 +6,11 @@ import { EditPage } from "@/components/shared/records/edit-page";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import type { TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
 import { EMPTY_TRANSFER } from "@/lib/areas/cards/card-transfers/draft-values";
-import { type TransferTo, transferToOf } from "@/lib/areas/cards/card-transfers/rules";
+import { type TransferTo, transferToOf } from "@/lib/areas/cards/card-transfers/status";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { TransferForm } from "./transfer-form";
 
 interface TransferPageProps {

@@ -10,7 +10,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import type { ApplicantPage } from "@/lib/areas/cards/cards/applicant";
 import { askApplicant, sendApplicantFile } from "@/lib/areas/cards/cards/applicant-client";
 import type { Caption } from "@/lib/areas/cards/cards/application";
-import { type DocumentType, documentRule } from "@/lib/areas/cards/cards/codes";
+import { type DocumentType, documentRule } from "@/lib/areas/cards/cards/status";
 import { formatBytes, formatNumber } from "@/lib/kit/format/digits";
 import { listed } from "@/lib/kit/format/joined";
 import type { Locale } from "@/lib/kit/i18n/locales";

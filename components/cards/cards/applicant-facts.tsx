@@ -10,7 +10,7 @@ import { Input } from "@/components/kit/ui/input";
 import { Select, type SelectOption } from "@/components/kit/ui/select";
 import { APPLICANT_FACTS, type ApplicantPage } from "@/lib/areas/cards/cards/applicant";
 import { askApplicant } from "@/lib/areas/cards/cards/applicant-client";
-import { type CardFactName, type Facts, GENDERS } from "@/lib/areas/cards/cards/codes";
+import { type CardFactName, type Facts, GENDERS } from "@/lib/areas/cards/cards/status";
 import { tehranToday } from "@/lib/kit/clock";
 import { FIRST_BIRTHDAY } from "@/lib/kit/format/day-reach";
 import { useApplicant } from "./use-applicant";

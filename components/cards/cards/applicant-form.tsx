@@ -13,10 +13,16 @@ import { Section } from "@/components/kit/ui/card";
 import { showToast } from "@/components/kit/ui/toast";
 import { SetUpNotice } from "@/components/shared/parts/issuing-not-set-up";
 import { EditPage } from "@/components/shared/records/edit-page";
-import { type CardApplicationShown, mayWriteFacts } from "@/lib/areas/cards/cards/application";
-import { type CardFactName, FACTS, GENDERS, type ReferenceList } from "@/lib/areas/cards/cards/codes";
+import { mayWriteFacts } from "@/lib/areas/cards/cards/application";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import {
+  type CardApplicationShown,
+  type CardFactName,
+  FACTS,
+  GENDERS,
+  type ReferenceList,
+} from "@/lib/areas/cards/cards/status";
 import { placeOperations } from "@/lib/areas/people/provinces/operations";
 import { tehranToday } from "@/lib/kit/clock";
 import { FIRST_BIRTHDAY } from "@/lib/kit/format/day-reach";

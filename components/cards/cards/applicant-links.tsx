@@ -10,8 +10,9 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
-import { type ApplicantLink, FACTS_STEP, LINK_STATUS } from "@/lib/areas/cards/cards/applicant";
+import { type ApplicantLink, LINK_STATUS } from "@/lib/areas/cards/cards/applicant";
 import { applicantOperations as operations } from "@/lib/areas/cards/cards/applicant-operations";
+import { FACTS_STEP } from "@/lib/areas/cards/cards/status";
 import { useOperation } from "@/lib/kit/operations/query";
 import { StepName } from "./step-name";
 

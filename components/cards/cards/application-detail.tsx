@@ -22,16 +22,12 @@ import { SetUpNotice } from "@/components/shared/parts/issuing-not-set-up";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
-import { mayWaitForCode } from "@/lib/areas/cards/card-lifecycle/use";
-import {
-  APPLICATION_STATUS,
-  type CardApplication,
-  type CardApplicationShown,
-  POST_STATUS,
-} from "@/lib/areas/cards/cards/application";
+import { mayWaitForCode } from "@/lib/areas/cards/card-lifecycle/status";
+import { POST_STATUS } from "@/lib/areas/cards/cards/application";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { applicationFields } from "@/lib/areas/cards/cards/fields";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { APPLICATION_STATUS, type CardApplication, type CardApplicationShown } from "@/lib/areas/cards/cards/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";

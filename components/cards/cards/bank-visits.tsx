@@ -13,10 +13,9 @@ import { Qr } from "@/components/kit/ui/qr";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { CustomerText } from "@/components/shared/parts/customer-text";
-import { applicantMessageOf } from "@/lib/areas/cards/cards/applicant-message";
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
 import { bankOperations as operations } from "@/lib/areas/cards/cards/bank-operations";
 import { type BankVisit, leadsToBank, VISIT_STATUS } from "@/lib/areas/cards/cards/bank-visit";
+import { applicantMessageOf, type CardApplicationShown } from "@/lib/areas/cards/cards/status";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 

@@ -11,7 +11,7 @@ import { EditPage } from "@/components/shared/records/edit-page";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import type { providerInput } from "@/lib/areas/cards/cards/schemas";
-import { type CardProvider, mayIssue } from "@/lib/areas/cards/cards/settings";
+import { type CardProvider, mayIssue } from "@/lib/areas/cards/cards/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import type * as z from "@/lib/kit/zod";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
+import type { CardApplicationShown } from "@/lib/areas/cards/cards/status";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
 import { CardSection } from "./card-section";

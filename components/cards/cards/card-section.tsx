@@ -14,7 +14,6 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
 import { CustomerText } from "@/components/shared/parts/customer-text";
-import { HOLDER_SAYINGS } from "@/lib/areas/cards/card-lifecycle/holder-message";
 import {
   CARD_DEEDS,
   type CardDeed,
@@ -26,11 +25,11 @@ import {
   pageStateOf,
   sayingOf,
   whyNot,
-} from "@/lib/areas/cards/card-lifecycle/use";
+} from "@/lib/areas/cards/card-lifecycle/status";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
-import { CARD_STATUS, type CardApplicationShown } from "@/lib/areas/cards/cards/application";
-import { isBeforeCard } from "@/lib/areas/cards/cards/codes";
+import { HOLDER_SAYINGS } from "@/lib/areas/cards/cards/card-message";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
+import { CARD_STATUS, type CardApplicationShown, isBeforeCard } from "@/lib/areas/cards/cards/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 

@@ -12,7 +12,6 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { showToast } from "@/components/kit/ui/toast";
 import {
-  type CardApplicationShown,
   type ChecklistItem,
   documentOf,
   mayUpload,
@@ -21,6 +20,7 @@ import {
 } from "@/lib/areas/cards/cards/application";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import type { CardApplicationShown } from "@/lib/areas/cards/cards/status";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";

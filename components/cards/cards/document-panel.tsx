@@ -8,8 +8,8 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { showToast } from "@/components/kit/ui/toast";
 import type { Caption } from "@/lib/areas/cards/cards/application";
-import { type DocumentType, documentRule } from "@/lib/areas/cards/cards/codes";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { type DocumentType, documentRule } from "@/lib/areas/cards/cards/status";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { Teleprompter } from "./teleprompter";
 

@@ -12,15 +12,9 @@ import { Id } from "@/components/kit/ui/id";
 import { Qr } from "@/components/kit/ui/qr";
 import { Select } from "@/components/kit/ui/select";
 import { CustomerText } from "@/components/shared/parts/customer-text";
-import {
-  type ApplicantLink,
-  FACTS_STEP,
-  isToBeSent,
-  LINK_HOURS,
-  type NewLink,
-} from "@/lib/areas/cards/cards/applicant";
-import { applicantMessageOf } from "@/lib/areas/cards/cards/applicant-message";
+import { type ApplicantLink, isToBeSent, type NewLink } from "@/lib/areas/cards/cards/applicant";
 import { applicantOperations as operations } from "@/lib/areas/cards/cards/applicant-operations";
+import { applicantMessageOf, FACTS_STEP, LINK_HOURS } from "@/lib/areas/cards/cards/status";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { StepName } from "./step-name";
 

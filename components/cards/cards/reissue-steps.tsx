@@ -8,7 +8,7 @@ import { Button } from "@/components/kit/ui/button";
 import { late } from "@/components/kit/ui/late";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { Skeleton } from "@/components/kit/ui/skeleton";
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
+import type { CardApplicationShown } from "@/lib/areas/cards/cards/status";
 
 const ReissueWindow = onDemand(
   ["applicant.state", "cardLifecycle.page", "cardLifecycle.pageState", "cardLifecycle.reissue", "cards", "errors"],

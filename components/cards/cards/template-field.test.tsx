@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { FormScopeContext } from "@/components/kit/forms/form-context";
-import type { CardFactName } from "@/lib/areas/cards/cards/codes";
+import type { CardFactName } from "@/lib/areas/cards/cards/status";
 import { drawn } from "@/lib/testing/drawn";
 import { TemplateField } from "./template-field";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
 import { useFieldId } from "@/components/kit/forms/form-context";
 import { cn } from "@/components/kit/ui/cn";
-import type { CardFactName } from "@/lib/areas/cards/cards/codes";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import type { CardFactName } from "@/lib/areas/cards/cards/status";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useOperation } from "@/lib/kit/operations/query";
 

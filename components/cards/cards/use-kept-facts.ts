@@ -2,10 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
 import { mayWriteFacts } from "@/lib/areas/cards/cards/application";
-import { type CardFactName, FACTS } from "@/lib/areas/cards/cards/codes";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
+import { type CardApplicationShown, type CardFactName, FACTS } from "@/lib/areas/cards/cards/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation } from "@/lib/kit/operations/client";
 import { ApiError } from "@/lib/kit/operations/errors";

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import { type ReasonKind, reasonsFor } from "@/lib/areas/cards/cards/reasons";
+import { type ReasonKind, reasonsFor } from "@/lib/areas/cards/cards/status";
 import { useOperation } from "@/lib/kit/operations/query";
 
 /** The service's reasons for blocking a card, or for another one. */

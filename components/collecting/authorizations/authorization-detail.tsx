@@ -18,11 +18,11 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
 import { useRecord } from "@/components/shared/records/use-record";
-import type { AuthorizationStatus } from "@/lib/areas/collecting/authorizations/codes";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import {
   AUTHORIZATION_STATUS,
+  type AuthorizationStatus,
   expiresSoon,
   isNoLongerShown,
   isOver,

@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/kit/ui/card";
 import { Money } from "@/components/kit/ui/money";
+import { BankName } from "@/components/shared/parts/bank-name";
 import { PersonLink } from "@/components/shared/parts/person-link";
 import { RevealScope } from "@/components/shared/parts/reveal-scope";
 import { Facts } from "@/components/shared/records/facts";
 import { authorizationFields } from "@/lib/areas/collecting/authorizations/fields";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
-import { BankName, MonthlyCount } from "./authorization-cells";
+import { MonthlyCount } from "./authorization-cells";
 
 type Props = { authorization: Authorization };
 

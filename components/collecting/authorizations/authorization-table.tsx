@@ -9,11 +9,11 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { BankName } from "@/components/shared/parts/bank-name";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { Filters, filteredBy } from "@/components/shared/records/filters";
 import { type AuthorizationFilter, isAskedFor, isNarrowed } from "@/lib/areas/collecting/authorizations/asked";
-import { AUTHORIZATION_LIST_STATUSES } from "@/lib/areas/collecting/authorizations/codes";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { authorizationFields } from "@/lib/areas/collecting/authorizations/fields";
 import {
@@ -24,11 +24,12 @@ import {
 } from "@/lib/areas/collecting/authorizations/filters";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
+import { AUTHORIZATION_LIST_STATUSES } from "@/lib/areas/collecting/authorizations/status";
 import { bankName } from "@/lib/kit/format/iban";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import type { FilterSet } from "@/lib/kit/records/filter";
-import { BankName, MonthlyCount } from "./authorization-cells";
+import { MonthlyCount } from "./authorization-cells";
 
 const COLUMNS = columnsOf(authorizationFields, {
   bank: (row) => <BankName code={row.bankCode} />,

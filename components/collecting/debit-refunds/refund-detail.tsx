@@ -17,8 +17,8 @@ import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared
 import { debitRefundFields } from "@/lib/areas/collecting/debit-refunds/fields";
 import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
 import { REFUND_STATUS, type RefundStatus } from "@/lib/areas/collecting/debit-refunds/status";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";

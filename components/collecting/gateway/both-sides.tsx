@@ -7,13 +7,11 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
-import { isLeftToLapse, PAYMENT_STATUS, type Payment } from "@/lib/areas/collecting/gateway/payment";
-import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
+import { isLeftToLapse, PAYMENT_STATUS, type Payment } from "@/lib/areas/collecting/gateway/status";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
-import { directionOf } from "@/lib/areas/money/wallet/effect";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { transactionStatusView } from "@/lib/areas/money/wallet/status";
+import { channelOfTitle, directionOf, transactionStatusView } from "@/lib/areas/money/wallet/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 

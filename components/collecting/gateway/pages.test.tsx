@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
 import type { PayerReceipt, PayLink } from "@/lib/areas/collecting/gateway/payer";
-import { PAYMENT_STATES } from "@/lib/areas/collecting/gateway/payment";
+import { PAYMENT_STATES } from "@/lib/areas/collecting/gateway/status";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import type { Locale } from "@/lib/kit/i18n/locales";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
-import type { Payment } from "@/lib/areas/collecting/gateway/payment";
+import type { Payment } from "@/lib/areas/collecting/gateway/status";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
 import { PaymentDecision } from "./payment-decision";

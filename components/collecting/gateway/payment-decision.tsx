@@ -16,7 +16,7 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { showToast } from "@/components/kit/ui/toast";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
-import type { DoubtDecision, Payment, PaymentShown } from "@/lib/areas/collecting/gateway/payment";
+import type { DoubtDecision, Payment, PaymentShown } from "@/lib/areas/collecting/gateway/status";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";

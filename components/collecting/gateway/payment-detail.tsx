@@ -24,14 +24,14 @@ import { useRecord } from "@/components/shared/records/use-record";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { paymentFields } from "@/lib/areas/collecting/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/areas/collecting/gateway/operations";
+import { paymentMessageOf } from "@/lib/areas/collecting/gateway/payment-message";
 import {
   isEnded,
   isLeftToLapse,
   PAYMENT_STATUS,
   type Payment,
   type PaymentShown,
-} from "@/lib/areas/collecting/gateway/payment";
-import { paymentMessageOf } from "@/lib/areas/collecting/gateway/payment-message";
+} from "@/lib/areas/collecting/gateway/status";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { useMessage } from "@/lib/kit/i18n/use-message";

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { gatewayRefundOperations } from "@/lib/areas/collecting/gateway-refunds/operations";
-import { type GivenBack, isRefundable, type RowEnd } from "@/lib/areas/collecting/gateway-refunds/rules";
+import { type GivenBack, isRefundable, type RowEnd } from "@/lib/areas/collecting/gateway-refunds/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";

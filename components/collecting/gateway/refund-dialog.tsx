@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { RefundDialog } from "@/components/shared/order-forms/refund-dialog";
-import { LARGEST_RECORD_RIAL, recordsOf } from "@/lib/areas/collecting/gateway-refunds/rules";
+import { LARGEST_RECORD_RIAL, recordsOf } from "@/lib/areas/collecting/gateway-refunds/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney } from "@/lib/kit/format/money";
 import type { RefundButtonProps } from "./refund-button";

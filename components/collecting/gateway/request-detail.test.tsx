@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Payment, PaymentRequest } from "@/lib/areas/collecting/gateway/payment";
+import type { Payment, PaymentRequest } from "@/lib/areas/collecting/gateway/status";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
 import { Payer, Payments } from "./request-detail";

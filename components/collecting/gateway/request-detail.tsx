@@ -28,7 +28,7 @@ import {
   type Payment,
   type PaymentRequest,
   type PaymentRequestShown,
-} from "@/lib/areas/collecting/gateway/payment";
+} from "@/lib/areas/collecting/gateway/status";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { OwnCards } from "./own-cards";

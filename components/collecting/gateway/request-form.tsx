@@ -18,12 +18,12 @@ import { CustomerField, whoOf } from "@/components/shared/parts/customer-field";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
-import { PORTS } from "@/lib/areas/collecting/gateway/payment";
 import type { PaymentRequestInput, TypedRequest } from "@/lib/areas/collecting/gateway/schemas";
-import { isSameNumber, ownNumber } from "@/lib/areas/money/orders/own-number";
+import { PORTS } from "@/lib/areas/collecting/gateway/status";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { isSameNumber, ownNumber } from "@/lib/kit/orders/own-number";
 import { KeyState } from "./key-missing";
 import { OwnCards } from "./own-cards";
 

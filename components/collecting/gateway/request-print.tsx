@@ -9,7 +9,7 @@ import { Money } from "@/components/kit/ui/money";
 import { Qr } from "@/components/kit/ui/qr";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
-import type { PaymentRequestShown } from "@/lib/areas/collecting/gateway/payment";
+import type { PaymentRequestShown } from "@/lib/areas/collecting/gateway/status";
 
 /** In place of the paper where there is no such request. */
 export function PaymentRequestMissing({ requestId }: { requestId: string }) {

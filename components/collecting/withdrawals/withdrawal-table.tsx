@@ -14,13 +14,12 @@ import { searchBehindMark } from "@/components/shared/parts/address-behind-mark"
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
-import { NOT_REPORTED, reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { withdrawalFields } from "@/lib/areas/collecting/withdrawals/fields";
 import { withdrawalFilters, withdrawalListState } from "@/lib/areas/collecting/withdrawals/filters";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { failureCodeOf } from "@/lib/areas/collecting/withdrawals/status";
+import { failureCodeOf, NOT_REPORTED, reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { localizeDigits } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";

@@ -8,9 +8,13 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { type TimelineEntry as Line, Timeline } from "@/components/kit/ui/timeline";
 import { DeliveryLink, LineNotes, useDeliveryLine } from "@/components/shared/parts/use-delivery-line";
-import { reasonKey, WITHDRAWAL_STATUSES, type WithdrawalStatus } from "@/lib/areas/collecting/withdrawals/codes";
 import type { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import {
+  reasonKey,
+  WITHDRAWAL_STATUS,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from "@/lib/areas/collecting/withdrawals/status";
 import type { TimelineEntry } from "@/lib/areas/collecting/withdrawals/timeline";
 import { changesOf, newReasonOf, type TimelineChange } from "@/lib/areas/collecting/withdrawals/timeline-lines";
 import { formatNumber } from "@/lib/kit/format/digits";

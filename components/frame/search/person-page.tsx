@@ -17,12 +17,12 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { searchAddress, usePersonText } from "@/components/shared/parts/search-address";
-import { HIT_KINDS } from "@/lib/areas/records/search/kinds";
+import { HIT_KINDS } from "@/lib/areas/hits";
 import { type PersonRecords, searchOperations } from "@/lib/areas/records/search/operations";
-import { type RecognisedKind, recognise } from "@/lib/areas/records/search/recognise";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { type RecognisedKind, recognise } from "@/lib/kit/search/recognise";
 import { FromBook, HitRow, ResultsSkeleton, SearchBox } from "./search-page";
 
 /** Kinds of values that many people may share, so a list by such a value is not about one person. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import { HIT_SCREENS } from "@/lib/areas/records/search/kinds";
+import { HIT_SCREENS } from "@/lib/areas/hits";
 import type { SearchHit as Hit } from "@/lib/areas/records/search/operations";
 import { NAVIGATION } from "@/lib/areas/screens";
 import { shortenMiddle } from "@/lib/kit/format/shorten";

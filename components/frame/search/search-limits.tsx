@@ -5,8 +5,8 @@ import { Alert } from "@/components/kit/ui/alert";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
-import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
 import { useBusiness } from "@/lib/kit/operations/business";
+import type { RecognisedKind } from "@/lib/kit/search/recognise";
 import { useNotFound } from "./use-kind-names";
 
 const MOST_LINKS = 3;

@@ -24,10 +24,10 @@ import {
   type SearchMore,
   searchOperations,
 } from "@/lib/areas/records/search/operations";
-import { kindsTold, lookedUpAs, namesSeveral, type RecognisedKind } from "@/lib/areas/records/search/recognise";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { kindsTold, lookedUpAs, namesSeveral, type RecognisedKind } from "@/lib/kit/search/recognise";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";

@@ -18,7 +18,6 @@ import { useSetPreference } from "@/components/frame/shell/set-preference";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { viewOperations } from "@/lib/areas/records/saved-views/operations";
 import { addressOfView } from "@/lib/areas/records/saved-views/view";
-import { asLatinKeys, asPersianKeys } from "@/lib/areas/records/search/keyboard";
 import { NAVIGATION, type RegisteredScreen, SCREENS } from "@/lib/areas/screens";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
@@ -28,6 +27,7 @@ import { NAVIGATION_ICONS } from "@/lib/kit/navigation-icons";
 import { useOperation } from "@/lib/kit/operations/query";
 import { roleCan } from "@/lib/kit/permissions";
 import { routes } from "@/lib/kit/routes";
+import { asLatinKeys, asPersianKeys } from "@/lib/kit/search/keyboard";
 import type { CommandPaletteProps } from "./command-palette";
 
 export interface Command {

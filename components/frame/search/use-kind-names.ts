@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { HitKind } from "@/lib/areas/records/search/kinds";
+import type { HitKind } from "@/lib/areas/hits";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
-import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
 import { listed } from "@/lib/kit/format/joined";
+import type { RecognisedKind } from "@/lib/kit/search/recognise";
 
 /** Kinds in words, as a list: «شمارهٔ موبایل یا نام». */
 export function useKindNames(): (kinds: readonly RecognisedKind[]) => string {

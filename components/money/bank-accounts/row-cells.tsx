@@ -11,8 +11,8 @@ import { Money } from "@/components/kit/ui/money";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { showToast } from "@/components/kit/ui/toast";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
-import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
 import type { StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
+import { hasLabel } from "@/lib/areas/money/bank-accounts/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 

@@ -15,20 +15,19 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/areas/money/batches/codes";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { batchItemListState } from "@/lib/areas/money/batches/filters";
 import { batchOperations, type BatchOutcomes as Outcomes } from "@/lib/areas/money/batches/operations";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
-import { BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
+import { BATCH_OUTCOME, BATCH_OUTCOMES, type BatchOutcome } from "@/lib/areas/money/batches/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { BatchOrderOutcomes as OfOrders } from "@/lib/areas/money/orders/views";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { BatchOrderOutcomes as OfOrders } from "@/lib/kit/orders/views";
 
 /** The order of the segments of the bar. A missing outcome is not final or not known. */
 const FILLS = [

@@ -5,8 +5,8 @@ import { cn } from "@/components/kit/ui/cn";
 import { Missing } from "@/components/kit/ui/money";
 import { PartsBar } from "@/components/kit/ui/parts-bar";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { BatchItemStatus } from "@/lib/areas/money/batches/codes";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
+import type { BatchItemStatus } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 
 /** In the order in which they fill the bar; what is missing is still to come. Handed over is no success yet. */

@@ -9,11 +9,11 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { AccountProblem, ToolInactive } from "@/components/shared/parts/account-problem";
-import { accountOf } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
+import { accountOf } from "@/lib/areas/money/bank-accounts/status";
 import { EMPTY_CASH_IN } from "@/lib/areas/money/cash-in/draft-values";
-import { isFromOwnAccount } from "@/lib/areas/money/orders/kinds";
 import { useOperation } from "@/lib/kit/operations/query";
+import { isFromOwnAccount } from "@/lib/kit/orders/kinds";
 import { CashInForm } from "./cash-in-form";
 
 interface CashInPageProps {

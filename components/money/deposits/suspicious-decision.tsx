@@ -19,12 +19,12 @@ import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { evidenceOf, isToldToMaker, type PaymentDecisions } from "@/lib/areas/money/deposits/proposal";
 import type { SuspiciousPayment } from "@/lib/areas/money/deposits/server/answers";
 import type { DepositDecision } from "@/lib/areas/money/deposits/status";
-import { bandOf } from "@/lib/areas/money/orders/policy";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { bandOf } from "@/lib/kit/orders/policy";
 import { PastDecisions } from "./past-decisions";
 import { SuspiciousProposal } from "./suspicious-proposal";
 

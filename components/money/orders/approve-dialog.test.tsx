@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ORDER_KINDS } from "@/lib/areas/money/orders/kinds";
+import { ORDER_KINDS } from "@/lib/kit/orders/kinds";
 import { titleOf } from "./approve-dialog";
 
 it("no refund is approved as a settlement, nor a settlement as a refund", () => {

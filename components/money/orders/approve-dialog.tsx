@@ -16,6 +16,10 @@ import { OrderDestination } from "@/components/shared/order-forms/order-cells";
 import { type OrderDialogProps, refusedOf } from "@/components/shared/order-forms/order-dialog";
 import { OwnerMismatch, OwnerNamed } from "@/components/shared/order-forms/owner-named";
 import { useChecked } from "@/components/shared/parts/use-checked";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { formatMobile } from "@/lib/kit/format/mobile";
+import { formatMoney } from "@/lib/kit/format/money";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import {
   isDirectDebit,
   isFromOwnAccount,
@@ -26,12 +30,8 @@ import {
   isRefundOrder,
   isUnderGrant,
   type OrderKindId,
-} from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
-import { formatMobile } from "@/lib/kit/format/mobile";
-import { formatMoney } from "@/lib/kit/format/money";
-import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+} from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { SeriesText } from "./series-text";
 
 /** Shows once more what is signed, word for word, and signs it. */

@@ -7,10 +7,10 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import type { OrderDialogProps } from "@/components/shared/order-forms/order-dialog";
 import { useSayCanceled } from "@/components/shared/order-forms/use-say-canceled";
-import { isDirectDebit } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import { isDirectDebit } from "@/lib/kit/orders/kinds";
 
 /** Asks once more before an order is taken back: here, while nothing left, or at the service. */
 export function AskDialog({ order, what, open, onClose }: OrderDialogProps & { what: "withdraw" | "cancel" }) {

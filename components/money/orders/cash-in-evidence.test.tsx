@@ -2,10 +2,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
-import type { EvidenceRow, LookedAt } from "@/lib/areas/money/cash-in/evidence";
-import { lookThrough } from "@/lib/areas/money/cash-in/evidence";
 import en from "@/lib/areas/money/cash-in/words/en";
 import all from "@/lib/areas/words/en";
+import { type EvidenceRow, type LookedAt, lookThrough } from "@/lib/kit/orders/evidence";
 import { EvidenceSide } from "./cash-in-evidence";
 import { accountPages, walletPages } from "./use-cash-in-evidence";
 

@@ -9,12 +9,13 @@ import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
-import { type EvidenceRow, fittingOf, type LookedAt, sinceOf } from "@/lib/areas/money/cash-in/evidence";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
+import { keyOfAccount } from "@/lib/areas/money/bank-accounts/status";
+import { fittingOf, sinceOf } from "@/lib/areas/money/cash-in/status";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { useBusiness } from "@/lib/kit/operations/business";
+import type { EvidenceRow, LookedAt } from "@/lib/kit/orders/evidence";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { useCashInEvidence } from "./use-cash-in-evidence";
 
 const MOST_SHOWN = 10;

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { keyed } from "@/lib/areas/cards/card-credits/rows-of-order";
-import { lookThrough } from "@/lib/areas/money/cash-in/evidence";
+import { keyed } from "@/lib/areas/cards/card-credits/status";
+import { lookThrough } from "@/lib/kit/orders/evidence";
 import { creditPages } from "./credit-evidence";
 
 const order = { kind: "cardCredit", amountRial: 1000, content: { applicationId: "a" } } as never;

@@ -5,10 +5,10 @@ import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
-import { creditAfter } from "@/lib/areas/cards/card-credits/ways";
+import { creditAfter } from "@/lib/areas/cards/card-credits/status";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** What the service says now of the credit that an order is to change. */
 export function CreditHelp({ order }: { order: OrderDetail }) {

@@ -11,14 +11,14 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { cardCreditOperations } from "@/lib/areas/cards/card-credits/operations";
-import type { CreditOrderRow } from "@/lib/areas/cards/card-credits/orders";
+import type { CreditOrderRow } from "@/lib/areas/cards/card-credits/status";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 const STATES = {
   waiting: { tone: "neutral", icon: "dot", label: "cardCredits.rows.states.waiting" },

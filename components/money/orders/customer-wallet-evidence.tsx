@@ -3,18 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
-import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/areas/money/cash-in/evidence";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
-import { type CustomerOrders, ownerOf } from "@/lib/areas/people/customer-wallets/orders";
-import { fitOf } from "@/lib/areas/people/customer-wallets/row-of-order";
-import { wayOfKind } from "@/lib/areas/people/customer-wallets/ways";
+import { type CustomerOrders, fitOf, ownerOf, wayOfKind } from "@/lib/areas/people/customer-wallets/status";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, operationKey } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useOperation } from "@/lib/kit/operations/query";
+import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/kit/orders/evidence";
+import { sinceOf } from "@/lib/kit/orders/told-at";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { EvidenceSection, isolated } from "./cash-in-evidence";
 
 const PER_PAGE = 100;

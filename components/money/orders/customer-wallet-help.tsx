@@ -5,11 +5,11 @@ import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
-import { balanceAfter, wayOfKind } from "@/lib/areas/people/customer-wallets/ways";
+import { balanceAfter, wayOfKind } from "@/lib/areas/people/customer-wallets/status";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** What the service says now of the customer whose wallet an order is to move: their name and what they hold. */
 export function CustomerWalletHelp({ order }: { order: OrderDetail }) {

@@ -13,10 +13,10 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import type { OrderDialogProps } from "@/components/shared/order-forms/order-dialog";
 import { OwnNumberField } from "@/components/shared/order-forms/own-number-field";
-import { waitsForBalance } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import { waitsForBalance } from "@/lib/kit/orders/kinds";
 
 /** The server names refused content fields as `content.…` or without the prefix. */
 const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "externalId", "reason"] as const;

@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { LookedAt } from "@/lib/areas/money/cash-in/evidence";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { operationKey } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import type { LookedAt } from "@/lib/kit/orders/evidence";
+import { sinceOf } from "@/lib/kit/orders/told-at";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { EvidenceSection, isolated } from "./cash-in-evidence";
 import { evidenceOf, lookThroughAccounts } from "./holder-statements";
 

@@ -6,12 +6,12 @@ import { Alert } from "@/components/kit/ui/alert";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
-import { problemWithGrant } from "@/lib/areas/cards/card-grants/rules";
-import { GRANT_STATE } from "@/lib/areas/cards/card-money/fields";
+import { problemWithGrant } from "@/lib/areas/cards/card-grants/status";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
+import { GRANT_STATE } from "@/lib/areas/cards/card-money/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** How the grant stands now under which an order is to take money. */
 export function GrantHelp({ order }: { order: OrderDetail }) {

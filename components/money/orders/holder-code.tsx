@@ -22,19 +22,23 @@ import { showToast } from "@/components/kit/ui/toast";
 import { useNow } from "@/components/kit/ui/use-now";
 import { CustomerText } from "@/components/shared/parts/customer-text";
 import { clockOf, useSecondsLeft } from "@/components/shared/parts/use-seconds-left";
-import { mayAskForCode } from "@/lib/areas/cards/card-lifecycle/use";
-import { transferMessageOf } from "@/lib/areas/cards/card-transfers/holder-message";
+import { mayAskForCode } from "@/lib/areas/cards/card-lifecycle/status";
 import { cardTransferOperations } from "@/lib/areas/cards/card-transfers/operations";
-import { transferToOf } from "@/lib/areas/cards/card-transfers/rules";
 import type { confirmTransferInput } from "@/lib/areas/cards/card-transfers/schemas";
-import { type HolderPart, holderPartOf, isCodeOpen } from "@/lib/areas/cards/card-transfers/ways";
+import {
+  type HolderPart,
+  holderPartOf,
+  isCodeOpen,
+  transferMessageOf,
+  transferToOf,
+} from "@/lib/areas/cards/card-transfers/status";
 import { feeOf } from "@/lib/areas/money/orders/fee";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import type * as z from "@/lib/kit/zod";
 
 type Values = z.input<typeof confirmTransferInput>;

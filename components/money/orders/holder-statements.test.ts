@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { HolderAccount, HolderRow } from "@/lib/areas/cards/card-money/views";
+import type { HolderAccount, HolderRow } from "@/lib/areas/cards/card-money/status";
 import { lookThroughAccounts } from "./holder-statements";
 
 const account = (place: number, isRial = true): Pick<HolderAccount, "place" | "accountNumber" | "isRial"> => ({

@@ -1,19 +1,19 @@
 "use client";
 
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import type { HolderAccount, HolderRow } from "@/lib/areas/cards/card-money/views";
-import { fitOf } from "@/lib/areas/cards/card-transfers/row-of-order";
+import type { HolderAccount, HolderRow } from "@/lib/areas/cards/card-money/status";
+import { fitOf } from "@/lib/areas/cards/card-transfers/status";
+import { callOperation } from "@/lib/kit/operations/client";
+import { ApiError } from "@/lib/kit/operations/errors";
 import {
   type EvidencePage,
   type EvidenceRow,
   type LookedAt,
   lookedAtTogether,
   lookThrough,
-} from "@/lib/areas/money/cash-in/evidence";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
-import { callOperation } from "@/lib/kit/operations/client";
-import { ApiError } from "@/lib/kit/operations/errors";
+} from "@/lib/kit/orders/evidence";
+import { sinceOf } from "@/lib/kit/orders/told-at";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 const PER_PAGE = 100;
 

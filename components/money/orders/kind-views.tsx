@@ -7,20 +7,20 @@ import { cardCreditRoutes } from "@/lib/areas/cards/card-credits/declared";
 import { cardGrantRoutes } from "@/lib/areas/cards/card-grants/declared";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardTransferRoutes } from "@/lib/areas/cards/card-transfers/declared";
-import type { TransferTo } from "@/lib/areas/cards/card-transfers/rules";
+import type { TransferTo } from "@/lib/areas/cards/card-transfers/status";
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { cashInRoutes } from "@/lib/areas/money/cash-in/declared";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
-import type { OrderDetail, OrderEventView } from "@/lib/areas/money/orders/views";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { customerWalletRoutes } from "@/lib/areas/people/customer-wallets/declared";
-import type { WalletWay } from "@/lib/areas/people/customer-wallets/ways";
+import type { WalletWay } from "@/lib/areas/people/customer-wallets/status";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
+import type { OrderDetail, OrderEventView } from "@/lib/kit/orders/views";
 
 /** Only orders of a whole file have them. */
 const OrderItems = late(

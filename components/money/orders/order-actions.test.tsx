@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import en from "@/lib/areas/words/en";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { drawn } from "@/lib/testing/drawn";
 import { OrderActions } from "./order-actions";
 

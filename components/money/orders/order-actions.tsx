@@ -13,11 +13,11 @@ import { showToast } from "@/components/kit/ui/toast";
 import { OwnerMismatch } from "@/components/shared/order-forms/owner-named";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { viewOfKind } from "./kind-views";
 
 const ApproveDialog = onDemand(

@@ -7,9 +7,9 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** Who agreed to the order, and how many more must. */
 export function OrderApprovals({ order }: { order: OrderDetail }) {

@@ -21,10 +21,17 @@ import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
-import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
+import { keyOfAccount } from "@/lib/areas/money/bank-accounts/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { feeOf } from "@/lib/areas/money/orders/fee";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { maskCardNumber } from "@/lib/kit/format/card";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { formatMobile } from "@/lib/kit/format/mobile";
+import { useBusiness } from "@/lib/kit/operations/business";
 import {
   hasAuthorization,
   isCardRefund,
@@ -35,15 +42,8 @@ import {
   isOfHolder,
   isOfOrders,
   isUnderGrant,
-} from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
-import { walletRoutes } from "@/lib/areas/money/wallet/declared";
-import { customerRoutes } from "@/lib/areas/people/customers/declared";
-import { maskCardNumber } from "@/lib/kit/format/card";
-import { formatNumber } from "@/lib/kit/format/digits";
-import { formatMobile } from "@/lib/kit/format/mobile";
-import { useBusiness } from "@/lib/kit/operations/business";
+} from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { viewOfKind } from "./kind-views";
 import { SeriesText } from "./series-text";
 

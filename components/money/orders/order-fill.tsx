@@ -3,9 +3,9 @@
 import { useCan } from "@/components/frame/shell/member-context";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
 import { neededFor } from "@/lib/areas/money/orders/fill";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** Where an order waits, or came to nothing, for want of money: the way to bring what is missing now. */
 export function OrderFill({ order }: { order: OrderDetail }) {

@@ -8,6 +8,8 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { HelpFacts, similarOf } from "@/components/shared/order-forms/help-facts";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { useOperation } from "@/lib/kit/operations/query";
 import {
   canBeQueued,
   isDirectDebit,
@@ -19,10 +21,8 @@ import {
   isUnderGrant,
   type OrderKindId,
   waitsForBalance,
-} from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
-import { useOperation } from "@/lib/kit/operations/query";
+} from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { viewOfKind } from "./kind-views";
 
 const EditDialog = onDemand(

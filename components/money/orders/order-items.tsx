@@ -21,13 +21,13 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { itemsState } from "@/lib/areas/money/orders/filters";
-import { PART_STATES, type PartState } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { ITEM_STATUS } from "@/lib/areas/money/orders/status";
-import type { OrderDetail, OrderItemRow } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { PART_STATES, type PartState } from "@/lib/kit/orders/kinds";
+import type { OrderDetail, OrderItemRow } from "@/lib/kit/orders/views";
 
 const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
   { id: "row", header: "orders.fields.row", align: "end", card: "hidden", cell: (item) => <RowNumber item={item} /> },

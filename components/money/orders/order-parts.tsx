@@ -16,12 +16,12 @@ import { OrderStatus } from "@/components/shared/order-forms/order-cells";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { itemsState } from "@/lib/areas/money/orders/filters";
-import { PART_STATES, type PartState } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail, OrderPartRow } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { PART_STATES, type PartState } from "@/lib/kit/orders/kinds";
+import type { OrderDetail, OrderPartRow } from "@/lib/kit/orders/views";
 
 const PAYER: Column<OrderPartRow> = {
   id: "payer",

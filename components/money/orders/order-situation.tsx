@@ -15,7 +15,6 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { useNow } from "@/components/kit/ui/use-now";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { neededFor } from "@/lib/areas/money/orders/fill";
-import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import {
   heldForOf,
@@ -24,7 +23,6 @@ import {
   situationOf,
   statusOfOrder,
 } from "@/lib/areas/money/orders/status";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { teamRoutes } from "@/lib/areas/settings/team/declared";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatIban } from "@/lib/kit/format/iban";
@@ -35,6 +33,8 @@ import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { OrderActions } from "./order-actions";
 
 /** Needed for few orders, and it asks for an answer of its own. */

@@ -6,12 +6,12 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
 import { OrderChangesList } from "@/components/shared/order-forms/order-changes";
-import { isDirectDebit, type OrderKindId } from "@/lib/areas/money/orders/kinds";
-import type { OrderDetail, OrderEventView } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney } from "@/lib/kit/format/money";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
+import { isDirectDebit, type OrderKindId } from "@/lib/kit/orders/kinds";
+import type { OrderDetail, OrderEventView } from "@/lib/kit/orders/views";
 import { viewOfKind } from "./kind-views";
 
 const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> = {

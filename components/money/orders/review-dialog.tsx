@@ -10,6 +10,8 @@ import { Dialog } from "@/components/kit/ui/dialog";
 import { showToast } from "@/components/kit/ui/toast";
 import type { OrderDialogProps } from "@/components/shared/order-forms/order-dialog";
 import { useChecked } from "@/components/shared/parts/use-checked";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { useOperationMutation } from "@/lib/kit/operations/query";
 import {
   FOUND_OF_MONEY,
   type FoundOfMoney,
@@ -19,9 +21,7 @@ import {
   isOfCustomerWallet,
   isOfHolder,
   isUnderGrant,
-} from "@/lib/areas/money/orders/kinds";
-import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { useOperationMutation } from "@/lib/kit/operations/query";
+} from "@/lib/kit/orders/kinds";
 
 const DONE = { release: "done.released", deal: "done.dealt" } as const;
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** How often, how much each time, and from when: what a series was ordered as. */
 export function SeriesText({ series }: { series: NonNullable<OrderDetail["content"]["series"]> }) {

@@ -8,9 +8,9 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { showToast } from "@/components/kit/ui/toast";
 import type { OrderDialogProps } from "@/components/shared/order-forms/order-dialog";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { StoppedRest } from "@/lib/areas/money/orders/views";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { StoppedRest } from "@/lib/kit/orders/views";
 
 const NOTHING: StoppedRest = { stopped: 0, refused: 0, unanswered: 0, left: 0, underWay: 0 };
 

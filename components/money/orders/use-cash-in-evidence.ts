@@ -1,17 +1,17 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { isOfAccount } from "@/lib/areas/money/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
-import { type EvidencePage, type LookedAt, lookThrough, sinceOf } from "@/lib/areas/money/cash-in/evidence";
-import { STATE_OF_ROW } from "@/lib/areas/money/cash-in/status";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
-import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
+import { isOfAccount } from "@/lib/areas/money/bank-accounts/status";
+import { STATE_OF_ROW, sinceOf } from "@/lib/areas/money/cash-in/status";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { channelOfTitle } from "@/lib/areas/money/wallet/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, operationKey } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/kit/orders/evidence";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 const PER_PAGE = 100;
 

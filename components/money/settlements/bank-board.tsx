@@ -12,11 +12,11 @@ import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { useNow } from "@/components/kit/ui/use-now";
 import { BoardSkeleton } from "@/components/shared/parts/board-skeleton";
 import { Filters } from "@/components/shared/records/filters";
-import { A2A_STATES, type BankNow, bankNow } from "@/lib/areas/money/settlements/bank-rules";
 import { bankFilters, bankListState } from "@/lib/areas/money/settlements/filters";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
-import type { SettlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
+import type { SettlementBank } from "@/lib/areas/money/settlements/server/answers";
 import { useOperation } from "@/lib/kit/operations/query";
+import { A2A_STATES, type BankNow, bankNow } from "@/lib/kit/orders/bank-rules";
 import { allNames } from "@/lib/kit/records/filter";
 import { BankCard, BankName } from "./bank-card";
 

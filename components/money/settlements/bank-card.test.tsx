@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { bankNow } from "@/lib/areas/money/settlements/bank-rules";
-import { settlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
+import { settlementBank } from "@/lib/areas/money/settlements/server/answers";
 import en from "@/lib/areas/words/en";
+import { bankNow } from "@/lib/kit/orders/bank-rules";
 import { drawn } from "@/lib/testing/drawn";
 import { BankCard } from "./bank-card";
 

@@ -5,19 +5,12 @@ import { cn } from "@/components/kit/ui/cn";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import {
-  A2A_STATUS,
-  type BankNow,
-  clockOf,
-  closedParts,
-  minuteOfDay,
-  usedShare,
-} from "@/lib/areas/money/settlements/bank-rules";
-import type { SettlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
+import type { SettlementBank } from "@/lib/areas/money/settlements/server/answers";
 import { localizeDigits } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoneyCompact } from "@/lib/kit/format/money";
+import { A2A_STATUS, type BankNow, clockOf, closedParts, minuteOfDay, usedShare } from "@/lib/kit/orders/bank-rules";
 
 interface BankCardProps {
   bank: SettlementBank;

@@ -11,12 +11,12 @@ import { FactIban } from "@/components/shared/parts/fact-iban";
 import { PersonLink } from "@/components/shared/parts/person-link";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { Facts } from "@/components/shared/records/facts";
-import { isFeeBack } from "@/lib/areas/money/orders/fee";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { settlementFields } from "@/lib/areas/money/settlements/fields";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { isFinalSettlement } from "@/lib/areas/money/settlements/rules";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
+import { isFeeBack } from "@/lib/areas/money/settlements/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { isUnread } from "@/lib/kit/operations/unread";
 

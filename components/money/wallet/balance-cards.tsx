@@ -6,7 +6,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { Stat } from "@/components/kit/ui/stat";
-import { useWalletBalance, useWalletProfile } from "@/lib/areas/money/wallet/use-wallet";
+import { useWalletBalance, useWalletProfile } from "@/components/shared/parts/use-wallet";
 import { formatMoney, otherUnit } from "@/lib/kit/format/money";
 import { ApiError } from "@/lib/kit/operations/errors";
 

@@ -5,9 +5,14 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/kit/ui/cn";
 import { Iban } from "@/components/kit/ui/iban";
 import { Missing, Money } from "@/components/kit/ui/money";
-import { directionOf, type WalletDirection } from "@/lib/areas/money/wallet/effect";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { channelLabel, isSettlement, netRial } from "@/lib/areas/money/wallet/status";
+import {
+  channelLabel,
+  directionOf,
+  isSettlement,
+  netRial,
+  type WalletDirection,
+} from "@/lib/areas/money/wallet/status";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 

@@ -9,9 +9,9 @@ import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { Select } from "@/components/kit/ui/select";
 import { Filters } from "@/components/shared/records/filters";
-import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/codes";
 import { EXACT_FIELDS, type ExactField, statementFilters } from "@/lib/areas/money/wallet/filters";
 import type { TransactionListState } from "@/lib/areas/money/wallet/list-state";
+import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/status";
 import { allNames } from "@/lib/kit/records/filter";
 import { PersonInput } from "./person-input";
 

@@ -16,7 +16,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { COMPATIBILITY_STATUS } from "@/lib/areas/people/customer-accounts/codes";
 import { ownerMatches } from "@/lib/areas/people/customer-accounts/name-match";
-import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
+import type { AnyCustomer } from "@/lib/areas/people/customers/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import type { AccountDoing } from "./account-window";

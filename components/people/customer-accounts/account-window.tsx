@@ -11,7 +11,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import { type TiedRecord, useTies } from "@/components/shared/parts/ties";
 import { COMPATIBILITY_STATUS } from "@/lib/areas/people/customer-accounts/codes";
 import { customerAccountOperations as operations } from "@/lib/areas/people/customer-accounts/operations";
-import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
+import type { AnyCustomer } from "@/lib/areas/people/customers/status";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import type { InputOf, ServiceOperation } from "@/lib/kit/operations/define";
 import { AskBank } from "./ask-bank";

@@ -17,7 +17,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import { customerAccountOperations as operations } from "@/lib/areas/people/customer-accounts/operations";
 import type { AccountAsked } from "@/lib/areas/people/customer-accounts/server/answers";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
-import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
+import type { AnyCustomer } from "@/lib/areas/people/customers/status";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { compactIban } from "@/lib/kit/format/iban";

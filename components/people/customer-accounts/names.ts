@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FormField } from "@/components/kit/forms/form-fields";
-import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
+import type { AnyCustomer } from "@/lib/areas/people/customers/status";
 
 /** The name to compare with the bank's, if the customer's record has none. */
 export type Names = { firstName: string; lastName: string; legalName: string };

@@ -1,5 +1,5 @@
 import type { CustomerCard, CustomerIban } from "@/lib/areas/people/customer-accounts/server/answers";
-import type { AnyCustomer } from "@/lib/areas/people/customers/fields";
+import type { AnyCustomer } from "@/lib/areas/people/customers/status";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatIban } from "@/lib/kit/format/iban";
 

@@ -10,17 +10,17 @@ import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { customerIdentityOperations } from "@/lib/areas/people/customer-identity/operations";
 import {
   type Check,
   type CheckAsked,
   type CheckedField,
   type CheckResult,
   noOf,
-} from "@/lib/areas/people/customer-identity/checks";
-import { customerIdentityOperations } from "@/lib/areas/people/customer-identity/operations";
+} from "@/lib/areas/people/customer-identity/status";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { ANSWERS, isAmong, UNDECIDED } from "@/lib/areas/people/inquiries/kinds";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
+import { ANSWERS, isAmong, UNDECIDED } from "@/lib/areas/people/inquiries/status";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";

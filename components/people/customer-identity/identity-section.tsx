@@ -13,12 +13,11 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
-import type { CheckAsked, CheckShown } from "@/lib/areas/people/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/areas/people/customer-identity/operations";
+import type { CheckAsked, CheckShown } from "@/lib/areas/people/customer-identity/status";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { INQUIRY_STATE } from "@/lib/areas/people/inquiries/fields";
-import { ANSWERS, isAmong, MAYBE_CHARGED } from "@/lib/areas/people/inquiries/kinds";
+import { ANSWERS, INQUIRY_STATE, isAmong, MAYBE_CHARGED } from "@/lib/areas/people/inquiries/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 

@@ -13,11 +13,11 @@ import { OrderForm, useOrdering } from "@/components/shared/order-forms/order-fo
 import { Reviewed } from "@/components/shared/order-forms/reviewed";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
 import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
-import { LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import type { WalletMoveDraft, WalletMoveDraftInput } from "@/lib/areas/people/customer-wallets/draft";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
-import { balanceAfter, KIND_OF_WAY, type WalletWay } from "@/lib/areas/people/customer-wallets/ways";
+import { balanceAfter, KIND_OF_WAY, type WalletWay } from "@/lib/areas/people/customer-wallets/status";
 import { useOperation } from "@/lib/kit/operations/query";
+import { LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 
 const FIELDS = ["amountRial", "description", "reason"] as const;
 const ABOUT = ["customerId"] as const;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
 import { EMPTY_MOVE } from "@/lib/areas/people/customer-wallets/draft-values";
-import { type WalletWay, wayOfKind } from "@/lib/areas/people/customer-wallets/ways";
+import { type WalletWay, wayOfKind } from "@/lib/areas/people/customer-wallets/status";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { useBusiness } from "@/lib/kit/operations/business";

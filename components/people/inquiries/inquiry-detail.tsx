@@ -23,9 +23,12 @@ import { isUnknownRecord } from "@/components/shared/parts/record-page";
 import { Facts } from "@/components/shared/records/facts";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { answerFields, INQUIRY_STATE, inquiryFields } from "@/lib/areas/people/inquiries/fields";
+import { inquiryFields } from "@/lib/areas/people/inquiries/fields";
+import { type InquiryShown, inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import {
   ANSWERS,
+  answerFields,
+  INQUIRY_STATE,
   isAmong,
   isOfCustomer,
   MAYBE_CHARGED,
@@ -33,9 +36,7 @@ import {
   SIGNATORY,
   type Signatory,
   UNDECIDED,
-} from "@/lib/areas/people/inquiries/kinds";
-import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
-import type { InquiryShown } from "@/lib/areas/people/inquiries/views";
+} from "@/lib/areas/people/inquiries/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";

@@ -21,10 +21,18 @@ import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { askedLabel } from "@/lib/areas/people/inquiries/fields";
+import { inputOfCustomer } from "@/lib/areas/people/inquiries/of-customer";
+import {
+  type InquiryAsked,
+  type InquirySettings,
+  type InquiryShown,
+  inquiryOperations,
+} from "@/lib/areas/people/inquiries/operations";
+import type { inquiryAskInput } from "@/lib/areas/people/inquiries/schemas";
 import {
   ASKED,
   type AskedName,
+  askedLabel,
   fieldsOf,
   INQUIRY_KINDS,
   type InquiryInput,
@@ -35,11 +43,7 @@ import {
   permissionOf,
   questionKindOf,
   UNDECIDED,
-} from "@/lib/areas/people/inquiries/kinds";
-import { inputOfCustomer } from "@/lib/areas/people/inquiries/of-customer";
-import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
-import type { inquiryAskInput } from "@/lib/areas/people/inquiries/schemas";
-import type { InquiryAsked, InquirySettings, InquiryShown } from "@/lib/areas/people/inquiries/views";
+} from "@/lib/areas/people/inquiries/status";
 import { tehranToday } from "@/lib/kit/clock";
 import { FIRST_BIRTHDAY } from "@/lib/kit/format/day-reach";
 import { parseIban } from "@/lib/kit/format/iban";

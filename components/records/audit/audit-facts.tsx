@@ -6,7 +6,7 @@ import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { type Fact, factsOf } from "@/lib/areas/records/audit/facts";
-import type { PolicyChange } from "@/lib/areas/settings/policy/changes";
+import type { PolicyChange } from "@/lib/areas/settings/policy/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { COMMA } from "@/lib/kit/format/joined";
 import { useMessage } from "@/lib/kit/i18n/use-message";

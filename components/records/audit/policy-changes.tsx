@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { useRuleWords } from "@/components/shared/parts/use-rule-words";
-import { isWholeLimited } from "@/lib/areas/money/orders/kinds";
-import type { PolicyChange } from "@/lib/areas/settings/policy/changes";
+import type { PolicyChange } from "@/lib/areas/settings/policy/status";
 import { joined } from "@/lib/kit/format/joined";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import { isWholeLimited } from "@/lib/kit/orders/kinds";
 
 /** Which rules a change of the policy is about, each as it was and as it is to be. */
 export function PolicyChanges({ changes }: { changes: readonly PolicyChange[] }) {

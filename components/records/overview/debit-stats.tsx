@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Stat } from "@/components/kit/ui/stat";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { type OutcomeGroup, outcomeCounts, successOf } from "@/lib/areas/records/overview/figures";
 import { OUTCOME_ORDER } from "@/lib/areas/records/overview/words";
 import { formatNumber, formatPercent } from "@/lib/kit/format/digits";

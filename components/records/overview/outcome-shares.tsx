@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ShareBars } from "@/components/kit/charts/share-bars";
 import { useChartWords } from "@/components/shared/parts/chart-values";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
-import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { reasonKey, WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
 import { outcomeCounts, reasonCounts, successOf } from "@/lib/areas/records/overview/figures";
 import { OUTCOME_COLOR, OUTCOME_ORDER } from "@/lib/areas/records/overview/words";
 import { formatPercent, localizeDigits } from "@/lib/kit/format/digits";

@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { showToast } from "@/components/kit/ui/toast";
-import { channelKey } from "@/lib/areas/records/overview/words";
+import { channelKey } from "@/lib/areas/money/wallet/status";
 import {
   ACCOUNT_KEYS,
   type AccountKey,

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { Button } from "@/components/kit/ui/button";
 import { IconButton } from "@/components/kit/ui/icon-button";
 import { Input } from "@/components/kit/ui/input";
-import { LONGEST_LABEL } from "@/lib/areas/money/bank-accounts/codes";
+import { LONGEST_LABEL } from "@/lib/areas/money/bank-accounts/status";
 import { type LabelAccount, MOST_CODE, MOST_LABELS, MOST_NAME } from "@/lib/areas/records/reconciliation/accounts";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 

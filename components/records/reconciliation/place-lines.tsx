@@ -8,7 +8,7 @@ import { cn } from "@/components/kit/ui/cn";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
-import { channelKey } from "@/lib/areas/records/overview/words";
+import { channelKey } from "@/lib/areas/money/wallet/status";
 import { accountPlaceName } from "@/lib/areas/records/reconciliation/accounts";
 import type { LinePart } from "@/lib/areas/records/reconciliation/lines";
 import type { PlaceAnswer } from "@/lib/areas/records/reconciliation/server/answers";

@@ -11,7 +11,7 @@ import { Id } from "@/components/kit/ui/id";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
-import { ROW_TYPE } from "@/lib/areas/money/bank-accounts/fields";
+import { ROW_TYPE } from "@/lib/areas/money/bank-accounts/status";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
 import { reconciliationRoutes } from "@/lib/areas/records/reconciliation/declared";

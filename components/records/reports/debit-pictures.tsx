@@ -6,8 +6,8 @@ import { Chart } from "@/components/kit/charts/chart";
 import { ShareBars } from "@/components/kit/charts/share-bars";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { useChartWords } from "@/components/shared/parts/chart-values";
-import { NOT_REPORTED, reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { NOT_REPORTED, reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import {
   type DebitEnds,
   type DebitFigures,

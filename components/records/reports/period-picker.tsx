@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { DateRangeInput } from "@/components/kit/forms/date-range-input";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
-import { monthsUntil, type ReportPeriod } from "@/lib/areas/records/reports/periods";
+import { monthsUntil } from "@/lib/areas/records/reports/periods";
+import type { ReportPeriod } from "@/lib/areas/records/reports/schemas";
 import { formatMonth } from "@/lib/kit/format/date-display";
 
 interface PeriodPickerProps {

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
-import { channelKey } from "@/lib/areas/records/overview/words";
+import { channelKey } from "@/lib/areas/money/wallet/status";
 import { moneyOf } from "@/lib/areas/records/reports/days";
 import { type ReportLine, reportLines } from "@/lib/areas/records/reports/lines";
 import type { Report, ReportDay, ReportKind } from "@/lib/areas/records/reports/schemas";

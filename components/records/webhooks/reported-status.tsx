@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Missing } from "@/components/kit/ui/money";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import { WITHDRAWAL_STATUSES } from "@/lib/areas/collecting/withdrawals/codes";
-import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { WITHDRAWAL_STATUS, WITHDRAWAL_STATUSES } from "@/lib/areas/collecting/withdrawals/status";
 
 /** A state as a payload tells it; a word that we do not know is shown as it came. */
 export function ReportedStatus({ status }: { status: string | null }) {

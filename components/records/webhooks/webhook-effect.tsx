@@ -10,8 +10,7 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
 import type { WebhookDetail } from "@/lib/areas/records/webhooks/operations";
-import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/areas/records/webhooks/status";
-import { isTaken } from "@/lib/areas/records/webhooks/topics";
+import { isTaken, WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/areas/records/webhooks/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ReportedStatus } from "./reported-status";
 

@@ -8,8 +8,8 @@ import { Section } from "@/components/kit/ui/card";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import { TOOL_STATES, TOOL_STATUS, type ToolState, toolState } from "@/lib/areas/settings/business/rules";
 import type { BusinessProfile } from "@/lib/areas/settings/business/server/answers";
+import { TOOL_STATES, TOOL_STATUS, type ToolState, toolState } from "@/lib/areas/settings/business/status";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 
 interface ToolRow {

@@ -15,9 +15,9 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
+import { useService } from "@/components/shared/parts/use-service";
 import type { ConnectionDetail } from "@/lib/areas/settings/connection/schemas";
 import { lifeShare, linkStatus } from "@/lib/areas/settings/connection/status";
-import { useService } from "@/lib/areas/settings/connection/use-service";
 import { formatNumber, formatPercent } from "@/lib/kit/format/digits";
 import { RefreshDialog } from "./refresh-dialog";
 

@@ -10,7 +10,6 @@ import { Dialog } from "@/components/kit/ui/dialog";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
-import type { CycleCalendar } from "@/lib/areas/money/orders/cycles";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { formatDayNumeric } from "@/lib/kit/format/date-display";
 import { localizeDigits, toLatinDigits } from "@/lib/kit/format/digits";
@@ -18,6 +17,7 @@ import { joined } from "@/lib/kit/format/joined";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { CycleCalendar } from "@/lib/kit/orders/cycles";
 import { WEEKDAYS } from "./weekdays";
 
 interface CalendarDialogProps {

@@ -10,11 +10,11 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import { type PolicyDryRun, policyOperations } from "@/lib/areas/settings/policy/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
 
 /** Tries rules on the orders of the last months and says what would have been different. */
 export function DryRun({ rules }: { rules: PolicyRules | null }) {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { safeParse } from "zod";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
-import { policyRules } from "@/lib/areas/money/orders/policy-schema";
 import { toPersianDigits } from "@/lib/kit/format/digits";
 import { formatIban, makeIban } from "@/lib/kit/format/iban";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
+import { policyRules } from "@/lib/kit/orders/policy-schema";
 import { readPlaces, rulesOf, valuesOf } from "./editor-values";
 
 const A = makeIban("056", "1");

@@ -1,7 +1,7 @@
-import { POLICY_KINDS, type PolicyKindId } from "@/lib/areas/money/orders/kinds";
-import { APPROVER_ROLES, type KindRules, type PolicyBand, type PolicyRules } from "@/lib/areas/money/orders/policy";
 import { toLatinDigits } from "@/lib/kit/format/digits";
 import { formatIban, parseIban } from "@/lib/kit/format/iban";
+import { POLICY_KINDS, type PolicyKindId } from "@/lib/kit/orders/kinds";
+import { APPROVER_ROLES, type KindRules, type PolicyBand, type PolicyRules } from "@/lib/kit/orders/policy";
 
 /** Who may approve, as one value. */
 export const APPROVERS = ["both", ...APPROVER_ROLES] as const;

@@ -13,13 +13,13 @@ import { IconButton } from "@/components/kit/ui/icon-button";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
-import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/areas/money/orders/kinds";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import { type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/kit/orders/kinds";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
 import { DryRun } from "./dry-run";
 import { APPROVERS, type EditorValues, readPlaces, rulesOf, valuesOf } from "./editor-values";
 

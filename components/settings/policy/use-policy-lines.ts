@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useRuleWords } from "@/components/shared/parts/use-rule-words";
-import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/areas/money/orders/kinds";
-import { heldRulesOf, type PolicyRules } from "@/lib/areas/money/orders/policy";
 import { formatIban } from "@/lib/kit/format/iban";
+import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/kit/orders/kinds";
+import { heldRulesOf, type PolicyRules } from "@/lib/kit/orders/policy";
 
 export interface PolicyLine {
   id: string;

@@ -12,6 +12,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import { useTies } from "@/components/shared/parts/ties";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
+import type { TeamMember } from "@/lib/areas/settings/team/schemas";
 import {
   type Actor,
   refusalToChangeRole,
@@ -19,8 +20,7 @@ import {
   refusalToEnable,
   refusalToResetAccess,
   type TeamRefusal,
-} from "@/lib/areas/settings/team/rules";
-import type { TeamMember } from "@/lib/areas/settings/team/schemas";
+} from "@/lib/areas/settings/team/status";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
 const ChangeRoleDialog = onDemand(

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { OrderHelp } from "@/lib/areas/money/orders/views";
+import type { OrderHelp } from "@/lib/kit/orders/views";
 import { drawn } from "@/lib/testing/drawn";
 import { HelpFacts } from "./help-facts";
 import { OrderDestination } from "./order-cells";

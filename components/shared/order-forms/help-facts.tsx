@@ -17,24 +17,7 @@ import { FillWallet } from "@/components/shared/parts/fill-wallet";
 import { AUTHORIZATION_STATUS } from "@/lib/areas/collecting/authorizations/status";
 import { destinationOperations } from "@/lib/areas/money/destinations/operations";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import {
-  isFromOwnAccount,
-  isOfCredit,
-  isOfCustomerWallet,
-  isOfHolder,
-  isUnderGrant,
-  type OrderKindId,
-} from "@/lib/areas/money/orders/kinds";
 import { ORDER_STATUS } from "@/lib/areas/money/orders/status";
-import type {
-  A2aRows,
-  CollectingHelp,
-  DebitsHelp,
-  DestinationHistory,
-  EarlierPayment,
-  OrderHelp,
-  UsualDuration,
-} from "@/lib/areas/money/orders/views";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { formatDay } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
@@ -46,6 +29,23 @@ import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import {
+  isFromOwnAccount,
+  isOfCredit,
+  isOfCustomerWallet,
+  isOfHolder,
+  isUnderGrant,
+  type OrderKindId,
+} from "@/lib/kit/orders/kinds";
+import type {
+  A2aRows,
+  CollectingHelp,
+  DebitsHelp,
+  DestinationHistory,
+  EarlierPayment,
+  OrderHelp,
+  UsualDuration,
+} from "@/lib/kit/orders/views";
 import { OwnerNamed } from "./owner-named";
 import { WhatIsCounted } from "./what-is-counted";
 

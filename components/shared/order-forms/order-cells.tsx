@@ -7,12 +7,12 @@ import { Iban } from "@/components/kit/ui/iban";
 import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import { transferToOf } from "@/lib/areas/cards/card-transfers/rules";
-import { familyOf, isOfOrders, type OrderFamily } from "@/lib/areas/money/orders/kinds";
+import { transferToOf } from "@/lib/areas/cards/card-transfers/status";
 import { statusOfOrder } from "@/lib/areas/money/orders/status";
-import type { OrderRow } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
+import { familyOf, isOfOrders, type OrderFamily } from "@/lib/kit/orders/kinds";
+import type { OrderRow } from "@/lib/kit/orders/views";
 
 export function OrderStatus({ row }: { row: OrderRow }) {
   const words = useTranslations("orders");

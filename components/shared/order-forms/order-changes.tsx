@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { Iban } from "@/components/kit/ui/iban";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { waitsForBalance } from "@/lib/areas/money/orders/kinds";
-import type { OrderChanges, RowChange } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { COMMA } from "@/lib/kit/format/joined";
+import { waitsForBalance } from "@/lib/kit/orders/kinds";
+import type { OrderChanges, RowChange } from "@/lib/kit/orders/views";
 
 type FieldChange = RowChange["fields"][number];
 

@@ -1,5 +1,5 @@
-import type { DecisionResult, OrderDetail } from "@/lib/areas/money/orders/views";
 import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
+import type { DecisionResult, OrderDetail } from "@/lib/kit/orders/views";
 
 /** What every window about one order takes. */
 export interface OrderDialogProps {

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import en from "@/lib/areas/words/en";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { drawn } from "@/lib/testing/drawn";
 import { OwnNumberField } from "./own-number-field";
 

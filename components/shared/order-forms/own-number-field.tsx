@@ -8,11 +8,11 @@ import { usePaused } from "@/components/kit/forms/use-paused";
 import { Input } from "@/components/kit/ui/input";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import { familyOf, type OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { isSameNumber, LONGEST_OWN_NUMBER, ownNumber } from "@/lib/areas/money/orders/own-number";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { familyOf, type OrderKindId } from "@/lib/kit/orders/kinds";
+import { isSameNumber, LONGEST_OWN_NUMBER, ownNumber } from "@/lib/kit/orders/own-number";
 
 interface OwnNumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
   extends Pick<RhfFieldProps<Values, Name, Output>, "control" | "name"> {

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
-import type { NameMatch, OrderHelp } from "@/lib/areas/money/orders/views";
 import { joined } from "@/lib/kit/format/joined";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import type { NameMatch, OrderHelp } from "@/lib/kit/orders/views";
 
 const NAME_MATCH = {
   match: { tone: "success", label: "orders.help.match.match" },

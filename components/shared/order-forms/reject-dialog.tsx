@@ -8,9 +8,9 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderRow } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { OrderRow } from "@/lib/kit/orders/views";
 import { refusedOf } from "./order-dialog";
 
 interface RejectDialogProps {

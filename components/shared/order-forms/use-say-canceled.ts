@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { showToast } from "@/components/kit/ui/toast";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import type { OrderState } from "@/lib/kit/orders/states";
 
 /**
  * Says what happened to a settlement that the service was asked to cancel: its agreement does not prove that it was

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { OrderBalance } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
+import type { OrderBalance } from "@/lib/kit/orders/views";
 
 /** What is in a forecast of the balance: the service's fee, and the orders that take from the wallet before; beside it the queue. */
 export function WhatIsCounted({ balance: { feeRial, before, queued } }: { balance: OrderBalance }) {

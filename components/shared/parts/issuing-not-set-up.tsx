@@ -6,7 +6,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
-import { type CardSettings, mayIssue } from "@/lib/areas/cards/cards/settings";
+import { type CardSettings, mayIssue } from "@/lib/areas/cards/cards/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { RemovalRequest, Second } from "@/lib/areas/records/ties/removal";
-import type { Tie } from "@/lib/areas/records/ties/ties";
+import type { Second } from "@/lib/areas/records/ties/removal";
+import type { RemovalRequest, Tie } from "@/lib/areas/records/ties/status";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
 import { type TiedRecord, useTies } from "./ties";

@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/kit/ui/error-text";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { tieOperations } from "@/lib/areas/records/ties/operations";
-import type { Tie } from "@/lib/areas/records/ties/ties";
+import type { Tie } from "@/lib/areas/records/ties/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { InputOf } from "@/lib/kit/operations/define";
 import { useOperation } from "@/lib/kit/operations/query";

@@ -7,8 +7,7 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { TextLink } from "@/components/kit/ui/text-link";
 import type { TimelineEntry } from "@/components/kit/ui/timeline";
 import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
-import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
-import { isTaken } from "@/lib/areas/records/webhooks/topics";
+import { type DeliveryLine, isTaken } from "@/lib/areas/records/webhooks/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 
 /**

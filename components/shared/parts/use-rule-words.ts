@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { PolicyBand } from "@/lib/areas/money/orders/policy";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
+import type { PolicyBand } from "@/lib/kit/orders/policy";
 
 /** The rules of a policy in words. */
 export function useRuleWords() {

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { tieOperations } from "@/lib/areas/records/ties/operations";
 import type { Second } from "@/lib/areas/records/ties/removal";
-import { isStaked, MOST_REASON } from "@/lib/areas/records/ties/ties";
+import { isStaked, MOST_REASON } from "@/lib/areas/records/ties/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
-import { CardFileDetail } from "@/components/cards/cards/card-file-detail";
-import { CardFileTable } from "@/components/cards/cards/card-file-table";
-import { CardFileUpload } from "@/components/cards/cards/card-file-upload";
+import { CardFileDetail } from "@/components/cards/card-files/card-file-detail";
+import { CardFileTable } from "@/components/cards/card-files/card-file-table";
+import { CardFileUpload } from "@/components/cards/card-files/card-file-upload";
 import { ImportDetail } from "@/components/people/customer-imports/import-detail";
 import { ImportTable } from "@/components/people/customer-imports/import-table";
 import { ImportUpload } from "@/components/people/customer-imports/import-upload";

@@ -2,7 +2,7 @@ import { type ApiClient, BUSINESS, expect, type Page, test } from "@/e2e/fixture
 import { LONG } from "@/e2e/long";
 import { agreeOnPolicy, approve } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { choose, correct, csvOf, NEW, newIban, persian, show, someRows, wrongIban } from "./file";
 
 /** 107,701 toman: the bank answers that the name does not match. */

@@ -4,10 +4,10 @@ import { LONG } from "@/e2e/long";
 import { section } from "@/e2e/look";
 import { afterSlot, agreeOnPolicy, approve, orderSettlement, proveAgain, readOrder } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { localizeDigits } from "@/lib/kit/format/digits";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
 import { routes } from "@/lib/kit/routes";
 
 const STORE = "/v3/business/:business/settlement/store";

@@ -1,6 +1,6 @@
+import type { HitKind } from "@/lib/areas/hits";
 import type { AuditActionKey } from "@/lib/areas/records/audit/actions";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
-import type { HitKind } from "@/lib/areas/records/search/kinds";
 import type { NavigationItem } from "@/lib/areas/screens";
 import auth from "../../kit/i18n/en/auth";
 import charts from "../../kit/i18n/en/charts";

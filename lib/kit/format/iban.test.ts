@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recognise } from "@/lib/areas/records/search/recognise";
+import { recognise } from "@/lib/kit/search/recognise";
 import { runs } from "@/lib/testing/rig/property";
 import { toPersianDigits } from "./digits";
 import { BANKS, bankOfIban, compactIban, formatIban, makeIban, parseIban } from "./iban";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestCreateInput } from "@/lib/areas/collecting/authorization-requests/schemas";
-import { recognise } from "@/lib/areas/records/search/recognise";
+import { recognise } from "@/lib/kit/search/recognise";
 import { toPersianDigits } from "./digits";
 import { normalizeMobile, readMobile } from "./mobile";
 import { readTelephone } from "./telephone";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
 import type { BookEntry, BookKind, BookState, BookTerm } from "@/lib/kit/book/entry";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import type { MaskKind, Page, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import type { Permission } from "@/lib/kit/permissions";
+import type { RecognisedKind } from "@/lib/kit/search/recognise";
 import type { Queryable } from "@/lib/server/db/client";
 
 /** How a record of the book is shown in search results. */

@@ -1,8 +1,11 @@
 import "server-only";
 import { and, count, eq, exists, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { AuthorizationChange, AuthorizationConcern } from "@/lib/areas/collecting/authorizations/codes";
 import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/areas/collecting/authorizations/rules";
-import { SOON_DAYS } from "@/lib/areas/collecting/authorizations/status";
+import {
+  type AuthorizationChange,
+  type AuthorizationConcern,
+  SOON_DAYS,
+} from "@/lib/areas/collecting/authorizations/status";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Days } from "@/lib/kit/records/filter";
 import { db } from "@/lib/server/db/client";

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { TRANSACTION_STATUSES } from "@/lib/areas/money/wallet/codes";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/ask";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
-import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
-import { flowOf, type StatementDay, walletChange } from "@/lib/areas/records/overview/figures";
+import { TRANSACTION_STATUSES } from "@/lib/areas/money/wallet/status";
+import { flowOf, walletChange } from "@/lib/areas/records/overview/figures";
+import type { StatementDay } from "@/lib/areas/records/overview/status";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { keepStatement, touchedDays } from "@/lib/server/book/daily-figures";
 import * as upstream from "@/lib/server/core/upstream";

@@ -1,13 +1,12 @@
 import "server-only";
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { statesByDirection, type WalletDirection } from "@/lib/areas/money/wallet/effect";
 import { totalsFilters } from "@/lib/areas/money/wallet/filters";
 import { personIn } from "@/lib/areas/money/wallet/of-book";
 import type { WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
-import type { Recognised } from "@/lib/areas/records/search/recognise";
+import { statesByDirection, type TransactionStatus, type WalletDirection } from "@/lib/areas/money/wallet/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { allNames, type FilterValues } from "@/lib/kit/records/filter";
+import type { Recognised } from "@/lib/kit/search/recognise";
 import { matching, withinDays } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
 import { havingInBook } from "./find";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/status";
 import { successOf as successOfOutcomes } from "@/lib/areas/records/overview/figures";
 import {
   type DebitGroup,

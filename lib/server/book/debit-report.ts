@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { MOST_RETRIES } from "@/lib/areas/collecting/withdrawals/codes";
+import { MOST_RETRIES } from "@/lib/areas/collecting/withdrawals/status";
 import { AGAIN_WITHIN_DAYS, collectedAgain } from "@/lib/areas/records/reports/collected-again";
 import {
   AHEAD_DAYS,
@@ -21,7 +21,8 @@ import {
   successOf,
   sumOf,
 } from "@/lib/areas/records/reports/debits";
-import { periodBefore, type ReportPeriod } from "@/lib/areas/records/reports/periods";
+import { periodBefore } from "@/lib/areas/records/reports/periods";
+import type { ReportPeriod } from "@/lib/areas/records/reports/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Recognised, RecognisedKind } from "@/lib/areas/records/search/recognise";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
+import type { Recognised, RecognisedKind } from "@/lib/kit/search/recognise";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StatementDay } from "@/lib/areas/records/overview/figures";
+import type { StatementDay } from "@/lib/areas/records/overview/status";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { registry } from "@/lib/server/core/registry";

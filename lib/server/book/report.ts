@@ -1,7 +1,8 @@
 import "server-only";
-import { type FlowGroup, type FlowKind, flowOf, groupAt } from "@/lib/areas/records/overview/figures";
-import { periodBefore, type ReportPeriod } from "@/lib/areas/records/reports/periods";
-import type { Ends, Report, ReportDay, ReportKind } from "@/lib/areas/records/reports/schemas";
+import { flowOf } from "@/lib/areas/records/overview/figures";
+import { type FlowGroup, type FlowKind, groupAt } from "@/lib/areas/records/overview/status";
+import { periodBefore } from "@/lib/areas/records/reports/periods";
+import type { Ends, Report, ReportDay, ReportKind, ReportPeriod } from "@/lib/areas/records/reports/schemas";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type BookDay, countDays, type WalletPeriod, walletPeriod } from "./totals";
 

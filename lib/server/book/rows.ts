@@ -1,9 +1,8 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { StatementSort } from "@/lib/areas/money/wallet/codes";
 import { effectAlone } from "@/lib/areas/money/wallet/effect";
-import { cameBackOf } from "@/lib/areas/money/wallet/ledger";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { cameBackOf, type StatementSort } from "@/lib/areas/money/wallet/status";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";

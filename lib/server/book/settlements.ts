@@ -1,9 +1,9 @@
 import "server-only";
 import { and, arrayContains, desc, eq, inArray, sql } from "drizzle-orm";
-import type { DestinationHistory, UsualDuration } from "@/lib/areas/money/orders/views";
 import type { SettlementOutcome } from "@/lib/areas/money/settlements/operations";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { SETTLEMENT_STATUSES, type SettlementStatus, type SettlementType } from "@/lib/areas/money/settlements/status";
+import type { DestinationHistory, UsualDuration } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { havingInBook } from "./find";

@@ -1,8 +1,12 @@
 import "server-only";
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { addUpLedger, backAt, type Ledger, type LedgerRow } from "@/lib/areas/money/wallet/ledger";
+import { addUpLedger, type Ledger } from "@/lib/areas/money/wallet/ledger";
+import {
+  backAt,
+  type LedgerRow,
+  type TransactionChannel,
+  type TransactionStatus,
+} from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";

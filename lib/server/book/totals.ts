@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, gte, lte, sql } from "drizzle-orm";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
+import { KIND_BY_STATUS } from "@/lib/areas/money/wallet/add-up";
 import type { MissingDays, WalletTotals, WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
-import { KIND_BY_STATUS } from "@/lib/areas/records/overview/add-up";
-import { type FlowGroup, flowOf, type StatementDay } from "@/lib/areas/records/overview/figures";
+import type { TransactionChannel, TransactionStatus } from "@/lib/areas/money/wallet/status";
+import { flowOf } from "@/lib/areas/records/overview/figures";
+import type { FlowGroup, StatementDay } from "@/lib/areas/records/overview/status";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookRecords, dailyFigures } from "@/lib/server/db/schema";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
+import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookRecords, dailyFigures } from "@/lib/server/db/schema";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalFilters } from "@/lib/areas/collecting/withdrawals/filters";
+import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/status";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { FilterValues } from "@/lib/kit/records/filter";
 import { db } from "@/lib/server/db/client";

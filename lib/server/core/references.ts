@@ -1,6 +1,6 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
-import { asReference, sealedIn } from "@/lib/areas/money/batches/reference";
+import { asReference, sealedIn } from "@/lib/kit/format/reference";
 import { subkey } from "@/lib/server/core/secret-box";
 
 const IV_BYTES = 16;
@@ -43,3 +43,6 @@ export function referencesFor(purpose: string): References {
 
 /** The references of ids that the mask `reference` hides. */
 export const maskedIds = referencesFor("batch-reference");
+
+/** @returns the id, or null if the text is not one of our references */
+export const idOfReference = (reference: string): string | null => maskedIds.idIn(reference);

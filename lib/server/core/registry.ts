@@ -1,8 +1,7 @@
 import "server-only";
+import type { HitKind } from "@/lib/areas/hits";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
-import type { HitKind } from "@/lib/areas/records/search/kinds";
-import type { Finder } from "@/lib/areas/records/search/server/finder";
-import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
+import type { WebhookTopic } from "@/lib/areas/records/webhooks/status";
 import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
@@ -14,6 +13,7 @@ import type { ExportSource } from "@/lib/server/exports/source";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
 import type { LocalHandler } from "@/lib/server/local/handle";
 import type { OrderKind } from "@/lib/server/orders/kinds/kind";
+import type { Finder } from "@/lib/server/search/finder";
 import type { TopicHandler } from "@/lib/server/webhooks/topics";
 
 /** Everything that the areas contribute to the server. Only `app.ts` lists it. */

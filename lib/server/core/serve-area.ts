@@ -2,8 +2,6 @@ import "server-only";
 import type { z } from "zod";
 import type { AuditAction } from "@/lib/areas/records/audit/actions";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
-import type { Finder } from "@/lib/areas/records/search/server/finder";
-import type { Narrow } from "@/lib/areas/records/search/server/whole-values";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import type { LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
@@ -12,6 +10,8 @@ import type { RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { Member } from "@/lib/server/members/session";
+import type { Finder } from "@/lib/server/search/finder";
+import type { Narrow } from "@/lib/server/search/whole-values";
 import type { SealedColumn } from "./reseal";
 
 /** The member who got an answer, and when the service gave it. */

@@ -7,14 +7,14 @@ import { openGateway, payerReturned } from "@/lib/areas/collecting/gateway/serve
 import { requestBox } from "@/lib/areas/collecting/gateway/server/record";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { BatchOrderRow } from "@/lib/areas/money/orders/schemas";
-import type { OrderState } from "@/lib/areas/money/orders/states";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
-import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/kinds";
 import { askInquiry } from "@/lib/areas/people/inquiries/server/ask";
 import { changeSettings } from "@/lib/areas/people/inquiries/server/budget";
+import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/status";
 import { decideProposal, proposePolicy } from "@/lib/areas/settings/policy/server/proposals";
 import { makeIban } from "@/lib/kit/format/iban";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";

@@ -1,8 +1,7 @@
 import "server-only";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { withdrawalFields, withdrawalFile } from "@/lib/areas/collecting/withdrawals/fields";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
-import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
+import { reasonKey, WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
 import {
   type Amounted,
   type DebitEnds,
@@ -10,8 +9,7 @@ import {
   type DebitReport,
   successOf,
 } from "@/lib/areas/records/reports/debits";
-import type { ReportPeriod } from "@/lib/areas/records/reports/periods";
-import { reportInput } from "@/lib/areas/records/reports/schemas";
+import { type ReportPeriod, reportInput } from "@/lib/areas/records/reports/schemas";
 import { bankName } from "@/lib/kit/format/iban";
 import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { AUTHORIZATION_LIST_STATUSES } from "@/lib/areas/collecting/authorizations/codes";
-import { AUTHORIZATION_STATUS } from "@/lib/areas/collecting/authorizations/status";
+import { AUTHORIZATION_LIST_STATUSES, AUTHORIZATION_STATUS } from "@/lib/areas/collecting/authorizations/status";
 import { WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "@/lib/areas/money/batches/status";
 import { ORDER_STATUS } from "@/lib/areas/money/orders/status";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isLikeEmail } from "@/lib/areas/settings/security/schemas";
-import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "@/lib/areas/settings/team/rules";
 import type { InvitationLink } from "@/lib/areas/settings/team/schemas";
+import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "@/lib/areas/settings/team/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";

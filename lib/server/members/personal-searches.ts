@@ -1,17 +1,17 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Recognised, RecognisedKind } from "@/lib/areas/records/search/recognise";
-import type { SearchedValue } from "@/lib/areas/records/search/server/whole-values";
 import type { SearchTally } from "@/lib/areas/settings/team/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Recognised, RecognisedKind } from "@/lib/kit/search/recognise";
 import { recordAudit } from "@/lib/server/audit/record";
 import { subkey } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries, members, personalSearches } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
+import type { SearchedValue } from "@/lib/server/search/whole-values";
 import type { Member } from "./session";
 
 /** The limits, in different values. Helping customers needs some; guessing an account's owner needs more than these. */

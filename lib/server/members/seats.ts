@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Seat } from "@/lib/areas/settings/team/rules";
+import type { Seat } from "@/lib/areas/settings/team/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { entryOfSettlement } from "@/lib/areas/money/settlements/server/book";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { keepInBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
@@ -17,7 +17,7 @@ import { BUSINESS } from "@/lib/testing/rig/server";
 import { workOnOrder } from "./engine/work";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("@/lib/areas/money/batches/codes", async (original) => ({
+vi.mock("@/lib/areas/money/batches/status", async (original) => ({
   ...(await original<object>()),
   MOST_BATCH_ITEMS: 3,
 }));

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/codes";
-import { hasRows, type ItemState } from "@/lib/areas/money/orders/kinds";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { hasRows, type ItemState } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { outcomesOf } from "@/lib/server/book/settlements";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";

@@ -1,6 +1,5 @@
 import "server-only";
 import type { z } from "zod";
-import type { Narrow, WholeSearch } from "@/lib/areas/records/search/server/whole-values";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import type { Operation, ServiceCall, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
@@ -15,6 +14,7 @@ import type {
   WriteAudit,
   Writing,
 } from "@/lib/server/core/serve-area";
+import type { Narrow, WholeSearch } from "@/lib/server/search/whole-values";
 
 function servedOf(operation: Operation): ServedOperation {
   const served = registry().served.get(operation.id);

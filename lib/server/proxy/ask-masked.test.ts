@@ -9,9 +9,9 @@ import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operati
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/codes";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/status";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import { revealOperations } from "@/lib/areas/records/reveal/operations";
 import { searchOperations } from "@/lib/areas/records/search/operations";

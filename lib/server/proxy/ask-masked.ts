@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
-import type { SearchedValue, WholeSearch } from "@/lib/areas/records/search/server/whole-values";
 import type { Page, ServiceOperation } from "@/lib/kit/operations/define";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import type { SearchedValue, WholeSearch } from "@/lib/server/search/whole-values";
 import { narrowSearch, plainInput } from "./areas";
 import { type CallContext, callService, type ServiceResult } from "./call-service";
 

@@ -6,10 +6,10 @@ import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operati
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
-import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
 import { effectAlone } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { channelOfTitle } from "@/lib/areas/money/wallet/status";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { makeIban } from "@/lib/kit/format/iban";
 import type { ServiceOperation } from "@/lib/kit/operations/define";

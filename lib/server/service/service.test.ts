@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { WalletBalance } from "@/lib/areas/money/wallet/server/answers";
-import { keepBalance, lastKnownWallet } from "@/lib/areas/money/wallet/server/last-known";
+import { keepBalance, lastKnownWallet } from "@/lib/areas/money/wallet/server/record";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { AttentionItem } from "@/lib/areas/records/overview/schemas";
 import { businessOperations } from "@/lib/areas/settings/business/operations";

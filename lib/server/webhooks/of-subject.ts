@@ -1,7 +1,6 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
-import type { WebhookVerdict } from "@/lib/areas/records/webhooks/topics";
+import type { DeliveryLine, WebhookVerdict } from "@/lib/areas/records/webhooks/status";
 import type { Queryable } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 

@@ -7,7 +7,7 @@ import {
   type WebhookTopic,
   type WebhookVerdict,
   type WebhookVerification,
-} from "@/lib/areas/records/webhooks/topics";
+} from "@/lib/areas/records/webhooks/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";

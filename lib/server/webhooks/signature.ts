@@ -4,7 +4,7 @@ import {
   type SignatureCheck,
   WEBHOOK_MAX_SKEW_SECONDS,
   type WebhookVerdict,
-} from "@/lib/areas/records/webhooks/topics";
+} from "@/lib/areas/records/webhooks/status";
 import { sameText } from "@/lib/server/core/secret-box";
 
 /** Two while a key is changed; a stranger who sends hundreds would have us hash the payload hundreds of times. */

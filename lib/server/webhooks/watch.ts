@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/topics";
+import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";

@@ -4,7 +4,7 @@ import { forgetOldCardPages } from "@/lib/areas/cards/card-lifecycle/server/page
 import { forgetOldRequests } from "@/lib/areas/collecting/authorization-requests/server/watch";
 import { forgetOldMarks } from "@/lib/areas/money/bank-accounts/server/label-marks";
 import { forgetOldWords } from "@/lib/areas/money/deposits/server/words";
-import { forgetOldCustomerNotes } from "@/lib/areas/people/customer-page/server/note-record";
+import { forgetOldCustomerNotes } from "@/lib/areas/people/customer-page/server/record";
 import { leaveDeadInquiries } from "@/lib/areas/people/inquiries/server/ask";
 import { forgetOldInquiries } from "@/lib/areas/people/inquiries/server/record";
 import { forgetOldDocuments } from "@/lib/areas/records/documents/server/record";

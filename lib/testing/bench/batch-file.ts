@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { checkDraft, draftOf, rowChecker } from "@/lib/areas/money/batches/file/draft";
 import { readPayments } from "@/lib/areas/money/batches/file/read";
-import { MOST_ORDER_ITEMS } from "@/lib/areas/money/orders/kinds";
 import { makeIban } from "@/lib/kit/format/iban";
+import { MOST_ORDER_ITEMS } from "@/lib/kit/orders/kinds";
 import { quantile, row, table } from "./print";
 
 const TIMES = 15;

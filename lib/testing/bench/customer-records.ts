@@ -1,9 +1,9 @@
 import "@/lib/server/app";
 import { sql } from "drizzle-orm";
 import type { CustomerBookAsked } from "@/lib/areas/people/customers/schemas";
+import { customersListed } from "@/lib/areas/people/customers/server/ask";
 import { entryOfKept } from "@/lib/areas/people/customers/server/book";
 import { customerDoubles } from "@/lib/areas/people/customers/server/doubles";
-import { customersListed } from "@/lib/areas/people/customers/server/in-book";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { MOST_DECIDED } from "@/lib/areas/money/orders/kinds";
 import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { MOST_DECIDED } from "@/lib/kit/orders/kinds";
 import { makeAuthorization } from "../orders/authorization";
 import { control, signIn } from "../rig/session";
 import { startTestStack, type TestStack } from "../rig/stack";

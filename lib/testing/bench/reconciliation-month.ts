@@ -1,8 +1,8 @@
 import "@/lib/server/app";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { addUpStatement } from "@/lib/areas/records/overview/add-up";
-import type { StatementDay } from "@/lib/areas/records/overview/figures";
+import { addUpStatement } from "@/lib/areas/money/wallet/add-up";
+import type { StatementDay } from "@/lib/areas/records/overview/status";
 import { daysIn, type Month, monthsBackTo } from "@/lib/areas/records/reconciliation/months";
 import { closeMonth, verifyClosing } from "@/lib/areas/records/reconciliation/server/close";
 import { findMismatches } from "@/lib/areas/records/reconciliation/server/mismatches";

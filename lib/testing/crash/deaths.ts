@@ -1,4 +1,4 @@
-import { isOfCredit, isOfCustomerWallet, isUnderGrant } from "@/lib/areas/money/orders/kinds";
+import { isOfCredit, isOfCustomerWallet, isUnderGrant } from "@/lib/kit/orders/kinds";
 import type { Installation } from "./installation";
 import type { Fits } from "./line";
 import type { Kind, Plan, Step } from "./plan";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeIban } from "@/lib/kit/format/iban";
 import {
   type FoundOfMoney,
   isMoneyIn,
@@ -8,9 +9,8 @@ import {
   isOfHolder,
   isOfList,
   isUnderGrant,
-} from "@/lib/areas/money/orders/kinds";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
-import { makeIban } from "@/lib/kit/format/iban";
+} from "@/lib/kit/orders/kinds";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { routes } from "@/lib/kit/routes";
 import { PASSWORD, signIn } from "../rig/session";
 import type { Installation } from "./installation";

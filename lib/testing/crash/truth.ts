@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/areas/money/orders/kinds";
+import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/kit/orders/kinds";
 import { foundEntry } from "@/lib/server/audit/read-chain";
 import { verifyChain } from "@/lib/server/audit/verify-chain";
 import { auditEntries } from "@/lib/server/db/schema";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { gatewayOperations as operations } from "@/lib/areas/collecting/gateway/operations";
-import type { PaymentShown } from "@/lib/areas/collecting/gateway/payment";
 import { openGateway } from "@/lib/areas/collecting/gateway/server/payer";
+import type { PaymentShown } from "@/lib/areas/collecting/gateway/status";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema";
 import type { Ask } from "@/lib/testing/local";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { authorizationRequestOperations as operations } from "@/lib/areas/collecting/authorization-requests/operations";
-import type { RequestState } from "@/lib/areas/collecting/authorization-requests/request";
 import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
+import type { RequestState } from "@/lib/areas/collecting/authorization-requests/status";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { defaultPolicy, type KindRules } from "@/lib/areas/money/orders/policy";
-import type { DecisionResult, OrderDetail } from "@/lib/areas/money/orders/views";
+import { defaultPolicy, type KindRules } from "@/lib/kit/orders/policy";
+import type { DecisionResult, OrderDetail } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
 import {
   orderApprovals,

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { ORDER_KINDS, type OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { ORDER_KINDS, type OrderKindId } from "@/lib/kit/orders/kinds";
 import type { Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

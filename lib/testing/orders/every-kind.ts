@@ -2,7 +2,7 @@ import "server-only";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import type { BankAccountList } from "@/lib/areas/money/bank-accounts/server/answers";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { BUSINESS } from "@/lib/testing/rig/server";

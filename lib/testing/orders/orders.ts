@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { defaultPolicy, type PolicyRules } from "@/lib/areas/money/orders/policy";
 import { makeIban } from "@/lib/kit/format/iban";
+import { defaultPolicy, type PolicyRules } from "@/lib/kit/orders/policy";
 import { ROLES, type Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, payoutPolicies } from "@/lib/server/db/schema";

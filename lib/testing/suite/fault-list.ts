@@ -116,14 +116,14 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a maker's limit of a day leaves today's other orders out",
     area: "policy",
-    file: "lib/areas/money/orders/policy.ts",
+    file: "lib/kit/orders/policy.ts",
     find: `rules.makerDayRial, facts.makerDayRial + facts.amountRial, null`,
     put: `rules.makerDayRial, facts.amountRial, null`,
   },
   {
     name: "an amount at a band's end falls into the next band",
     area: "policy",
-    file: "lib/areas/money/orders/policy.ts",
+    file: "lib/kit/orders/policy.ts",
     find: `uptoRial === null || amountRial <= uptoRial`,
     put: `uptoRial === null || amountRial < uptoRial`,
   },
@@ -166,7 +166,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a payment that somebody let lapse is confirmed",
     area: "gateway",
-    file: "lib/areas/collecting/gateway/payment.ts",
+    file: "lib/areas/collecting/gateway/status.ts",
     find: `(state === "paid" || state === "verifying") && decision !== "let_lapse" && (doubt === null || decision === "confirm");`,
     put: `(state === "paid" || state === "verifying") && (doubt === null || decision !== null);`,
   },

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
-import { Inbox } from "@/components/money/approvals/inbox";
-import { RemovalRequests } from "@/components/money/approvals/removal-requests";
 import { HeldProposals } from "@/components/money/deposits/held-proposals";
+import { Inbox } from "@/components/money/orders/approvals/inbox";
+import { RemovalRequests } from "@/components/money/orders/approvals/removal-requests";
 import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
 import { WaitingInquiries } from "@/components/people/inquiries/waiting-inquiries";
 import { withWords } from "@/lib/areas/words/with-words";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
 import { draftOfFailed } from "@/lib/areas/collecting/withdrawals/draft-values";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useOperation } from "@/lib/kit/operations/query";
 import { FormWaiting, WithdrawalFlow, WithoutEarlier } from "./form-start";

@@ -10,10 +10,11 @@ import { Section } from "@/components/kit/ui/card";
 import { Checkbox } from "@/components/kit/ui/checkbox";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
-import { type BatchField, FIELDS, unitOfHeading } from "@/lib/areas/money/batches/file/columns";
+import { type BatchField, FIELDS } from "@/lib/areas/money/batches/file/columns";
 import { type Draft, missingFields, withColumn, withHeadings } from "@/lib/areas/money/batches/file/draft";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
+import { unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
 
 interface ColumnMappingProps {
   draft: Draft;

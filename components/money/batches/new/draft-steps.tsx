@@ -10,7 +10,7 @@ import { ProgressBar } from "@/components/kit/ui/progress-bar";
 import { useStep } from "@/components/kit/ui/use-step";
 import { UnitCards } from "@/components/shared/parts/unit-cards";
 import { FileNotes } from "@/components/shared/row-files/file-notes";
-import { countRows, unitOfHeading } from "@/lib/areas/money/batches/file/columns";
+import { countRows } from "@/lib/areas/money/batches/file/columns";
 import {
   type CheckedDraft,
   checkDraft,
@@ -23,6 +23,7 @@ import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { joined } from "@/lib/kit/format/joined";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import { useOperation } from "@/lib/kit/operations/query";
+import { unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
 import { ColumnMapping } from "./column-mapping";
 import { Review } from "./review";
 import { RowEditor } from "./row-editor";

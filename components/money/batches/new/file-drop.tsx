@@ -13,9 +13,9 @@ import { SampleMenu } from "@/components/shared/row-files/sample-menu";
 import { type BatchField, FIELDS, MOST_FILE_BYTES, NEEDED_FIELDS } from "@/lib/areas/money/batches/file/columns";
 import type { Draft } from "@/lib/areas/money/batches/file/draft";
 import { TEMPLATE_HEADINGS } from "@/lib/areas/money/batches/file/template-headings";
-import { MOST_ORDER_ITEMS } from "@/lib/areas/money/orders/kinds";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { Locale } from "@/lib/kit/i18n/locales";
+import { MOST_ORDER_ITEMS } from "@/lib/kit/orders/kinds";
 import type { FileRefusal, ReadFile } from "@/lib/kit/tables/table";
 import { WIDTHS } from "./widths";
 

@@ -8,9 +8,9 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
-import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
+import type { OrderHelp } from "@/lib/kit/orders/views";
 
 interface MadeBeforeProps {
   help: OrderHelp;

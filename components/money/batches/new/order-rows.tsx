@@ -12,13 +12,13 @@ import { FIELDS } from "@/lib/areas/money/batches/file/columns";
 import { type Draft, draftOf, type RowsOf } from "@/lib/areas/money/batches/file/draft";
 import { headingsIn } from "@/lib/areas/money/batches/file/template-headings";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail, OrderItemRow } from "@/lib/areas/money/orders/views";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, shouldRetry } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import type { OrderDetail, OrderItemRow } from "@/lib/kit/orders/views";
 import { type FileTable, NOTHING_HIDDEN } from "@/lib/kit/tables/table";
 
 const PER_PAGE = 100;

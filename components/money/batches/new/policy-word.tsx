@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { Section } from "@/components/kit/ui/card";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { PolicyVerdict, PolicyViolation } from "@/lib/areas/money/orders/policy";
 import { formatMoney } from "@/lib/kit/format/money";
+import type { PolicyVerdict, PolicyViolation } from "@/lib/kit/orders/policy";
 
 /** More than these would bury the rest. */
 const SHOWN_VIOLATIONS = 10;

@@ -9,11 +9,11 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { WhatIsCounted } from "@/components/shared/order-forms/what-is-counted";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/codes";
 import type { CheckedDraft } from "@/lib/areas/money/batches/file/draft";
-import type { OrderHelp } from "@/lib/areas/money/orders/views";
+import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney } from "@/lib/kit/format/money";
+import type { OrderHelp } from "@/lib/kit/orders/views";
 
 interface ReviewFactsProps {
   checked: CheckedDraft;

@@ -19,10 +19,10 @@ import { type CheckedDraft, type Draft, paidRows } from "@/lib/areas/money/batch
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
-import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { OrderHelp } from "@/lib/kit/orders/views";
 import { MadeBefore } from "./made-before";
 import { PolicyWord } from "./policy-word";
 import { Refused } from "./refused";

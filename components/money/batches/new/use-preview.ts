@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
-import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { callOperation, shouldRetry } from "@/lib/kit/operations/client";
 import type { ApiError } from "@/lib/kit/operations/errors";
+import type { OrderHelp } from "@/lib/kit/orders/views";
 
 /**
  * What the policy and the past say of a batch. Its rows are too many to be a key: the review they are shown in is.

@@ -10,9 +10,9 @@ import { Input } from "@/components/kit/ui/input";
 import { showToast } from "@/components/kit/ui/toast";
 import { HelpFacts } from "@/components/shared/order-forms/help-facts";
 import { destinationOperations } from "@/lib/areas/money/destinations/operations";
-import type { OrderHelp } from "@/lib/areas/money/orders/views";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import type { OrderHelp } from "@/lib/kit/orders/views";
 
 interface DraftFactsProps {
   help: OrderHelp;

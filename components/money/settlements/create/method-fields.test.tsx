@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/areas/money/settlements/draft";
 import { EMPTY_DRAFT } from "@/lib/areas/money/settlements/draft-values";
-import { settlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
+import { settlementBank } from "@/lib/areas/money/settlements/server/answers";
 import en from "@/lib/areas/words/en";
 import { makeIban } from "@/lib/kit/format/iban";
 import { drawn } from "@/lib/testing/drawn";

@@ -6,12 +6,12 @@ import { ChoiceField } from "@/components/kit/forms/choice-field";
 import { useFieldId } from "@/components/kit/forms/form-context";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { useNow } from "@/components/kit/ui/use-now";
-import { bankNow } from "@/lib/areas/money/settlements/bank-rules";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/areas/money/settlements/draft";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { localizeDigits } from "@/lib/kit/format/digits";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { useOperation } from "@/lib/kit/operations/query";
+import { bankNow } from "@/lib/kit/orders/bank-rules";
 
 interface Props {
   control: Control<SettlementDraftInput, unknown, SettlementDraft>;

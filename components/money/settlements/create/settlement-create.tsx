@@ -7,14 +7,14 @@ import { late } from "@/components/kit/ui/late";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
-import { hasRows, waitsForBalance } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
 import type { SettlementDraftInput } from "@/lib/areas/money/settlements/draft";
 import { EMPTY_DRAFT } from "@/lib/areas/money/settlements/draft-values";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { useOperation } from "@/lib/kit/operations/query";
+import { hasRows, waitsForBalance } from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** The server draws it; what is typed into it before its code is there counts as well. */
 const SettlementFlow = late(async () => (await import("./settlement-flow")).SettlementFlow, Waiting, { when: "next" });

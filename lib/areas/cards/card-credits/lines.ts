@@ -2,7 +2,7 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { namesTotal } from "@/lib/kit/tables/closing-rows";
-import type { HolderFound } from "./orders";
+import type { HolderFound } from "./status";
 
 /** A line of the pasted text: the person and the amount, or why they cannot be read. */
 export interface CreditLine {

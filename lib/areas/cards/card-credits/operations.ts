@@ -1,7 +1,7 @@
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
-import type { CreditOrderRow, CreditOrders, HoldersFound } from "./orders";
 import type * as schemas from "./schemas";
 import type { CreditChanged, CreditStatusTold, CreditsChanged } from "./server/answers";
+import type { CreditOrderRow, CreditOrders, HoldersFound } from "./status";
 
 const P = "/v1/business/:business/issuer/provider/:provider";
 const ONE = `${P}/cardholder/:cardholder_id/credit`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CreditRow, fitOf, isKeyOf, keyed, rowOf } from "./rows-of-order";
+import { type CreditRow, fitOf, isKeyOf, keyed, rowOf } from "./status";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const SINCE = Date.parse("2026-11-20T08:00:00.000Z");

@@ -1,5 +1,4 @@
-import { LINK_HOURS } from "@/lib/areas/cards/cards/applicant";
-import type { CardApplication } from "@/lib/areas/cards/cards/application";
+import { type CardApplication, LINK_HOURS } from "@/lib/areas/cards/cards/status";
 import { idText } from "@/lib/kit/operations/input";
 import { type CorrectableFile, type FileLine, fileName, type RowFile } from "@/lib/kit/row-files/schemas";
 import * as z from "@/lib/kit/zod";

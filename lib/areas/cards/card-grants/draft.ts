@@ -1,9 +1,9 @@
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
-import { textUpTo, writtenRial } from "@/lib/areas/money/orders/written";
 import { serverNow } from "@/lib/kit/clock";
+import { textUpTo, writtenRial } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
-import { problemWithGrant } from "./rules";
 import { MOST_TRANSFER_RIAL, transferDescription } from "./schemas";
+import { problemWithGrant } from "./status";
 
 /** The values in the form of a transfer. Empty texts mean no value; amounts are whole rial. */
 const grantTransferDraft = z.object({

@@ -1,8 +1,8 @@
 import type { applicationIdInput } from "@/lib/areas/cards/cards/schemas";
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
-import type { GrantLink, GrantPageShown } from "./codes";
 import type * as schemas from "./schemas";
 import type { GrantAsked, GrantRevoked, GrantTransfer } from "./server/answers";
+import type { GrantLink, GrantPageShown } from "./status";
 
 const DEBIT = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit";
 const WRITE_TIMEOUT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, fitOf } from "@/lib/areas/cards/card-transfers/row-of-order";
+import { amountOf, fitOf } from "@/lib/areas/cards/card-transfers/status";
 import { draftUnder } from "./draft";
-import { isRevocable, isUsable, problemWithGrant } from "./rules";
+import { isRevocable, isUsable, problemWithGrant } from "./status";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
 const grant = { status: "ACTIVE", expiresOn: "2026-12-01", limitRial: 1000 } as const;

@@ -1,8 +1,8 @@
 import { cardholderInput } from "@/lib/areas/cards/cards/schemas";
-import { codesIn, LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import { tehranToday } from "@/lib/kit/clock";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { idText, isoDay } from "@/lib/kit/operations/input";
+import { codesIn, LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 import * as z from "@/lib/kit/zod";
 
 const MOST_A_MONTH = 1000;

@@ -1,10 +1,10 @@
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
 import type { applicationIdInput, cardholderInput } from "@/lib/areas/cards/cards/schemas";
 import type { ApplicationTold } from "@/lib/areas/cards/cards/server/answers";
+import type { CardApplicationShown } from "@/lib/areas/cards/cards/status";
 import { defineLocalOperation, defineOperation, idToService, type } from "@/lib/kit/operations/define";
 import type * as schemas from "./schemas";
 import type { CardTold, CodeSent, PageReady, ReissueAsked } from "./server/answers";
-import type { CardPageLink } from "./use";
+import type { CardPageLink } from "./status";
 
 const CARDHOLDER = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id";
 const WRITE_TIMEOUT_MS = 20_000;

@@ -2,7 +2,7 @@ import { applicationIdInput, cardholderInput } from "@/lib/areas/cards/cards/sch
 import { cleanInput } from "@/lib/kit/format/digits";
 import { idText, optionalText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { CARD_PAGES } from "./use";
+import { CARD_PAGES } from "./status";
 
 const digits = (pattern: RegExp, error: string) =>
   z.pipe(

@@ -1,15 +1,17 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import type {
-  ACCOUNT_STATES,
-  CARD_ROW_TYPES,
-  CREDIT_CHANGES,
-  CREDIT_STATES,
-  GRANT_STATES,
-  RepaymentState,
-} from "./codes";
 import type { CardGrant } from "./server/answers";
-import type { CreditChange, HolderRow, Repayment } from "./views";
+import {
+  type ACCOUNT_STATES,
+  type CARD_ROW_TYPES,
+  type CREDIT_CHANGES,
+  type CREDIT_STATES,
+  type CreditChange,
+  GRANT_STATE,
+  type HolderRow,
+  type Repayment,
+  type RepaymentState,
+} from "./status";
 
 const CARD_ROW_TYPE = {
   DEPOSIT: { tone: "neutral", icon: "in", label: "cardMoney.rowType.DEPOSIT" },
@@ -38,14 +40,6 @@ export const REPAYMENT_STATE = {
   repaid: { tone: "success", label: "cardMoney.repayment.repaid" },
   unclear: { tone: "warning", icon: "question", label: "cardMoney.repayment.unclear" },
 } as const satisfies Record<RepaymentState, StatusView>;
-
-export const GRANT_STATE = {
-  PENDING: { tone: "info", icon: "clock", label: "cardMoney.grant.PENDING" },
-  ACTIVE: { tone: "success", label: "cardMoney.grant.ACTIVE" },
-  FAILED: { tone: "danger", icon: "cross", label: "cardMoney.grant.FAILED" },
-  REVOKED: { tone: "neutral", icon: "ban", label: "cardMoney.grant.REVOKED" },
-  EXPIRED: { tone: "neutral", icon: "clock", label: "cardMoney.grant.EXPIRED" },
-} as const satisfies Record<(typeof GRANT_STATES)[number], StatusView>;
 
 const rowField = plainField<Pick<HolderRow, "at" | "balanceRial" | "description" | "trackingCode">>(
   (id) => `cardMoney.fields.${id}`,

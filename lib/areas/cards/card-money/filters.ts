@@ -1,7 +1,7 @@
 import { type AddressStateOf, countUpTo, pageNumber, perPage } from "@/lib/kit/operations/address";
 import { choice, choiceLike, listAddress, period } from "@/lib/kit/records/filter";
-import { REPAYMENT_STATES } from "./codes";
 import { REPAYMENT_STATE } from "./fields";
+import { REPAYMENT_STATES } from "./status";
 
 export const holderStatementFilters = { period: period("labels.period") };
 /** The address of a cardholder's page: which account, and of which days. */

@@ -24,7 +24,7 @@ import type {
   HolderStatement,
   Repayment,
   Whose,
-} from "./views";
+} from "./status";
 
 const P = "/v1/business/:business/issuer/provider/:provider";
 const CARDHOLDER = `${P}/cardholder/:cardholder_id`;

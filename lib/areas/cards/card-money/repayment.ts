@@ -1,6 +1,5 @@
-import type { RepaymentState } from "./codes";
 import type { CreditPayment } from "./server/answers";
-import type { CreditSums } from "./views";
+import type { CreditSums, RepaymentState } from "./status";
 
 /**
  * How what was bought with credit stands with its repayment. That it was repaid is said where the service says so, or names

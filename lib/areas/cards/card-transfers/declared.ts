@@ -1,5 +1,5 @@
 import { declareArea, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
-import type { TransferTo } from "./rules";
+import type { TransferTo } from "./status";
 
 export const cardTransferRoutes = {
   /** The form that orders money out of a holder's account or card; `repeatOrder` is an order that it is filled with. */

@@ -1,4 +1,4 @@
-import { textUpTo, writtenRial } from "@/lib/areas/money/orders/written";
+import { textUpTo, writtenRial } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
 import {
   cardNumberInput,
@@ -10,7 +10,7 @@ import {
   wantsIban,
   wantsName,
 } from "./schemas";
-import { TRANSFER_WAYS } from "./ways";
+import { TRANSFER_WAYS } from "./status";
 
 /** What the form of a transfer from an account holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const accountDraft = z

@@ -1,6 +1,6 @@
 import type { applicationIdInput } from "@/lib/areas/cards/cards/schemas";
-import type { OrderRow } from "@/lib/areas/money/orders/views";
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
+import type { OrderRow } from "@/lib/kit/orders/views";
 import type * as schemas from "./schemas";
 import type { CodeSent, TransferConfirmed, TransferFollowed, TransferStored } from "./server/answers";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, fitOf, type HolderStatementRow, type SoughtTransfer } from "./row-of-order";
+import { amountOf, fitOf, type HolderStatementRow, type SoughtTransfer } from "./status";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const sought: SoughtTransfer = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cardTransfersAtService } from "./operations";
 import { whyNoTransfer } from "./rules";
-import { holderPartOf, isCodeOpen } from "./ways";
+import { holderPartOf, isCodeOpen } from "./status";
 
 const inUse = {
   status: "DELIVERED",

@@ -1,17 +1,6 @@
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
-import { isBeforeCard } from "@/lib/areas/cards/cards/codes";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import { type CardApplicationShown, isBeforeCard } from "@/lib/areas/cards/cards/status";
 import { UNKNOWN } from "@/lib/kit/operations/unread";
-
-/** The kinds of orders by which money leaves a holder's account, by what is typed of the receiver. */
-export const TRANSFER_KINDS = { account: "holderTransfer", card: "cardTransfer" } as const satisfies Record<
-  string,
-  OrderKindId
->;
-export type TransferTo = keyof typeof TRANSFER_KINDS;
-
-export const transferToOf = (kind: string): TransferTo | null =>
-  kind === TRANSFER_KINDS.account ? "account" : kind === TRANSFER_KINDS.card ? "card" : null;
+import type { TransferTo } from "./status";
 
 /** Why nothing can leave a holder's account, or go from their card. */
 export type WhyNoTransfer = "noCard" | "replaced" | "notActive" | "over";

@@ -1,10 +1,10 @@
-import { codesIn, LONGEST_COMMENT } from "@/lib/areas/people/customer-wallets/code";
 import { normalizeCardNumber } from "@/lib/kit/format/card";
 import { cleanInput, withoutGaps } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
 import { idText } from "@/lib/kit/operations/input";
+import { codesIn, LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 import * as z from "@/lib/kit/zod";
-import { isBetweenBanks, TRANSFER_WAYS } from "./ways";
+import { isBetweenBanks, TRANSFER_WAYS } from "./status";
 
 /** The service takes nothing smaller from a card; of accounts no paper says. */
 export const LEAST_CARD_RIAL = 10_000;

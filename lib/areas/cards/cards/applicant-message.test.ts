@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applicantMessageOf } from "./applicant-message";
+import { applicantMessageOf } from "./status";
 
 it("says in both languages who asks, the link, and until when it works in Tehran", () => {
   const url = "https://daftar.example/apply/abc";

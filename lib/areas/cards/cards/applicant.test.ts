@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { applicantSteps, FACTS_STEP, handableSteps, isApplicantsTurn, isToBeSent, linkState } from "./applicant";
+import { applicantSteps, isApplicantsTurn, isToBeSent, linkState } from "./applicant";
 import { type ChecklistItem, waitsForOf } from "./application";
+import { FACTS_STEP, handableSteps } from "./status";
 
 const FRONT = "upload_national_card_front_photo";
 const item = (slug: string, state: ChecklistItem["state"], message: string | null = null): ChecklistItem => ({

@@ -1,15 +1,15 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Caption, type ChecklistItem, documentOf, mayUpload } from "./application";
-import { type ApplicationStatus, type CardFactName, type DocumentType, FACTS, type Facts, type Flow } from "./codes";
-
-/** The steps of an application that the applicant can do: the facts, under this name, or a document by its slug. */
-export const FACTS_STEP = "facts";
-
-/** The visit to the bank's own pages, which only the applicant can do. */
-export const BANK_STEP = "bank";
-
-/** How long a link can work. */
-export const LINK_HOURS = [24, 72, 168] as const;
+import {
+  BANK_STEP,
+  type CardFactName,
+  type DocumentType,
+  FACTS,
+  FACTS_STEP,
+  type Facts,
+  type KnownStatus,
+  mayGiveFacts,
+} from "./status";
 
 /** The facts that an applicant is asked for; the business chooses the others. */
 const OF_BUSINESS: readonly CardFactName[] = ["educationId", "occupationId", "guildId", "cardTemplateId"];
@@ -37,21 +37,10 @@ export interface ApplicantStep {
   message: string | null;
 }
 
-type Status = ApplicationStatus | "UNKNOWN";
-/** Whether an applicant may type facts. For a lost registration the business has to decide. */
-const mayGiveFacts = (status: Status): boolean => ["NEW", "DRAFT", "REJECTED"].includes(status);
-
-/** The steps that may be handed to the applicant: the facts for a first card, and each missing document. */
-export function handableSteps(flow: Flow, status: Status, items: readonly ChecklistItem[]): string[] {
-  if (!mayGiveFacts(status)) return [];
-  const open = items.filter(({ kind, state }) => kind === "document" && ["todo", "rejected", "waits"].includes(state));
-  return [...(flow === "ISSUE" ? [FACTS_STEP] : []), ...open.map(({ slug }) => slug)];
-}
-
 /** The steps handed to the applicant, each with its state. */
 export function applicantSteps(
   { steps, isFactsGiven }: Pick<Handed, "steps" | "isFactsGiven">,
-  status: Status,
+  status: KnownStatus,
   items: readonly ChecklistItem[],
 ): ApplicantStep[] {
   return steps.map((slug) => {
@@ -84,7 +73,7 @@ export type LinkEnd = "done" | "taken_back" | "replaced";
 /** The state of a link: from its end, its time, and whether its application still has anything to do. */
 export function linkState(
   { ended, until }: { ended: LinkEnd | null; until: string },
-  status: Status,
+  status: KnownStatus,
   nowMs: number,
 ): LinkState {
   if (ended !== null) return ended;

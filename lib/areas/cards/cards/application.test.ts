@@ -7,10 +7,9 @@ import {
   kindOfStep,
   nextOf,
   STEP_SLUGS,
-  standingOf,
   waitsForOf,
 } from "./application";
-import { APPLICATION_STATUSES } from "./codes";
+import { APPLICATION_STATUSES, standingOf } from "./status";
 
 const step = (slug: string, status: ApplicationStep["status"], message: string | null = null): ApplicationStep => ({
   slug,

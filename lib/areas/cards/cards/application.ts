@@ -1,21 +1,17 @@
-import type { CardLifecycle } from "@/lib/areas/cards/card-lifecycle/use";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
-import {
-  type ApplicationStanding,
-  type ApplicationStatus,
-  type ApplicationWay,
-  type CardFactName,
-  type DocumentType,
-  type Facts,
-  type Flow,
-  type POST_STATUSES,
-  type PostStatus,
-  PRINTED,
-  type StepStatus,
-  type WaitsFor,
-} from "./codes";
+import type {
+  ApplicationStatus,
+  CardApplication,
+  DocumentType,
+  Flow,
+  IssuedCard,
+  POST_STATUSES,
+  PostStatus,
+  StepStatus,
+  WaitsFor,
+} from "./status";
 
 /** A step in the service's last answer. */
 export interface ApplicationStep extends ReadStatus<StepStatus> {
@@ -34,13 +30,6 @@ export interface PostTracking extends ReadStatus<PostStatus> {
   code: string | null;
   sentAt: string | null;
   deliveredAt: string | null;
-}
-
-export interface IssuedCard extends ReadStatus<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED"> {
-  pan: string | null;
-  expiresOn: string | null;
-  /** Whether the holder has set the first PIN; null or left out if unknown. */
-  isPinChanged?: boolean | null;
 }
 
 export interface IssuedAccount {
@@ -232,70 +221,8 @@ export function waitsForOf(
   }
 }
 
-export const isPrinted = (status: ApplicationStatus | "UNKNOWN"): status is (typeof PRINTED)[number] =>
-  PRINTED.some((each) => each === status);
-
-/** The single place that tells an application's standing: for boards, files, its own page and the search. */
-export function standingOf(
-  status: ApplicationStatus | "UNKNOWN",
-  card: Pick<IssuedCard, "status"> | null,
-  post: Pick<PostTracking, "status"> | null,
-): ApplicationStanding | "UNKNOWN" {
-  if (!isPrinted(status)) return status;
-  if (card?.status === "BLOCKED") return "CARD_BLOCKED";
-  if (card?.status === "EXPIRED") return "CARD_EXPIRED";
-  return status === "ISSUED" && post?.status === "RETURNED" ? "CAME_BACK" : status;
-}
-
-/** An application as the board shows it. */
-export interface CardApplication {
-  id: string;
-  provider: string;
-  /** The business's own name for the provider; the provider's slug if it is no longer in the settings. */
-  providerName: string;
-  flow: Flow;
-  way: ApplicationWay;
-  status: ApplicationStatus | "UNKNOWN";
-  statusAsSent: string | null;
-  standing: ApplicationStanding | "UNKNOWN";
-  waitsFor: WaitsFor;
-  waitingSince: string;
-  /** The first thing that a member has to do: a slug, or one of `OTHER_STEPS`. */
-  next: string | null;
-  name: string | null;
-  mobile: string | null;
-  nationalCode: string | null;
-  cardholderId: string | null;
-  by: string;
-  createdAt: string;
-}
-
 /** A page of the board, with the counts per `WaitsFor`, independent of the filter. */
 export type BoardPage = Page<CardApplication> & { counts: Record<WaitsFor, number> };
-
-/** The same with its checklist, for the application's own page. */
-export interface CardApplicationShown extends CardApplication, CardLifecycle {
-  /**
-   * Increases with every change of the facts: a form that began with another version would undo another member's
-   * work.
-   */
-  version: number;
-  facts: Facts;
-  /** The facts that prevent the registration, and why. */
-  missing: { name: CardFactName; error: string }[];
-  /** The facts differ from what the service was told. */
-  isChanged: boolean;
-  items: ChecklistItem[];
-  /** Whether it may be sent to the reviewer. */
-  canFinalize: boolean;
-  caption: Caption | null;
-  card: IssuedCard | null;
-  account: IssuedAccount | null;
-  rejectReason: string | null;
-  post: PostTracking | null;
-  /** When the service last reported on it. */
-  toldAt: string | null;
-}
 
 /**
  * Whether its facts may be sent to the service: for a new application, and for one that the service allows to be
@@ -306,32 +233,9 @@ export const mayWriteFacts = (status: CardApplication["status"]): boolean =>
 /** Whether documents are accepted. */
 export const mayUpload = (status: CardApplication["status"]): boolean => status === "DRAFT" || status === "REJECTED";
 
-export const APPLICATION_STATUS = {
-  NEW: { tone: "neutral", icon: "dot", label: "cards.status.NEW" },
-  SENDING: { tone: "neutral", icon: "clock", label: "cards.status.SENDING" },
-  LOST: { tone: "warning", icon: "question", label: "cards.status.LOST" },
-  DRAFT: { tone: "info", icon: "progress", label: "cards.status.DRAFT" },
-  WAITING_OTP: { tone: "info", icon: "clock", label: "cards.status.WAITING_OTP" },
-  IN_REVIEW: { tone: "info", icon: "clock", label: "cards.status.IN_REVIEW" },
-  REJECTED: { tone: "danger", icon: "return", label: "cards.status.REJECTED" },
-  APPROVED: { tone: "success", icon: "clock", label: "cards.status.APPROVED" },
-  ISSUED: { tone: "success", label: "cards.status.ISSUED" },
-  DELIVERED: { tone: "success", label: "cards.status.DELIVERED" },
-  CAME_BACK: { tone: "warning", icon: "return", label: "cards.status.CAME_BACK" },
-  CARD_BLOCKED: { tone: "danger", icon: "ban", label: "cards.status.CARD_BLOCKED" },
-  CARD_EXPIRED: { tone: "neutral", icon: "clock", label: "cards.status.CARD_EXPIRED" },
-} as const satisfies Record<ApplicationStanding, StatusView>;
-
 export const POST_STATUS = {
   NOT_SENT: { tone: "neutral", icon: "clock", label: "cards.post.status.NOT_SENT" },
   SENT: { tone: "info", icon: "out", label: "cards.post.status.SENT" },
   DELIVERED: { tone: "success", label: "cards.post.status.DELIVERED" },
   RETURNED: { tone: "warning", icon: "return", label: "cards.post.status.RETURNED" },
 } as const satisfies Record<(typeof POST_STATUSES)[number], StatusView>;
-
-export const CARD_STATUS = {
-  INACTIVE: { tone: "neutral", icon: "pause", label: "cards.card.status.INACTIVE" },
-  ACTIVE: { tone: "success", label: "cards.card.status.ACTIVE" },
-  BLOCKED: { tone: "danger", icon: "ban", label: "cards.card.status.BLOCKED" },
-  EXPIRED: { tone: "neutral", icon: "clock", label: "cards.card.status.EXPIRED" },
-} as const satisfies Record<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED", StatusView>;

@@ -1,5 +1,5 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
-import type { ApplicationStatus } from "./codes";
+import type { ApplicationStatus } from "./status";
 
 /** The result in the browser's return from the bank. Anybody with the token can send it, so it proves nothing. */
 export const BANK_RETURNS = ["SUCCEED", "FAILED"] as const;

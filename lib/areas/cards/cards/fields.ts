@@ -1,7 +1,7 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import { APPLICATION_STATUS, type CardApplication, isNamedStep } from "./application";
-import type { WaitsFor } from "./codes";
+import { isNamedStep } from "./application";
+import { APPLICATION_STATUS, type CardApplication, type WaitsFor } from "./status";
 
 const WAITS_VIEW = {
   us: { tone: "warning", icon: "dot", label: "cards.waits.us" },

@@ -1,5 +1,5 @@
 import { choice, choiceLike, listAddress, period, search } from "@/lib/kit/records/filter";
-import { STANDINGS, WAITS } from "./codes";
+import { STANDINGS, WAITS } from "./status";
 
 /** The filters of the board that stand in its address. */
 const ADDRESSED = {

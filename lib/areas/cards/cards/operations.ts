@@ -9,8 +9,7 @@ import {
 } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { ListInput } from "@/lib/kit/records/list-input";
-import type { BoardPage, Caption, CardApplicationShown } from "./application";
-import { type CardFactName, DOCUMENT_RULES, documentRule } from "./codes";
+import type { BoardPage, Caption } from "./application";
 import type { boardFilters } from "./filters";
 import type * as schemas from "./schemas";
 import type {
@@ -25,7 +24,15 @@ import type {
   ReasonList,
   TemplateList,
 } from "./server/answers";
-import type { CardSettings, CardTemplate, ReferenceItem } from "./settings";
+import {
+  type CardApplicationShown,
+  type CardFactName,
+  type CardSettings,
+  type CardTemplate,
+  DOCUMENT_RULES,
+  documentRule,
+  type ReferenceItem,
+} from "./status";
 
 const ISSUER = "/v1/business/:business/issuer";
 const P = `${ISSUER}/provider/:provider`;
@@ -117,7 +124,7 @@ const list = <Output>(name: string, output: { readonly type?: Output }) =>
   });
 
 /**
- * Operations that only the server calls, through `lib/areas/cards/cards/server/issuer.ts`, which recognises the refusal that
+ * Operations that only the server calls, through `lib/areas/cards/cards/server/ask.ts`, which recognises the refusal that
  * issuing is not set up. Their answers go into our own record.
  */
 export const cardsAtService = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reasonsFor } from "./reasons";
+import { reasonsFor } from "./status";
 
 const reason = (id: string, title: string, type?: string) => ({ id, title, type });
 

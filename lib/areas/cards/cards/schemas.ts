@@ -5,8 +5,16 @@ import { persianLetters } from "@/lib/kit/format/plain-letters";
 import { readTelephone } from "@/lib/kit/format/telephone";
 import { birthDay, idText, type ReadText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { APPLICANT_FACTS, LINK_HOURS } from "./applicant";
-import { type CardFactName, DOCUMENT_TYPES, FACTS, GENDERS, REFERENCE_LISTS, type REISSUE_FACTS } from "./codes";
+import { APPLICANT_FACTS } from "./applicant";
+import {
+  type CardFactName,
+  DOCUMENT_TYPES,
+  FACTS,
+  GENDERS,
+  LINK_HOURS,
+  REFERENCE_LISTS,
+  type REISSUE_FACTS,
+} from "./status";
 
 /** A typed text, normalised. */
 const read = (of: ReadText, error: string, most = 100) =>

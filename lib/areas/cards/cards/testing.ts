@@ -1,6 +1,6 @@
 import { type AreaTests, EMPTY_PAGE, listOf, type Records } from "@/lib/testing/areas/area-tests";
 import type { Fixture } from "@/lib/testing/fixtures/fixture";
-import { WAITS } from "./codes";
+import { WAITS } from "./status";
 
 const ID = "3f1c2a9e-7d54-4b8a-9c1e-2a6b7c8d9e0f";
 const step = (slug: string, status: string, message: string | null = null) => ({ slug, status, message });

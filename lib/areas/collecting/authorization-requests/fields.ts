@@ -1,6 +1,6 @@
 import { addressState, pageNumber, perPage } from "@/lib/kit/operations/address";
 import { type Field, plainField } from "@/lib/kit/records/field";
-import { type AuthorizationRequest, REQUEST_STATUS } from "./request";
+import { type AuthorizationRequest, REQUEST_STATUS } from "./status";
 
 type Named = Extract<
   keyof AuthorizationRequest,

@@ -1,8 +1,8 @@
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { Done } from "@/lib/kit/operations/wire";
-import type { AuthorizationRequest, AuthorizationRequestShown } from "./request";
 import type { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "./schemas";
 import type { RequestStored } from "./server/answers";
+import type { AuthorizationRequest, AuthorizationRequestShown } from "./status";
 
 const BASE = "/v3/business/:business/subscription/authorization";
 

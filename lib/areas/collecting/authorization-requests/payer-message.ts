@@ -2,7 +2,7 @@ import { formatDay, formatTime } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import type { AuthorizationRequest } from "./request";
+import type { AuthorizationRequest } from "./status";
 
 /**
  * The text that is sent with a payer's link, in both languages, independent of the screen's language.

@@ -4,7 +4,7 @@ import { readMobile } from "@/lib/kit/format/mobile";
 import { readNationalCode } from "@/lib/kit/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { WAGE_TYPES } from "./request";
+import { WAGE_TYPES } from "./status";
 
 /** The service names no limit and refuses numbers that are too large. The field and our column hold six digits. */
 const MOST_A_MONTH = 999_999;

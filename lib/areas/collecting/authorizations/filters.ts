@@ -2,8 +2,7 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import type { AddressStateOf } from "@/lib/kit/operations/address";
 import { choice, choiceLike, listAddress, period, search } from "@/lib/kit/records/filter";
-import { AUTHORIZATION_CHANGES, AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUSES } from "./codes";
-import { AUTHORIZATION_STATUS } from "./status";
+import { AUTHORIZATION_CHANGES, AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUS, AUTHORIZATION_STATUSES } from "./status";
 
 /** What names a person is searched for here only if somebody wrote it into the address. */
 export const authorizationFilters = {

@@ -1,7 +1,7 @@
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
-import type { GivenBack } from "./rules";
 import type { gatewayRefundCreateInput, gatewayRefundsOfInput } from "./schemas";
 import type { GatewayRefundRecords } from "./server/answers";
+import type { GivenBack } from "./status";
 
 /** A money operation waits longer for its answer, because a lost one has to be looked for. */
 const MONEY_TIMEOUT_MS = 30_000;

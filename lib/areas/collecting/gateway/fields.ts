@@ -1,5 +1,5 @@
 import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
-import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment, type PaymentRequest } from "./payment";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment, type PaymentRequest } from "./status";
 
 type Plain<Row, Name extends keyof Row> = Pick<Row, Name>;
 type PaymentName =

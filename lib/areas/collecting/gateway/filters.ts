@@ -1,5 +1,5 @@
 import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
-import { PAYMENT_REQUEST_STATUS, PAYMENT_STATES, PAYMENT_STATUS, REQUEST_STATES } from "./payment";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATES, PAYMENT_STATUS, REQUEST_STATES } from "./status";
 
 export const paymentFilters = {
   q: search("gateway.filters.q", { most: 100 }),

@@ -3,9 +3,9 @@ import type { noInput } from "@/lib/kit/operations/input";
 import type { ListInput } from "@/lib/kit/records/list-input";
 import type { paymentFilters, paymentRequestFilters } from "./filters";
 import type { GatewayKey } from "./key";
-import type { Payment, PaymentRequest, PaymentRequestShown, PaymentShown } from "./payment";
 import type * as schemas from "./schemas";
 import type { TokenSent, TransactionTold, VerifyTold } from "./server/answers";
+import type { Payment, PaymentRequest, PaymentRequestShown, PaymentShown } from "./status";
 
 /** A refused confirmation and a wrong token have the payment's state in the body; that is an answer, not an error. */
 const withNumber =

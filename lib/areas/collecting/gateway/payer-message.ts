@@ -1,7 +1,7 @@
 import { formatInstant } from "@/lib/kit/format/date-display";
 import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import type { PaymentRequest } from "./payment";
+import type { PaymentRequest } from "./status";
 
 /**
  * The text that is sent with a payer's link, in both languages, independent of the screen's language.

@@ -1,4 +1,4 @@
-import type { PaymentRequestState, PaymentState } from "./payment";
+import type { PaymentRequestState, PaymentState } from "./status";
 
 /** The part of a request that the payer sees through the link. */
 export interface PayLink {

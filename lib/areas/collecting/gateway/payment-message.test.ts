@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { PAYMENT_STATES, type Payment } from "./payment";
 import { paymentMessageOf } from "./payment-message";
+import { PAYMENT_STATES, type Payment } from "./status";
 
 const PAYMENT = {
   state: "lapsed",

@@ -1,7 +1,7 @@
 import { formatInstant } from "@/lib/kit/format/date-display";
 import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import { isLeftToLapse, type Payment, type PaymentState } from "./payment";
+import { isLeftToLapse, type Payment, type PaymentState } from "./status";
 
 interface Facts {
   amount: string;

@@ -4,7 +4,7 @@ import { readNationalCode } from "@/lib/kit/format/national-code";
 import { idText, optionalName, optionalRead } from "@/lib/kit/operations/input";
 import { isStorable } from "@/lib/kit/operations/storable";
 import * as z from "@/lib/kit/zod";
-import { PORTS } from "./payment";
+import { PORTS } from "./status";
 
 /** The gateway's own bounds: rial, letters, cards. */
 const SMALLEST_RIAL = 1000;

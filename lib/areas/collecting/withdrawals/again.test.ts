@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { addDays } from "@/lib/kit/format/jalali";
 import { runs } from "@/lib/testing/rig/property";
 import { type AgainNow, againOf, attemptsAhead } from "./again";
-import { WITHDRAWAL_ERROR_CODES } from "./codes";
 import { adviceOf } from "./failures";
 import { collectProblem } from "./rules";
+import { WITHDRAWAL_ERROR_CODES } from "./status";
 
 /** The third of Azar 1405; the month ends on the 21st of December. */
 const NOW = Date.parse("2026-11-24T08:00:00Z");

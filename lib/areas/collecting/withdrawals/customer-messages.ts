@@ -1,5 +1,5 @@
-import type { WithdrawalErrorCode } from "./codes";
 import { adviceOf, type RetryAdvice } from "./failures";
+import type { WithdrawalErrorCode } from "./status";
 
 /** A message in the customers' languages, independent of the screen's language. */
 export interface CustomerMessage {

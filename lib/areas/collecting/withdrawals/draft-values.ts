@@ -1,10 +1,10 @@
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { isIsoDay } from "@/lib/kit/format/jalali";
-import { MOST_RETRIES } from "./codes";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "./draft";
 import type { SeriesPlan } from "./series";
 import type { Withdrawal } from "./server/answers";
+import { MOST_RETRIES } from "./status";
 
 /** What a form starts with; apart from the schema, which comes after the form. */
 export const EMPTY_DRAFT: WithdrawalDraftInput = {

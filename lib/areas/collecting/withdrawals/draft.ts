@@ -1,10 +1,10 @@
-import { externalId } from "@/lib/areas/money/orders/external-id";
-import { textUpTo } from "@/lib/areas/money/orders/written";
+import { externalId } from "@/lib/kit/orders/external-id";
+import { textUpTo } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
-import { MOST_RETRIES } from "./codes";
 import { planOf } from "./draft-values";
 import { RHYTHMS } from "./series";
 import { seriesPlan } from "./series-schema";
+import { MOST_RETRIES } from "./status";
 
 /** An amount that must be there; a field that is empty is null. */
 const amount = z.pipe(

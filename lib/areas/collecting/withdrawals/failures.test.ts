@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
-import { WITHDRAWAL_ERROR_CODES } from "./codes";
 import { failureSentences } from "./customer-messages";
 import { explainFailure } from "./failures";
+import { WITHDRAWAL_ERROR_CODES } from "./status";
 
 const sentence = (tree: unknown, key: string): string =>
   String(key.split(".").reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], tree));

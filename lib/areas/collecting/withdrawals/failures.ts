@@ -1,5 +1,5 @@
 import type { MessageKey } from "@/lib/kit/i18n/types";
-import { reasonKey, WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./codes";
+import { reasonKey, WITHDRAWAL_ERROR_CODES, type WithdrawalErrorCode } from "./status";
 
 /** Who can do something about it next. */
 const FAILURE_TURNS = ["payer", "business", "service"] as const;

@@ -1,7 +1,13 @@
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { choice, choiceLike, type Days, listAddress, period, search } from "@/lib/kit/records/filter";
-import { NOT_REPORTED, reasonKey, WITHDRAWAL_ENDS, WITHDRAWAL_ERROR_CODES, WITHDRAWAL_STATUSES } from "./codes";
-import { WITHDRAWAL_STATUS } from "./status";
+import {
+  NOT_REPORTED,
+  reasonKey,
+  WITHDRAWAL_ENDS,
+  WITHDRAWAL_ERROR_CODES,
+  WITHDRAWAL_STATUS,
+  WITHDRAWAL_STATUSES,
+} from "./status";
 
 const inSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 

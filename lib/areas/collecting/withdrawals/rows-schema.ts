@@ -1,5 +1,5 @@
-import { externalId } from "@/lib/areas/money/orders/external-id";
 import { tehranToday } from "@/lib/kit/clock";
+import { externalId } from "@/lib/kit/orders/external-id";
 import * as z from "@/lib/kit/zod";
 import { retried, withdrawalCreateInput } from "./schemas";
 import { MOST_RIAL, MOST_TIMES } from "./series";

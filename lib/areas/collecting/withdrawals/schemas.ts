@@ -1,6 +1,6 @@
 import { idText, isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { MOST_RETRIES } from "./codes";
+import { MOST_RETRIES } from "./status";
 
 /**
  * The failed withdrawal that another one repeats: the service's id, or the order's track id if the service never

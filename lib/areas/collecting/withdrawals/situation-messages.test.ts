@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { WITHDRAWAL_ERROR_CODES } from "./codes";
 import type { Withdrawal } from "./server/answers";
 import { customerMessageOf } from "./situation-messages";
-import { SITUATIONS } from "./status";
+import { SITUATIONS, WITHDRAWAL_ERROR_CODES } from "./status";
 
 const withdrawal: Withdrawal = {
   id: "w",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { WITHDRAWAL_STATUSES } from "./codes";
 import type { Withdrawal } from "./server/answers";
-import { attemptsLeft, failureCodeOf, isPayerAccountLate, netRial, situationOf } from "./status";
+import { attemptsLeft, failureCodeOf, isPayerAccountLate, netRial, situationOf, WITHDRAWAL_STATUSES } from "./status";
 
 const TODAY = "2026-11-20";
 

@@ -1,5 +1,5 @@
 import type { Unknown } from "@/lib/kit/operations/unread";
-import type { WithdrawalStatus } from "./codes";
+import type { WithdrawalStatus } from "./status";
 import type { SeenState, TimelineEntry } from "./timeline";
 
 /** What one sighting tells that the one before it did not; most important first. */

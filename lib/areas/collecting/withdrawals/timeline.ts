@@ -1,9 +1,9 @@
-import type { OrderState } from "@/lib/areas/money/orders/states";
-import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
+import type { DeliveryLine } from "@/lib/areas/records/webhooks/status";
 import type { BookSeen, BookSource } from "@/lib/kit/book/entry";
 import type { Unknown } from "@/lib/kit/operations/unread";
-import type { WithdrawalStatus } from "./codes";
+import type { OrderState } from "@/lib/kit/orders/states";
 import type { Withdrawal } from "./server/answers";
+import type { WithdrawalStatus } from "./status";
 
 /** What a sighting of a withdrawal keeps: everything that may still change about it, nothing personal. */
 export interface SeenState {

@@ -1,12 +1,6 @@
-import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Field, type FileColumn, plainField } from "@/lib/kit/records/field";
-import type { RowType } from "./codes";
 import type { StatementRow } from "./server/answers";
-
-export const ROW_TYPE = {
-  DEPOSIT: { tone: "neutral", icon: "in", label: "bankAccounts.type.deposit" },
-  WITHDRAWAL: { tone: "neutral", icon: "out", label: "bankAccounts.type.withdrawal" },
-} as const satisfies Record<RowType, StatusView>;
+import { ROW_TYPE } from "./status";
 
 type Named = "at" | "amountRial" | "balanceRial" | "description" | "paymentId" | "counterpartyIban" | "trackingCode";
 const field = plainField<Pick<StatementRow, Named>>((id) => `bankAccounts.fields.${id}`);

@@ -1,6 +1,5 @@
 import { choice, choiceLike, jalaliDays, listAddress, period, search } from "@/lib/kit/records/filter";
-import { LONGEST_LABEL, ROW_TYPES } from "./codes";
-import { ROW_TYPE } from "./fields";
+import { LONGEST_LABEL, ROW_TYPE, ROW_TYPES } from "./status";
 
 /** The service lists no labels: the screen offers those that were seen. */
 export const statementFilters = {

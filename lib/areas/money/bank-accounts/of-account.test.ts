@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfAccount } from "./of-account";
+import { isOfAccount } from "./status";
 
 const OWN = "IR820540102680020817909002";
 const OTHER = "IR062960000000100324200001";

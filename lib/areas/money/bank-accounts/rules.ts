@@ -26,10 +26,3 @@ export function fitsRule({ contains, iban, since }: RuleTerms, row: Row): boolea
 /** The first rule that fits a row; undefined if none does. */
 export const ruleFor = <Rule extends RuleTerms>(rules: readonly Rule[], row: Row): Rule | undefined =>
   rules.find((rule) => fitsRule(rule, row));
-
-/** Two labels that differ only in how they are spelt are one. */
-export const sameLabel = (label: string): string => plainLetters(label).replace(/\s+/g, " ").trim();
-
-/** Whether a row's labels have one among them, however it is spelt. */
-export const hasLabel = (labels: readonly string[], label: string): boolean =>
-  labels.some((each) => sameLabel(each) === sameLabel(label));

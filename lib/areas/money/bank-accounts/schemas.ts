@@ -1,8 +1,8 @@
 import { idText, isoDay, noInput, pageNumber, perPage } from "@/lib/kit/operations/input";
 import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { LONGEST_CONTAINS, LONGEST_LABEL } from "./codes";
 import { statementFilters } from "./filters";
+import { LONGEST_CONTAINS, LONGEST_LABEL } from "./status";
 
 /** An IBAN of the business itself, as the service returned it. */
 const iban = z.string().check(z.regex(/^IR\d{24}$/, "errors.invalidIban"));

@@ -1,7 +1,7 @@
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { AreaTests } from "@/lib/testing/areas/area-tests";
 import { type Fixture, meta } from "@/lib/testing/fixtures/fixture";
-import { keyOfAccount } from "./account-key";
+import { keyOfAccount } from "./status";
 
 const IBAN = "IR820540102680020817909002";
 const account = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accountOf, keyOfAccount } from "./account-key";
+import { accountOf, keyOfAccount } from "./status";
 import { totalsOf } from "./totals";
 
 const row = (status: "DEPOSIT" | "WITHDRAWAL" | "UNKNOWN", amountRial: number, ...labels: string[]) => ({

@@ -1,6 +1,5 @@
 import { choice, listAddress } from "@/lib/kit/records/filter";
-import { BATCH_OUTCOMES } from "./codes";
-import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME } from "./status";
+import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME, BATCH_OUTCOMES } from "./status";
 
 /** The filters of one batch's items; the service does not know outcomes. */
 export const batchItemFilters = {

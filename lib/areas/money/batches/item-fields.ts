@@ -1,8 +1,7 @@
 import { SETTLEMENT_TYPE_LABEL } from "@/lib/areas/money/settlements/status";
 import type { Field, FileColumn } from "@/lib/kit/records/field";
-import type { BatchOutcome } from "./codes";
 import type { BatchItem } from "./server/answers";
-import { BATCH_ITEM_STATUS, BATCH_OUTCOME } from "./status";
+import { BATCH_ITEM_STATUS, BATCH_OUTCOME, type BatchOutcome } from "./status";
 
 const idField = (id: "trackId" | "transactionId" | "id", list: "line" | "extra"): Field<BatchItem> => ({
   id,

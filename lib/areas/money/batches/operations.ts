@@ -1,7 +1,6 @@
-import { toWireSettlement } from "@/lib/areas/money/settlements/to-wire";
+import { toWireSettlement } from "@/lib/areas/money/settlements/status";
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/kit/operations/define";
 import type * as z from "@/lib/kit/zod";
-import type { BatchOutcome } from "./codes";
 import type {
   batchCreateInput,
   batchItemInput,
@@ -11,6 +10,7 @@ import type {
   batchShowInput,
 } from "./schemas";
 import type { Batch, BatchItem, BatchItemPage, BatchPage } from "./server/answers";
+import type { BatchOutcome } from "./status";
 
 export const batchOperations = {
   list: defineOperation({

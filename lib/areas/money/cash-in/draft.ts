@@ -1,4 +1,4 @@
-import { textUpTo, writtenRial } from "@/lib/areas/money/orders/written";
+import { textUpTo, writtenRial } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
 import { cashInText, MOST_RIAL } from "./schemas";
 

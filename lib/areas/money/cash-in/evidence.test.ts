@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type EvidencePage, type EvidenceRow, fittingOf, lookThrough, sinceOf } from "./evidence";
+import { type EvidencePage, type EvidenceRow, lookThrough } from "@/lib/kit/orders/evidence";
+import { fittingOf, sinceOf } from "./status";
 
 const SINCE = Date.parse("2026-11-20T08:00:00Z");
 const at = (minutes: number) => new Date(SINCE + minutes * 60_000).toISOString();

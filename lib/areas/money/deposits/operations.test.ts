@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";

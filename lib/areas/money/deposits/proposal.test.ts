@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ConfirmedOf, confirmed, neededFor, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
-import type { HeldRules } from "@/lib/areas/money/orders/policy";
+import { type ConfirmedOf, confirmed, neededFor, refusalToConfirm } from "@/lib/kit/orders/confirmations";
+import type { HeldRules } from "@/lib/kit/orders/policy";
 import { runs } from "@/lib/testing/rig/property";
-import { mayBecome, PROPOSAL_STATES, type ProposalState } from "./proposal";
+import { mayBecome } from "./proposal";
+import { PROPOSAL_STATES, type ProposalState } from "./status";
 
 const PEOPLE = ["maker", "a", "b", "c", "d"] as const;
 const ROLES = ["owner", "manager", "accountant", null] as const;

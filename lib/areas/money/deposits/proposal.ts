@@ -1,26 +1,8 @@
-import type { ConfirmRefusal } from "@/lib/areas/money/orders/confirmations";
-import type { ApproverRole, HeldRules } from "@/lib/areas/money/orders/policy";
 import type { StatusView } from "@/lib/kit/format/status-view";
+import type { ConfirmRefusal } from "@/lib/kit/orders/confirmations";
+import type { ApproverRole, HeldRules } from "@/lib/kit/orders/policy";
 import type { SuspiciousPayment } from "./server/answers";
-import type { DepositDecision } from "./status";
-
-/**
- * The states of a decision on a suspicious payment. `open`: other members still have to confirm it. `sending`: it is
- * confirmed, and the call to the service is on its way. `unknown`: the answer was lost, or the service refused and
- * the payment still waited. `refused`: nothing was sent. `overtaken`: the payment was decided elsewhere.
- */
-export const PROPOSAL_STATES = [
-  "open",
-  "sending",
-  "done",
-  "unknown",
-  "refused",
-  "overtaken",
-  "declined",
-  "withdrawn",
-  "expired",
-] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+import { type DepositDecision, PROPOSAL_STATES, type ProposalState } from "./status";
 
 /** The possible next states; only `sending` and `unknown` can still become `done`. */
 const NEXT: Record<ProposalState, readonly ProposalState[]> = {

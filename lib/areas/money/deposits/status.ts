@@ -30,3 +30,21 @@ export type DepositDecision = (typeof DECISIONS)[number];
 export const isUnavailable = (error: ApiError | null): boolean =>
   error?.code === "upstream_forbidden" ||
   (error?.code === "upstream_rejected" && Object.keys(error.fields).every((field) => field === "error"));
+
+/**
+ * The states of a decision on a suspicious payment. `open`: other members still have to confirm it. `sending`: it is
+ * confirmed, and the call to the service is on its way. `unknown`: the answer was lost, or the service refused and
+ * the payment still waited. `refused`: nothing was sent. `overtaken`: the payment was decided elsewhere.
+ */
+export const PROPOSAL_STATES = [
+  "open",
+  "sending",
+  "done",
+  "unknown",
+  "refused",
+  "overtaken",
+  "declined",
+  "withdrawn",
+  "expired",
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { OrderAttention } from "./kinds";
+import type { OrderAttention } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { partOf } from "./progress";
-import type { OrderState } from "./states";
 import { needOf, situationOf, statusOfOrder } from "./status";
 
 const NOW = Date.parse("2026-11-25T10:00:00Z");

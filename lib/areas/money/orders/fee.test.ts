@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { feeOf, isFeeBack } from "./fee";
-import type { OrderKindId } from "./kinds";
-import type { OrderState } from "./states";
+import { isFeeBack } from "@/lib/areas/money/settlements/status";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
+import { feeOf } from "./fee";
 
 const fee = (state: OrderState, kind: OrderKindId = "settlement", wageRial: number | null = 25_000) =>
   feeOf({ kind, state, receipt: { wageRial } });

@@ -1,9 +1,5 @@
-import type { SettlementStatus } from "@/lib/areas/money/settlements/status";
-import { isFromWallet, isOfHolder, waitsForBalance } from "./kinds";
-import type { OrderDetail } from "./views";
-
-/** Whether the service gave a settlement's fee back with its amount: what was returned by the bank later keeps it. */
-export const isFeeBack = (status: SettlementStatus | string): boolean => status === "FAILED" || status === "CANCELED";
+import { isFromWallet, isOfHolder, waitsForBalance } from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /**
  * What an order cost, as the service said.

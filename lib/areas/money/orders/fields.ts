@@ -1,6 +1,6 @@
+import type { OrderItemRow, OrderRow } from "@/lib/kit/orders/views";
 import type { Field, FileColumn } from "@/lib/kit/records/field";
 import { endOf, ITEM_STATUS, ORDER_VIEWS } from "./status";
-import type { OrderItemRow, OrderRow } from "./views";
 
 /** What lists and files have of a payment order; its page is drawn by hand. */
 export const orderFields: readonly Field<OrderRow>[] = [

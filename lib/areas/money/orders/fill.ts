@@ -1,5 +1,5 @@
-import { isFromWallet, waitsForBalance } from "./kinds";
-import type { OrderDetail } from "./views";
+import { isFromWallet, waitsForBalance } from "@/lib/kit/orders/kinds";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 
 /** How the service says that the wallet has too little, in any of its languages, and how we say it before it is asked. */
 const FOR_MONEY = /موجودی|balance|insufficient|not enough|funds|WalletShort/i;

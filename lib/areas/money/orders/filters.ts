@@ -1,7 +1,7 @@
 import { addressState, oneOf, oneOfOr, pageNumber, perPage } from "@/lib/kit/operations/address";
+import { ORDER_BOXES, ORDER_KINDS, PART_STATES } from "@/lib/kit/orders/kinds";
+import { ORDER_STATES } from "@/lib/kit/orders/states";
 import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
-import { ORDER_BOXES, ORDER_KINDS, PART_STATES } from "./kinds";
-import { ORDER_STATES } from "./states";
 
 export const orderFilters = {
   /** Only orders that need a person. */

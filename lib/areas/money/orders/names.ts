@@ -1,13 +1,6 @@
 import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
-import { plainLetters } from "@/lib/kit/format/plain-letters";
-import type { NameMatch } from "./views";
-
-/** What stands before or after a name without being one. */
-const TITLES = new Set(
-  ["آقای", "خانم", "سرکار", "جناب", "دکتر", "مهندس", "حاج", "شرکت", "مؤسسه", "فروشگاه", "mr", "mrs", "ms", "dr"].map(
-    plainLetters,
-  ),
-);
+import { wordsOf } from "@/lib/kit/format/name-words";
+import type { NameMatch } from "@/lib/kit/orders/views";
 
 /** Compares the name that people wrote with what the inquiry told of the owner. */
 export const matchOwner = (written: string | null, owner: Pick<IbanOwner, "isFound" | "names">): NameMatch =>
@@ -51,9 +44,3 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 const isPersian = (words: readonly string[]): boolean => words.some((word) => /[\u0600-\u06ff]/.test(word));
-
-/** The words of a name in one spelling, without titles. */
-export const wordsOf = (name: string): string[] =>
-  plainLetters(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !TITLES.has(word));

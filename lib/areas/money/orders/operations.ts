@@ -1,5 +1,20 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { OrderState } from "@/lib/kit/orders/states";
+import type {
+  BatchOrderOutcomes,
+  DecisionResult,
+  InboxRow,
+  OrderBalance,
+  OrderDetail,
+  OrderHelp,
+  OrderItemRow,
+  OrderNews,
+  OrderPartRow,
+  OrderProgress,
+  OrderRow,
+  StoppedRest,
+} from "@/lib/kit/orders/views";
 import type { ListInput } from "@/lib/kit/records/list-input";
 import { orderCounts } from "./counts";
 import type { orderFilters } from "./filters";
@@ -18,21 +33,6 @@ import type {
   seenInput,
   selectionInput,
 } from "./schemas";
-import type { OrderState } from "./states";
-import type {
-  BatchOrderOutcomes,
-  DecisionResult,
-  InboxRow,
-  OrderBalance,
-  OrderDetail,
-  OrderHelp,
-  OrderItemRow,
-  OrderNews,
-  OrderPartRow,
-  OrderProgress,
-  OrderRow,
-  StoppedRest,
-} from "./views";
 
 const SETTLEMENT_TAGS = ["orders", "settlements", "batches", "queued-settlements", "wallet"] as const;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { OrderProgress } from "@/lib/kit/orders/views";
 import { countParts } from "./progress";
-import type { OrderProgress } from "./views";
 
 const order = (state: OrderProgress["state"], more: Partial<OrderProgress> = {}): OrderProgress => ({
   id: state,

@@ -1,5 +1,5 @@
-import { familyOf, isMoneyIn, type OrderFamily } from "./kinds";
-import type { OrderProgress } from "./views";
+import { familyOf, isMoneyIn, type OrderFamily } from "@/lib/kit/orders/kinds";
+import type { OrderProgress } from "@/lib/kit/orders/views";
 
 /** Where orders that were approved together stand, in the order in which that is said. */
 export const PROGRESS_PARTS = [

@@ -1,6 +1,6 @@
+import { externalId } from "@/lib/kit/orders/external-id";
+import { textUpTo } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
-import { externalId } from "./external-id";
-import { textUpTo } from "./written";
 
 /** What the window of a new refund holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const refundDraft = z

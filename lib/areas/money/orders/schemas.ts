@@ -12,8 +12,7 @@ import { settlementInput, settlementStoreInput } from "@/lib/areas/money/settlem
 import { walletMove } from "@/lib/areas/people/customer-wallets/schemas";
 import { tehranToday } from "@/lib/kit/clock";
 import { ibanInput, idText, pageNumber, perPage } from "@/lib/kit/operations/input";
-import * as z from "@/lib/kit/zod";
-import { externalId } from "./external-id";
+import { externalId } from "@/lib/kit/orders/external-id";
 import {
   DEALABLE,
   FOUND_OF_MONEY,
@@ -23,7 +22,8 @@ import {
   ORDER_KINDS,
   type OrderKindId,
   PART_STATES,
-} from "./kinds";
+} from "@/lib/kit/orders/kinds";
+import * as z from "@/lib/kit/zod";
 
 /**
  * The receiver's name according to the maker: for people and for the comparison with the bank's owner; it is never

@@ -10,9 +10,9 @@ import {
   type PartEnds,
   type PartState,
   waitsForBalance,
-} from "./kinds";
-import type { OrderState } from "./states";
-import type { OrderDetail, OrderRow, OrderWhereabouts } from "./views";
+} from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
+import type { OrderDetail, OrderRow, OrderWhereabouts } from "@/lib/kit/orders/views";
 
 export const ORDER_STATUS = {
   awaiting_approval: { tone: "warning", icon: "clock", label: "orders.status.awaiting_approval" },

@@ -1,5 +1,5 @@
 import type { settlementInput } from "@/lib/areas/money/settlements/schemas";
-import { toWireSettlement } from "@/lib/areas/money/settlements/to-wire";
+import { toWireSettlement } from "@/lib/areas/money/settlements/status";
 import { defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { ListInput } from "@/lib/kit/records/list-input";
 import type { queuedFilters } from "./filters";

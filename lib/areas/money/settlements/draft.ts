@@ -1,7 +1,7 @@
-import { externalId } from "@/lib/areas/money/orders/external-id";
-import { textUpTo } from "@/lib/areas/money/orders/written";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { ibanInput } from "@/lib/kit/operations/input";
+import { externalId } from "@/lib/kit/orders/external-id";
+import { textUpTo } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
 import { SMALLEST_SETTLEMENT_RIAL } from "./schemas";
 import { SETTLEMENT_TYPES } from "./status";

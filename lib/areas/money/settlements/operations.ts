@@ -1,13 +1,11 @@
-import type { DeliveryLine } from "@/lib/areas/records/webhooks/delivery-line";
+import type { DeliveryLine } from "@/lib/areas/records/webhooks/status";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
 import type { FilterInput, ListInput } from "@/lib/kit/records/list-input";
 import type { bankFilters, settlementFilters } from "./filters";
 import type { settlementIdInput, settlementOutcomesInput, settlementStoreInput, settlementTrackInput } from "./schemas";
-import type { Settlement, SettlementCancelAnswer, SettlementPage } from "./server/answers";
-import type { SettlementBank } from "./server/bank-answers";
-import type { SettlementStatus } from "./status";
-import { toWireSettlement } from "./to-wire";
+import type { Settlement, SettlementBank, SettlementCancelAnswer, SettlementPage } from "./server/answers";
+import { type SettlementStatus, toWireSettlement } from "./status";
 import { rialToSettlementAmount } from "./unit";
 
 /** The receipt page shows values that are masked here, so its address is hidden. */

@@ -1,6 +1,8 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import type { Unknown } from "@/lib/kit/operations/unread";
+import type * as z from "@/lib/kit/zod";
+import type { settlementInput } from "./schemas";
 
 /** The service's own words, as its list can be filtered by them. */
 export const SETTLEMENT_WIRE_STATUSES = ["PENDING", "INIT", "DONE", "FAILED", "CANCELED"] as const;
@@ -48,3 +50,26 @@ export const SETTLEMENT_TYPE_LABEL = {
 /** Whether a record is among what the service's filter lets through. */
 export const fitsWireStatus = (status: SettlementStatus | Unknown, wanted: SettlementWireStatus): boolean =>
   status === wanted || (wanted === "CANCELED" && status === "REVERSED");
+
+/** Whether the service gave a settlement's fee back with its amount: what was returned by the bank later keeps it. */
+export const isFeeBack = (status: SettlementStatus | string): boolean => status === "FAILED" || status === "CANCELED";
+
+/** The fields that every door names alike, in the service's words; what is not given is left out. */
+export const toWireSettlement = ({
+  trackId,
+  iban,
+  type,
+  paymentNumber,
+  description,
+  notifyUrl,
+}: z.output<typeof settlementInput>) => ({
+  track_id: trackId,
+  iban,
+  type,
+  ...(paymentNumber === undefined ? {} : { payment_number: numberIfSame(paymentNumber) }),
+  ...(description ? { description } : {}),
+  ...(notifyUrl === undefined ? {} : { notify_url: notifyUrl }),
+});
+
+/** The service asks for an integer; a number that would lose a digit goes as text. */
+const numberIfSame = (digits: string): number | string => (String(Number(digits)) === digits ? Number(digits) : digits);

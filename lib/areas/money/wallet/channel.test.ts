@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelOfTitle } from "./channel";
+import { channelOfTitle } from "./status";
 
 test.each([
   ["درگاه پرداخت", "ipg"],

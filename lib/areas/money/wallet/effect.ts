@@ -1,27 +1,4 @@
-import { channelOfTitle, type TransactionChannel } from "./channel";
-import type { TransactionStatus } from "./codes";
-
-/**
- * The direction in which a row moved the wallet: 1 in, -1 out, 0 not (yet). A settlement leaves the wallet when it is
- * ordered.
- */
-export type WalletDirection = 1 | -1 | 0;
-
-const DIRECTION = {
-  successful: 1,
-  corrected: 1,
-  transfer_in: 1,
-  settlement_done: -1,
-  settlement_in_progress: -1,
-  transfer_out: -1,
-  subscription_fee: -1,
-  failed: 0,
-  in_progress: 0,
-  settlement_failed: 0,
-  settlement_canceled: 0,
-  settlement_returned: 0,
-  unknown: 0,
-} as const satisfies Record<TransactionStatus, WalletDirection>;
+import { channelOfTitle, directionOf, type TransactionChannel, type TransactionStatus } from "./status";
 
 /** The meaning of settlement states for money that comes in. */
 const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
@@ -47,7 +24,7 @@ export function stateOfWallet(
   return (comesIn && COMES_IN[told]) || told;
 }
 
-interface Row {
+export interface StatementRow {
   status: TransactionStatus;
   channelTitle: string | null;
   amountRial: number;
@@ -56,28 +33,6 @@ interface Row {
   createdAt: string | null;
   paidAt: string | null;
 }
-
-/**
- * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, like a settlement; only
- * its channel tells that.
- */
-export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): WalletDirection =>
-  channel === "refund" && (DIRECTION[status] === 1 || status === "in_progress") ? -1 : DIRECTION[status];
-
-/** The states in which rows moved the wallet in one direction: those of usual channels, and those of refunds. */
-export function statesByDirection(direction: WalletDirection): {
-  usual: TransactionStatus[];
-  refund: TransactionStatus[];
-} {
-  const states = Object.keys(DIRECTION) as TransactionStatus[];
-  return {
-    usual: states.filter((state) => directionBy(state, null) === direction),
-    refund: states.filter((state) => directionBy(state, "refund") === direction),
-  };
-}
-
-export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): WalletDirection =>
-  directionBy(status, channelOfTitle(channelTitle));
 
 /** Whether it is unknown who pays a row's fee: for a direct debit, and for a title that may be one. */
 export const isFeeUntold = (channel: TransactionChannel | null): boolean =>
@@ -89,7 +44,7 @@ export const isFeeUntold = (channel: TransactionChannel | null): boolean =>
  * effect is null. The amount of every other known channel includes its fee. A settlement takes its fee out of the
  * wallet, and the fee is not refunded when the settlement comes back.
  */
-export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "paidAt">): number | null {
+export function effectAlone(row: Omit<StatementRow, "balanceAfterRial" | "createdAt" | "paidAt">): number | null {
   const { status, amountRial, wageRial } = row;
   if (status === "unknown") return null;
   if (status === "settlement_returned") return -wageRial;
@@ -103,7 +58,7 @@ export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "p
  * The effects of consecutive rows, newest first. If the balances before and after a payment fit one interpretation of
  * its fee, that one is taken. Settlements among the rows that came back meanwhile are counted.
  */
-export function effectsOf(rows: readonly Row[]): (number | null)[] {
+export function effectsOf(rows: readonly StatementRow[]): (number | null)[] {
   return rows.map((row, index) => {
     const alone = effectAlone(row);
     const before = rows[index + 1]?.balanceAfterRial ?? null;
@@ -118,7 +73,7 @@ export function effectsOf(rows: readonly Row[]): (number | null)[] {
 }
 
 /** The money that failed, cancelled or returned settlements gave back in between, without a row of its own. */
-function cameBack(rows: readonly Row[], from: string | null, to: string | null): number {
+function cameBack(rows: readonly StatementRow[], from: string | null, to: string | null): number {
   if (from === null || to === null) return 0;
   return rows.reduce((sum, { status, amountRial, wageRial, paidAt }) => {
     if (paidAt === null || paidAt <= from || paidAt > to) return sum;
@@ -132,7 +87,7 @@ function cameBack(rows: readonly Row[], from: string | null, to: string | null):
  * null if it is unknown who paid it.
  */
 export function chargedRial(
-  row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial"> & { effectRial: number | null },
+  row: Pick<StatementRow, "status" | "channelTitle" | "amountRial" | "wageRial"> & { effectRial: number | null },
 ): number | null {
   if (row.wageRial === 0) return 0;
   if (row.effectRial === null) return null;
@@ -145,7 +100,7 @@ export function chargedRial(
  * The wallet's balance before a row, in rial; null if the row does not tell. A settlement that fails later had still
  * left the wallet.
  */
-export function balanceBefore(row: Row & { effectRial: number | null }): number | null {
+export function balanceBefore(row: StatementRow & { effectRial: number | null }): number | null {
   const { status, amountRial, wageRial, balanceAfterRial, effectRial } = row;
   if (balanceAfterRial === null) return null;
   if (status.startsWith("settlement_")) return balanceAfterRial + amountRial + wageRial;
@@ -153,16 +108,15 @@ export function balanceBefore(row: Row & { effectRial: number | null }): number 
 }
 
 /** Rows with their effects on the wallet. */
-export const withEffects = <Each extends Row>(rows: readonly Each[]): (Each & { effectRial: number | null })[] => {
+export const withEffects = <Each extends StatementRow>(
+  rows: readonly Each[],
+): (Each & { effectRial: number | null })[] => {
   const effects = effectsOf(rows);
   return rows.map((row, index) => ({ ...row, effectRial: effects[index] ?? null }));
 };
 
 /** Whether the payer paid the fee on top of the amount, according to the balances. */
 export const isFeeOnTop = (
-  row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial">,
+  row: Pick<StatementRow, "status" | "channelTitle" | "amountRial" | "wageRial">,
   effectRial: number | null,
 ) => directionOf(row) === 1 && row.wageRial > 0 && effectRial === row.amountRial;
-
-/** An amount as the statement tells it: in whole toman, without the rial that are none. */
-export const asStatementTells = (amountRial: number): number => amountRial - (amountRial % 10);

@@ -1,8 +1,7 @@
 import { cleanInput } from "@/lib/kit/format/digits";
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import { amount, choice, period, search } from "@/lib/kit/records/filter";
-import { STATEMENT_DIRECTIONS, TRANSACTION_CHANNELS, type TRANSACTION_SEARCH_FIELDS } from "./codes";
-import { CHANNEL_LABEL } from "./status";
+import { CHANNEL_LABEL, STATEMENT_DIRECTIONS, TRANSACTION_CHANNELS, type TRANSACTION_SEARCH_FIELDS } from "./status";
 
 const ofService = {
   period: period("labels.period", ({ from, to }) => ({

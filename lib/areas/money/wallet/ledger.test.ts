@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 import { runs } from "@/lib/testing/rig/property";
-import { addUpLedger, type LedgerRow } from "./ledger";
+import { addUpLedger } from "./ledger";
+import type { LedgerRow, TransactionChannel, TransactionStatus } from "./status";
 
 const time = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString().replace(".000", "");
 const row = (more: Partial<LedgerRow> & { id: string; at: string }): LedgerRow => ({

@@ -1,31 +1,5 @@
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { directionBy, isFeeUntold } from "@/lib/areas/money/wallet/effect";
-
-/**
- * The wallet's arithmetic: from statement rows to the effect and time of each on the wallet, and the amounts that no
- * row explains. All amounts are whole rial; times are UTC ISO strings to the second, as the service returns them.
- */
-
-/** The money fields of a statement row. */
-export interface LedgerRow {
-  id: string;
-  at: string;
-  status: TransactionStatus;
-  channel: TransactionChannel | null;
-  amountRial: number;
-  wageRial: number;
-  /** The wallet's balance directly after the row; null if the service does not tell it. */
-  balanceAfterRial: number | null;
-  /** When the settlement ended, if known; money that came back is booked then. */
-  endedAt: string | null;
-}
-
-/** The money that moved, with its sign: the amount, and the fee that the business paid. */
-export interface Moved {
-  amountRial: number;
-  feeRial: number;
-}
+import { isFeeUntold } from "@/lib/areas/money/wallet/effect";
+import { backAt, cameBackOf, directionBy, type LedgerRow, type Moved, NOTHING } from "./status";
 
 /** The effect of a row when it was written. */
 export interface Booked extends Moved {
@@ -45,8 +19,6 @@ export interface Ledger {
   cameBack: Moved;
   differenceRial: number;
 }
-
-const NOTHING: Moved = { amountRial: 0, feeRial: 0 };
 const sumOf = ({ amountRial, feeRial }: Moved): number => amountRial + feeRial;
 const plus = (one: Moved, other: Moved): Moved => ({
   amountRial: one.amountRial + other.amountRial,
@@ -67,20 +39,6 @@ function bookedAlone(row: LedgerRow): Moved {
   if (directionBy(status, row.channel) === 0) return NOTHING;
   return { amountRial, feeRial: isFeeOpen(row) ? 0 : 0 - wageRial };
 }
-
-/** The money that a failed settlement brought back: all of it, or all but the fee if it was paid and returned. */
-export function cameBackOf({
-  status,
-  amountRial,
-  wageRial,
-}: Pick<LedgerRow, "status" | "amountRial" | "wageRial">): Moved {
-  if (status === "settlement_failed" || status === "settlement_canceled") return { amountRial, feeRial: wageRial };
-  return status === "settlement_returned" ? { amountRial, feeRial: 0 } : NOTHING;
-}
-
-/** When it was booked: at the row's end, or with the row itself if the end is unknown. */
-export const backAt = ({ at, endedAt }: Pick<LedgerRow, "at" | "endedAt">): string =>
-  endedAt === null || endedAt < at ? at : endedAt;
 
 /** The order of the statement: by time, and within a second by number. */
 const inOrder = (one: Pick<LedgerRow, "at" | "id">, other: Pick<LedgerRow, "at" | "id">): number =>

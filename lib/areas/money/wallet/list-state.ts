@@ -2,10 +2,10 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { type AddressStateOf, oneOf, perPage } from "@/lib/kit/operations/address";
 import { cursorOf, trailPage } from "@/lib/kit/operations/cursor-trail";
 import { askedBy, isBeyondService, listAddress, valuesOf } from "@/lib/kit/records/filter";
-import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./codes";
 import { statementFilters, totalsFilters } from "./filters";
 import { isOfBook, isSearched } from "./of-book";
 import type { StatementInput, WalletTotalsInput } from "./schemas";
+import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./status";
 
 /**
  * The address state of the statement: all filters of the service and of the book; a wrong link cannot break anything.

@@ -1,7 +1,7 @@
-import { type Recognised, type RecognisedKind, recognise } from "@/lib/areas/records/search/recognise";
 import { type FilterValues, isBeyondService } from "@/lib/kit/records/filter";
-import type { STATEMENT_SORTS } from "./codes";
+import { type Recognised, type RecognisedKind, recognise } from "@/lib/kit/search/recognise";
 import { EXACT_FIELDS, statementFilters } from "./filters";
+import type { STATEMENT_SORTS } from "./status";
 
 type Asked = FilterValues<typeof statementFilters>;
 

@@ -2,9 +2,9 @@ import type { Page } from "@/lib/kit/operations/define";
 import { isoDay, optionalText, perPage } from "@/lib/kit/operations/input";
 import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./codes";
 import { bookFilters, totalsFilters, transactionFilters } from "./filters";
 import type { Transaction } from "./server/answers";
+import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./status";
 
 /** All filters of the service's statement, in our own terms. */
 export const transactionListInput = z.object({

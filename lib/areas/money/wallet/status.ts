@@ -1,8 +1,7 @@
+import type { ChannelSum } from "@/lib/areas/records/overview/status";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
-import { channelOfTitle, type TransactionChannel } from "./channel";
-import type { TransactionStatus } from "./codes";
-import { directionBy } from "./effect";
+import type { StatementRow } from "./effect";
 import type { Transaction } from "./server/answers";
 
 export const TRANSACTION_STATUS = {
@@ -103,3 +102,178 @@ export const isSettlement = ({ status, channelTitle }: Pick<Transaction, "status
 /** The amount that reached or left the wallet, with the fee; null if nothing moved, or it is unknown how much. */
 export const netRial = ({ effectRial }: Pick<Transaction, "effectRial">): number | null =>
   effectRial === null || effectRial === 0 ? null : Math.abs(effectRial);
+
+export const TRANSACTION_STATUSES = {
+  "1": "successful",
+  "-1": "failed",
+  "3": "in_progress",
+  "4": "corrected",
+  "2": "settlement_done",
+  "-2": "settlement_in_progress",
+  "-3": "settlement_failed",
+  "-4": "settlement_canceled",
+  "5": "transfer_in",
+  "-5": "transfer_out",
+  "6": "subscription_fee",
+  "-6": "settlement_returned",
+} as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[keyof typeof TRANSACTION_STATUSES] | "unknown";
+
+export const TRANSACTION_CHANNELS = [
+  "ipg",
+  "form",
+  "p2p",
+  "subscription",
+  "settlements",
+  "cash-in",
+  "cash-in-by-code",
+  "refund",
+  "pos",
+  "shaparak-settlement",
+] as const;
+
+export const TRANSACTION_SEARCH_FIELDS = [
+  "description",
+  "ref_id",
+  "tracking_code",
+  "transaction_id",
+  "factor_number",
+  "iban",
+  "mobile_number",
+  "api_token",
+  "card_number",
+  "form_id",
+  "payment_number",
+] as const;
+
+/** Which way rows moved the wallet; what failed or is not decided moved nothing. */
+export const STATEMENT_DIRECTIONS = ["in", "out"] as const;
+
+/** By time, or by amount in either direction. */
+export const STATEMENT_SORTS = ["newest", "oldest", "largest", "smallest"] as const;
+export type StatementSort = (typeof STATEMENT_SORTS)[number];
+
+export type TransactionChannel = (typeof TRANSACTION_CHANNELS)[number];
+
+/**
+ * Most telling words first: «تسویهٔ شاپرکی» is a terminal's money and not a pay-out. «برداشت» alone may be anything
+ * that leaves or is collected, so it is none.
+ */
+const WORDS: readonly [RegExp, TransactionChannel][] = [
+  [/استرداد|عودت|برگشت|بازگشت|refund/i, "refund"],
+  [/شاپرک|shaparak/i, "shaparak-settlement"],
+  [/تسویه|settlement/i, "settlements"],
+  [/(برداشت|پرداخت) (خودکار|مستقیم|دوره.?ای)|subscription|direct debit/i, "subscription"],
+  [/شناسه|by[- ]code/i, "cash-in-by-code"],
+  [/واریز|cash-?in/i, "cash-in"],
+  [/فرم|form/i, "form"],
+  [/کارت.?خوان|پوز|\bpos\b/i, "pos"],
+  [/درگاه|ipg|gateway/i, "ipg"],
+  [/انتقال|شخص به شخص|p2p|transfer/i, "p2p"],
+];
+
+/**
+ * The channel that a row's title speaks of. The service gives rows a title in words where its filter has names, so
+ * this reads words and is good for labels only; null when they are strange to us.
+ */
+export function channelOfTitle(title: string | null): TransactionChannel | null {
+  if (!title) return null;
+  const [, channel] = WORDS.find(([words]) => words.test(title)) ?? [];
+  // Many at once leave as a batch of settlements; what else is done so is not known.
+  if (OF_MANY.test(title) && channel !== "refund") return PAYS_OUT.test(title) ? "settlements" : null;
+  return channel ?? null;
+}
+
+const OF_MANY = /گروهی|دسته.?ای|\bbatch\b|\bbulk\b/i;
+const PAYS_OUT = /برداشت|تسویه|پرداخت|settlement|payout|withdrawal/i;
+
+/**
+ * The direction in which a row moved the wallet: 1 in, -1 out, 0 not (yet). A settlement leaves the wallet when it is
+ * ordered.
+ */
+export type WalletDirection = 1 | -1 | 0;
+
+const DIRECTION = {
+  successful: 1,
+  corrected: 1,
+  transfer_in: 1,
+  settlement_done: -1,
+  settlement_in_progress: -1,
+  transfer_out: -1,
+  subscription_fee: -1,
+  failed: 0,
+  in_progress: 0,
+  settlement_failed: 0,
+  settlement_canceled: 0,
+  settlement_returned: 0,
+  unknown: 0,
+} as const satisfies Record<TransactionStatus, WalletDirection>;
+
+/**
+ * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, like a settlement; only
+ * its channel tells that.
+ */
+export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): WalletDirection =>
+  channel === "refund" && (DIRECTION[status] === 1 || status === "in_progress") ? -1 : DIRECTION[status];
+
+/** The states in which rows moved the wallet in one direction: those of usual channels, and those of refunds. */
+export function statesByDirection(direction: WalletDirection): {
+  usual: TransactionStatus[];
+  refund: TransactionStatus[];
+} {
+  const states = Object.keys(DIRECTION) as TransactionStatus[];
+  return {
+    usual: states.filter((state) => directionBy(state, null) === direction),
+    refund: states.filter((state) => directionBy(state, "refund") === direction),
+  };
+}
+
+export const directionOf = ({ status, channelTitle }: Pick<StatementRow, "status" | "channelTitle">): WalletDirection =>
+  directionBy(status, channelOfTitle(channelTitle));
+
+/** An amount as the statement tells it: in whole toman, without the rial that are none. */
+export const asStatementTells = (amountRial: number): number => amountRial - (amountRial % 10);
+
+export const channelKey = (channel: ChannelSum["channel"]): MessageKey =>
+  channel === "fee" || channel === "other" ? `wallet.channels.${channel}` : CHANNEL_LABEL[channel];
+
+/**
+ * The wallet's arithmetic: from statement rows to the effect and time of each on the wallet, and the amounts that no
+ * row explains. All amounts are whole rial; times are UTC ISO strings to the second, as the service returns them.
+ */
+
+/** The money fields of a statement row. */
+export interface LedgerRow {
+  id: string;
+  at: string;
+  status: TransactionStatus;
+  channel: TransactionChannel | null;
+  amountRial: number;
+  wageRial: number;
+  /** The wallet's balance directly after the row; null if the service does not tell it. */
+  balanceAfterRial: number | null;
+  /** When the settlement ended, if known; money that came back is booked then. */
+  endedAt: string | null;
+}
+
+/** The money that moved, with its sign: the amount, and the fee that the business paid. */
+export interface Moved {
+  amountRial: number;
+  feeRial: number;
+}
+
+export const NOTHING: Moved = { amountRial: 0, feeRial: 0 };
+
+/** The money that a failed settlement brought back: all of it, or all but the fee if it was paid and returned. */
+export function cameBackOf({
+  status,
+  amountRial,
+  wageRial,
+}: Pick<LedgerRow, "status" | "amountRial" | "wageRial">): Moved {
+  if (status === "settlement_failed" || status === "settlement_canceled") return { amountRial, feeRial: wageRial };
+  return status === "settlement_returned" ? { amountRial, feeRial: 0 } : NOTHING;
+}
+
+/** When it was booked: at the row's end, or with the row itself if the end is unknown. */
+export const backAt = ({ at, endedAt }: Pick<LedgerRow, "at" | "endedAt">): string =>
+  endedAt === null || endedAt < at ? at : endedAt;

@@ -1,5 +1,5 @@
-import { inquiryInError } from "@/lib/areas/people/inquiries/envelope";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
+import { inquiryInError } from "@/lib/kit/operations/inquiry-envelope";
 import type { Done } from "@/lib/kit/operations/wire";
 import type * as schemas from "./schemas";
 import type { AccountAnswer, AccountAsked, CardToIban, CustomerCardPage, CustomerIbanPage } from "./server/answers";

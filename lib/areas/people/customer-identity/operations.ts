@@ -1,8 +1,8 @@
-import { inquiryInError } from "@/lib/areas/people/inquiries/envelope";
-import { CUSTOMER_INQUIRIES, type InquiryAnswer } from "@/lib/areas/people/inquiries/kinds";
+import { CUSTOMER_INQUIRIES, type InquiryAnswer } from "@/lib/areas/people/inquiries/status";
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
-import type { Check, CheckResult, CustomerIdentity } from "./checks";
+import { inquiryInError } from "@/lib/kit/operations/inquiry-envelope";
 import type { identityAskInput, identityInput } from "./schemas";
+import type { Check, CheckResult, CustomerIdentity } from "./status";
 
 export const customerIdentityOperations = {
   /** What is known of a customer's identity, and what a check would need; it asks nobody for a fee. */

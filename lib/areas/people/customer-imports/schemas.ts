@@ -1,4 +1,4 @@
-import type { CustomerType } from "@/lib/areas/people/customers/fields";
+import type { CustomerType } from "@/lib/areas/people/customers/status";
 import type { CorrectableFile, FileLine, RowFile } from "@/lib/kit/row-files/schemas";
 
 /** Why an import stands still; the screen has words for each. */

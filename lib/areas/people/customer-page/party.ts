@@ -1,4 +1,4 @@
-import { HIT_KINDS, type HitKind } from "@/lib/areas/records/search/kinds";
+import { HIT_KINDS, type HitKind } from "@/lib/areas/hits";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";

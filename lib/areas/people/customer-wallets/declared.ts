@@ -1,5 +1,5 @@
 import { declareArea, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
-import type { WalletWay } from "./ways";
+import type { WalletWay } from "./status";
 
 export const customerWalletRoutes = {
   /** The form that moves money into a customer's wallet or out of it; `repeatOrder` is an order that it is filled with. */

@@ -1,7 +1,7 @@
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
-import type { CustomerOrders } from "./orders";
 import type { customerTransactionsInput, customerWalletInput, walletMoveInput } from "./schemas";
 import type { CustomerBalance, CustomerTransactionPage, WalletMoved } from "./server/answers";
+import type { CustomerOrders } from "./status";
 
 const ONE = "/v2/business/:business/customers/:customer";
 /** Money waits longer for its answer: one that is lost has to be looked for. */

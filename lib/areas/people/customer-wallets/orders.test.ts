@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OrderState } from "@/lib/areas/money/orders/states";
-import { type CustomerOrder, type CustomerOrders, openOf, ownerOf, underWayOf } from "./orders";
-import type { WalletRow } from "./row-of-order";
+import type { OrderState } from "@/lib/kit/orders/states";
+import { type CustomerOrder, type CustomerOrders, openOf, ownerOf, underWayOf, type WalletRow } from "./status";
 
 const CODE = "D-4827-1093-5561";
 const order = (id: string, state: OrderState, more: Partial<CustomerOrder> = {}): CustomerOrder =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
-import { fitOf, isByBalance, type SoughtMove, type WalletRow } from "./row-of-order";
+import { sinceOf } from "@/lib/kit/orders/told-at";
+import { fitOf, isByBalance, type SoughtMove, type WalletRow } from "./status";
 
 const CODE = "D-4827-1093-5561";
 const OTHER = "D-1111-2222-3333";

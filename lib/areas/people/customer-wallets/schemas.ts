@@ -1,6 +1,6 @@
 import { idText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { codesIn, LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 import * as z from "@/lib/kit/zod";
-import { codesIn, LONGEST_COMMENT } from "./code";
 
 /** No wallet holds more. */
 export const MOST_RIAL = 1e13;

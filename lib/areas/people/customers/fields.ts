@@ -1,37 +1,16 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Messages } from "@/lib/kit/i18n/types";
 import { addressState, pageNumber, perPage } from "@/lib/kit/operations/address";
-import type { MaybeErased, MaybeUnread } from "@/lib/kit/operations/unread";
 import { type Field, plainField } from "@/lib/kit/records/field";
-import type { Customer, CustomerRow, CustomField } from "./server/answers";
-
-/** A natural person, or a company with an agent. */
-export const CUSTOMER_TYPES = ["INDIVIDUAL", "LEGAL"] as const;
+import type { CustomField } from "./server/answers";
+import type { AnyCustomer, CustomerType } from "./status";
 /** A company's national id: eleven digits that cannot be a mobile. */
 export const isCompanyId = (text: string): boolean => /^[1-9]\d{10}$/.test(text);
-
-export type CustomerType = (typeof CUSTOMER_TYPES)[number];
-
-/** The fields that the service needs for a new customer: the mobile, and the code that identifies the customer. */
-export const IDENTIFIED_BY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
 
 export const CUSTOMER_TYPE = {
   INDIVIDUAL: { tone: "neutral", label: "customers.type.individual" },
   LEGAL: { tone: "info", icon: "dot", label: "customers.type.legal" },
 } as const satisfies Record<CustomerType, StatusView>;
-
-/** The fields of a list's row and of the whole record together; each has only some of them. */
-export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "unread">> & MaybeUnread;
-
-/** A customer as the book stores it: the list's fields, and those of the customer's own record. */
-export type KeptCustomer = AnyCustomer &
-  MaybeErased & {
-    id: string;
-    /** When the customer's own record was last read; empty if it never was. */
-    knownAt?: string | null;
-    /** The name and the mobile in the last answer of the list. */
-    listedAs?: readonly (string | null)[];
-  };
 
 /** The book's state for a customer that the service no longer has. */
 export const REMOVED = "REMOVED";

@@ -9,7 +9,8 @@ import {
   period,
   search,
 } from "@/lib/kit/records/filter";
-import { CUSTOMER_TYPE, CUSTOMER_TYPES } from "./fields";
+import { CUSTOMER_TYPE } from "./fields";
+import { CUSTOMER_TYPES } from "./status";
 
 /** In which order the book gives customers: by when they were written down, or by what they hold. */
 export const CUSTOMER_SORTS = ["newest", "oldest", "largest", "smallest"] as const;

@@ -1,7 +1,7 @@
 import { callOperation } from "@/lib/kit/operations/client";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { identityOf, Match } from "./match";
 import { customerOperations } from "./operations";
+import type { identityOf, Match } from "./status";
 
 /**
  * Looks for customers with the given code in their own record. A customer with only the same mobile is another one.

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { type CodeInBook, identityOf, matchCustomer } from "./match";
+import { type CodeInBook, matchCustomer } from "./match";
 import type { Customer, CustomerRow } from "./server/answers";
+import { identityOf } from "./status";
 
 const CODE = "0012345679";
 const MOBILE = "09121234567";

@@ -1,40 +1,10 @@
 import { withoutGaps } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { IDENTIFIED_BY } from "./fields";
-import type { CustomerWritten } from "./schemas";
 import type { Customer, CustomerPage, CustomerRow } from "./server/answers";
+import type { Identity, Match } from "./status";
 
-/** The values by which a customer is looked for, as the forms spell them. */
-export interface Identity {
-  /** Many customers may share one: a company has its agent's. */
-  mobile: string | null;
-  /** A person's national code or a company's national id; only this identifies a customer. */
-  code: string | null;
-}
-
-export function identityOf(
-  input: Pick<CustomerWritten, "type" | "mobile" | "nationalCode" | "agentMobile" | "companyId">,
-) {
-  const [mobile, code] = IDENTIFIED_BY[input.type];
-  return { mobile: input[mobile] ?? null, code: input[code] ?? null } satisfies Identity;
-}
-
-type Row = Pick<CustomerRow, "id" | "name" | "mobile">;
-
-/** The result of the search at the service. */
-export type Match =
-  /** A customer has this code in its own record. */
-  | { is: "there"; row: Row }
-  /** A row or record that was found could not be read, so it may be the customer. The id, if it is known. */
-  | { is: "unread"; customerId: string | null }
-  /**
-   * No customer with it was found, and not all candidates were checked: the service cannot search by it and has many
-   * customers.
-   */
-  | { is: "unsearched"; namesake: Row | null }
-  /** No customer has this code now; one may be created later. Another customer may have the mobile. */
-  | { is: "absent"; namesake: Row | null };
+export type NamedCustomer = Pick<CustomerRow, "id" | "name" | "mobile">;
 
 /** The customers that may have a code according to the book. */
 export interface CodeInBook {
@@ -73,10 +43,13 @@ const isSearched = (code: string): boolean => code.length === 10;
 export async function matchCustomer(identity: Identity, ask: Ask): Promise<Match> {
   const { code, mobile } = identity;
   let unread: { customerId: string | null } | null = null;
-  let namesake: Row | null = null;
+  let namesake: NamedCustomer | null = null;
   const looked = new Set<string>();
   /** @returns the customer with the code, if it is among these rows */
-  const lookAt = async (rows: readonly Row[], from: "book" | "code" | "list"): Promise<Row | null> => {
+  const lookAt = async (
+    rows: readonly NamedCustomer[],
+    from: "book" | "code" | "list",
+  ): Promise<NamedCustomer | null> => {
     for (const row of rows) {
       if (looked.has(row.id)) continue;
       const record = await showOrNull(() => ask.show(row.id));
@@ -110,7 +83,7 @@ export async function matchCustomer(identity: Identity, ask: Ask): Promise<Match
     if (page === "refused") continue;
     // Few customers have one code, and every row of a search by mobile has that mobile; otherwise the list was not
     // filtered.
-    const isOther = ({ mobile: own }: Row) => own !== null && !isMobile(own, q);
+    const isOther = ({ mobile: own }: NamedCustomer) => own !== null && !isMobile(own, q);
     const isPassedOver = page && (q === code ? page.hasMore : page.items.some(isOther));
     if (!page || (page.unreadRows && !isPassedOver)) unread ??= { customerId: null };
     if (!page || (q === code && isPassedOver)) continue;
@@ -132,8 +105,8 @@ export async function matchCustomer(identity: Identity, ask: Ask): Promise<Match
 }
 
 /** All customers, if they are few and every row could be read; otherwise null. */
-async function everybody({ list }: Pick<Ask, "list">): Promise<readonly Row[] | null> {
-  const rows: Row[] = [];
+async function everybody({ list }: Pick<Ask, "list">): Promise<readonly NamedCustomer[] | null> {
+  const rows: NamedCustomer[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const told = await readOrNull(() => list({ page, perPage: MOST_LOOKED_AT }));
     if (!told || told.unreadRows || (told.total ?? 0) > MOST_LOOKED_AT) return null;

@@ -5,7 +5,6 @@ import type { Done } from "@/lib/kit/operations/wire";
 import type { ListInput } from "@/lib/kit/records/list-input";
 import type { DoublesPage } from "./doubles";
 import type { serviceCustomerFilters } from "./filters";
-import type { Match } from "./match";
 import type {
   CustomerBookPage,
   CustomerWritten,
@@ -30,6 +29,7 @@ import type {
   CustomFieldCreated,
   CustomFieldPage,
 } from "./server/answers";
+import type { Match } from "./status";
 
 const BASE = "/v2/business/:business/customers";
 const ONE = `${BASE}/:customer`;

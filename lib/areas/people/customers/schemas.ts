@@ -14,8 +14,8 @@ import {
 } from "@/lib/kit/operations/input";
 import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./fields";
 import { CUSTOMER_SORTS, customerFilters } from "./filters";
+import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./status";
 
 /** The filters and the order of the customers in the book. */
 export const customerBookInput = z

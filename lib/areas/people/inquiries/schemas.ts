@@ -18,7 +18,7 @@ import {
   inquiryOf,
   LEDGER_KINDS,
   type LedgerKind,
-} from "./kinds";
+} from "./status";
 
 /** What was typed, in the one form in which the same is always the same. */
 const typed = (read: ReadText, error: string) =>

@@ -4,7 +4,7 @@ import {
   type InquiryKind,
   type InquiryState,
   type LedgerKind,
-} from "@/lib/areas/people/inquiries/kinds";
+} from "@/lib/areas/people/inquiries/status";
 import { type FileLine, fileName, fileStartInput, type RowFile } from "@/lib/kit/row-files/schemas";
 import * as z from "@/lib/kit/zod";
 

@@ -1,5 +1,5 @@
 import { areaFacts } from "@/lib/areas/areas";
-import { isPolicyChanges } from "@/lib/areas/settings/policy/changes";
+import { isPolicyChanges } from "@/lib/areas/settings/policy/status";
 import { joinedOnce } from "@/lib/kit/areas/once";
 
 /** How a fact of an entry is written. What is not listed stands as it is. */

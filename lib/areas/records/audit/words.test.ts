@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_KINDS, policyKindOf } from "@/lib/areas/money/orders/kinds";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
+import { ORDER_KINDS, policyKindOf } from "@/lib/kit/orders/kinds";
 import { AUDIT_ACTIONS } from "./actions";
 import { factsOf } from "./facts";
 import { subjectOf } from "./subject";

@@ -1,12 +1,6 @@
-import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Field, type FileColumn, fileOf, plainField } from "@/lib/kit/records/field";
-import type { DocumentListed, DocumentState } from "./document";
-
-/** A valid document says nothing about the money in it, so neither status is green. */
-export const DOCUMENT_STATUS = {
-  valid: { tone: "neutral", icon: "check", label: "documents.status.valid" },
-  withdrawn: { tone: "danger", icon: "ban", label: "documents.status.withdrawn" },
-} as const satisfies Record<DocumentState, StatusView>;
+import type { DocumentListed } from "./document";
+import { DOCUMENT_STATUS } from "./status";
 
 type Named = Extract<keyof DocumentListed, "amountRial" | "issuedAt" | "issuerName" | "withdrawnAt">;
 const field = plainField<Pick<DocumentListed, Named>>((id) => `documents.fields.${id}`);

@@ -1,6 +1,6 @@
 import { choice, listAddress, period } from "@/lib/kit/records/filter";
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from "./document";
-import { DOCUMENT_STATUS } from "./fields";
+import { DOCUMENT_STATUS } from "./status";
 
 export const documentFilters = {
   kind: choice("documents.fields.kind", DOCUMENT_KINDS, (kind) => `documents.kinds.${kind}`),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addUpLedger, type LedgerRow } from "@/lib/areas/money/wallet/ledger";
-import { addUpStatement } from "./add-up";
+import { addUpStatement } from "@/lib/areas/money/wallet/add-up";
+import { addUpLedger } from "@/lib/areas/money/wallet/ledger";
+import type { LedgerRow } from "@/lib/areas/money/wallet/status";
 import { chosenFlow } from "./chosen-flow";
 import {
   channelSums,

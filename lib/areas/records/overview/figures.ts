@@ -1,55 +1,7 @@
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import { countSeen, type SeenOn } from "./first-seen";
-
-/**
- * The rules of the overview's figures, used by the job that reads them and by the screens. A day is a day in Tehran,
- * named by its Gregorian date.
- */
-export const FIGURE_DAYS = 30;
-
-/**
- * The effect of a statement row on the wallet.
- * `in`: paid in. `out`: paid out, refunded or charged. `waiting`: not decided. `undone`: a settlement that came back.
- * `failed` and `none` (cancelled, unknown) moved nothing.
- */
-export type FlowKind = "in" | "out" | "waiting" | "undone" | "failed" | "none";
-
-export interface FlowGroup {
-  kind: FlowKind;
-  channel: TransactionChannel | "fee" | "other";
-  count: number;
-  amountRial: number;
-  /** The amount charged to the wallet, as far as known. */
-  wageRial: number;
-  /** Fees that either the business or the payer may have paid. */
-  uncertainFeeRial: number;
-}
-
-export interface StatementDay {
-  groups: FlowGroup[];
-  /**
-   * The number of settlements that failed or came back, by the day on which it was first seen; missing in older
-   * figures.
-   */
-  seenOn?: SeenOn;
-  /** The wallet's balance at the day's end, for today at the time of the reading; null if unknown. */
-  closingBalanceRial: number | null;
-  /** From the book, so that the sum is exact to the rial; missing in figures from before the book existed. */
-  ledger?: {
-    openingRial: number | null;
-    /** Settlements that came back on this day minus this day's settlements that did not stay; see `cameBackBy`. */
-    cameBackRial: number;
-    /** The part of the balances that the rows between them do not explain. */
-    differenceRial: number;
-    /**
-     * For the current day: the part of the wallet that the rows do not explain, and the reading at which it was first
-     * so.
-     */
-    rest?: { rial: number; since: string };
-  };
-}
+import { countSeen } from "./first-seen";
+import { type ChannelSum, FIGURE_DAYS, type FlowKind, groupAt, isUnderWay, MINUTE, type StatementDay } from "./status";
 
 export interface OutcomeGroup {
   status: Withdrawal["status"];
@@ -58,10 +10,6 @@ export interface OutcomeGroup {
   count: number;
   amountRial: number;
 }
-
-/** Settlements and refunds leave the wallet when they are ordered; other waiting rows have moved nothing yet. */
-export const isUnderWay = ({ kind, channel }: Pick<FlowGroup, "kind" | "channel">): boolean =>
-  kind === "waiting" && (channel === "settlements" || channel === "refund");
 
 /** Settlements that did not stay with their receivers: `failed` or `undone`. */
 export function endedSettlements({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
@@ -86,13 +34,6 @@ export function settlementsSeenOn(
   return all;
 }
 
-/** The group of a key; it is made if it does not exist. */
-export function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): Group {
-  const found = groups.get(key) ?? empty;
-  groups.set(key, found);
-  return found;
-}
-
 /** Whether the day has undecided rows, so that it should be read again. */
 export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
 
@@ -110,11 +51,7 @@ export interface DayState {
   /** Something has changed since it was read. */
   isStale: boolean;
 }
-
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Figures of today are read every few minutes; after this time without success something is wrong. */
-export const FIGURES_BEHIND_MS = 20 * MINUTE;
 const TODAY_EVERY_MS = 4 * MINUTE;
 const YESTERDAY_EVERY_MS = 30 * MINUTE;
 const OPEN_EVERY_MS = 3 * HOUR;
@@ -228,12 +165,6 @@ export function walletChange(flow: readonly DayFlow[], openingRial: number | nul
   const changeRial = closingRial - openingRial;
   const differenceRial = changeRial - (inRial - outRial - feeRial - underWayRial + cameBackRial);
   return { ...sums, differenceRial, changeRial };
-}
-
-export interface ChannelSum {
-  channel: FlowGroup["channel"];
-  count: number;
-  amountRial: number;
 }
 
 /** The money in (or out) by channel, largest first. */

@@ -1,11 +1,5 @@
-import type { WithdrawalStatus } from "@/lib/areas/collecting/withdrawals/codes";
-import { CHANNEL_LABEL } from "@/lib/areas/money/wallet/status";
-import type { MessageKey } from "@/lib/kit/i18n/types";
+import type { WithdrawalStatus } from "@/lib/areas/collecting/withdrawals/status";
 import type { Unknown } from "@/lib/kit/operations/unread";
-import type { ChannelSum } from "./figures";
-
-export const channelKey = (channel: ChannelSum["channel"]): MessageKey =>
-  channel === "fee" || channel === "other" ? `wallet.channels.${channel}` : CHANNEL_LABEL[channel];
 
 /** The order in which outcomes are told, and their colours in pictures. */
 export const OUTCOME_ORDER = [

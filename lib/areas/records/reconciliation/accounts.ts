@@ -1,5 +1,4 @@
-import { TRANSACTION_CHANNELS } from "@/lib/areas/money/wallet/codes";
-import { directionBy } from "@/lib/areas/money/wallet/effect";
+import { directionBy, TRANSACTION_CHANNELS } from "@/lib/areas/money/wallet/status";
 import { localizeDigits } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import type { Locale } from "@/lib/kit/i18n/locales";

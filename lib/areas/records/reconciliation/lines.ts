@@ -1,4 +1,4 @@
-import { isUnderWay, type StatementDay } from "@/lib/areas/records/overview/figures";
+import { isUnderWay, type StatementDay } from "@/lib/areas/records/overview/status";
 
 /**
  * What moved a place where money is: of the wallet what came in and went out, the fees of both, settlements that have

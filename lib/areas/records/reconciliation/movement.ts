@@ -1,6 +1,5 @@
-import type { RowType } from "@/lib/areas/money/bank-accounts/codes";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
+import type { RowType } from "@/lib/areas/money/bank-accounts/status";
+import type { TransactionChannel, TransactionStatus } from "@/lib/areas/money/wallet/status";
 
 /**
  * One thing that moved a place, in whole rial with signs: a row when it was written, what a settlement brought back

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ROW_TYPES } from "@/lib/areas/money/bank-accounts/codes";
-import { TRANSACTION_CHANNELS, TRANSACTION_STATUSES } from "@/lib/areas/money/wallet/codes";
+import { ROW_TYPES } from "@/lib/areas/money/bank-accounts/status";
+import { TRANSACTION_CHANNELS, TRANSACTION_STATUSES } from "@/lib/areas/money/wallet/status";
 import { addDays } from "@/lib/kit/format/jalali";
 import { runs } from "@/lib/testing/rig/property";
 import { ACCOUNT_KEYS, entryOf, keyOf, missingIn, usualChart } from "./accounts";

@@ -1,4 +1,4 @@
-import { LONGEST_LABEL } from "@/lib/areas/money/bank-accounts/codes";
+import { LONGEST_LABEL } from "@/lib/areas/money/bank-accounts/status";
 import { idText, isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { ACCOUNT_KEYS, MOST_BANKS, MOST_CODE, MOST_LABELS, MOST_NAME } from "./accounts";

@@ -1,5 +1,5 @@
-import type { WithdrawalErrorCode, WithdrawalStatus } from "@/lib/areas/collecting/withdrawals/codes";
-import type { ReportPeriod } from "./periods";
+import type { WithdrawalErrorCode, WithdrawalStatus } from "@/lib/areas/collecting/withdrawals/status";
+import type { ReportPeriod } from "./schemas";
 
 /** This many decided withdrawals are enough for a success rate. */
 export const ENOUGH_DECIDED = 20;

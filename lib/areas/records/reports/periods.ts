@@ -2,17 +2,12 @@ import type { Calendar } from "@/lib/kit/format/date-display";
 import { addDays, jalaliPartsOfIsoDay } from "@/lib/kit/format/jalali";
 import { type AddressStateOf, addressState, day } from "@/lib/kit/operations/address";
 import type { FilterSet } from "@/lib/kit/records/filter";
+import type { ReportPeriod } from "./schemas";
 
 /** A leap year of the calendar. */
 export const MOST_DAYS = 366;
 /** Months that are offered by their names: this one, and those of a year before it. */
 const MONTHS_OFFERED = 13;
-
-/** Gregorian days in Tehran, both included. */
-export interface ReportPeriod {
-  from: string;
-  to: string;
-}
 
 export const reportFilters: FilterSet = { period: { kind: "period", label: "withdrawals.filters.period" } };
 export const reportState = addressState({ from: day, to: day });

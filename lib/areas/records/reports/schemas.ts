@@ -1,8 +1,8 @@
 import type { WalletTotals } from "@/lib/areas/money/wallet/schemas";
-import type { FlowGroup } from "@/lib/areas/records/overview/figures";
+import type { FlowGroup } from "@/lib/areas/records/overview/status";
 import { isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { MOST_DAYS, type ReportPeriod } from "./periods";
+import { MOST_DAYS } from "./periods";
 
 /** The days of a report, both included: at most a year. */
 export const reportInput = z
@@ -65,4 +65,10 @@ export interface Report extends ReportPeriod {
   kinds: ReportKind[];
   payments: Ends | null;
   settlements: Ends | null;
+}
+
+/** Gregorian days in Tehran, both included. */
+export interface ReportPeriod {
+  from: string;
+  to: string;
 }

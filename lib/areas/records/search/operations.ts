@@ -1,8 +1,8 @@
+import type { HitKind } from "@/lib/areas/hits";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
-import type { HitKind } from "./kinds";
-import type { RecognisedKind } from "./recognise";
+import type { RecognisedKind } from "@/lib/kit/search/recognise";
 import type { eraseInput, erasureInput, searchInput } from "./schemas";
 
 /** A record that the text may mean, with the facts that identify it. */

@@ -1,5 +1,5 @@
 import { declareArea } from "@/lib/kit/areas/declare";
-import { recordHref, STAKED } from "./ties";
+import { recordHref, STAKED } from "./status";
 
 /** What depends on records, and the requests to remove them. */
 export const ties = declareArea({

@@ -1,8 +1,7 @@
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
-import type { RemovalRequest } from "./removal";
 import type { removalAnswerInput, removalIdInput, removalInput, tiesInput } from "./schemas";
-import type { Ties } from "./ties";
+import type { RemovalRequest, Ties } from "./status";
 
 /** The tags of what hangs on records. */
 const HANGING = [

@@ -1,44 +1,9 @@
-import { type Confirmation, type ConfirmRefusal, isAgreed } from "@/lib/areas/money/orders/confirmations";
-import { type ApproverRole, bandOf, countApprovals, type RemovalRules } from "@/lib/areas/money/orders/policy";
-import type { Staked } from "./ties";
-
-/**
- * The stored states of a request for a removal. `used`: the record was removed. `outgrown`: more money was at stake when
- * somebody wanted to agree. `replaced`: it was requested anew, because more was at stake.
- */
-export type RemovalState = "open" | "used" | "declined" | "withdrawn" | "expired" | "outgrown" | "replaced";
-
-/** How a request stands now. Whether an open one is agreed to follows from the present policy and roles. */
-export type RemovalStand = RemovalState | "agreed";
+import { isAgreed } from "@/lib/kit/orders/confirmations";
+import { type ApproverRole, bandOf, countApprovals, type RemovalRules } from "@/lib/kit/orders/policy";
+import type { RemovalRequest } from "./status";
 
 /** The stands that the maker is told about. */
 export const TOLD_TO_MAKER = ["agreed", "declined", "expired", "outgrown", "replaced"] as const;
-
-/** A request as a screen shows it. */
-export interface RemovalRequest {
-  id: string;
-  of: Staked;
-  recordId: string;
-  /** The name on the record, as the book has it. */
-  name: string | null;
-  /** The money at stake when it was requested; null if it could not be told. */
-  stakeRial: number | null;
-  reason: string | null;
-  makerName: string;
-  isMine: boolean;
-  createdAt: string;
-  expiresAt: string;
-  stand: RemovalStand;
-  /** Its maker has not seen this answer. */
-  isNews: boolean;
-  /** The confirmations that count by the present policy and roles. */
-  confirmations: Omit<Confirmation, "id">[];
-  needed: number;
-  enderName: string | null;
-  endReason: string | null;
-  /** Why this member may not confirm it; null if they may. */
-  whyNot: ConfirmRefusal | null;
-}
 
 /** What a removal needs from other members. */
 export interface Second {

@@ -1,6 +1,6 @@
 import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { MOST_REASON, STAKED, TIED } from "./ties";
+import { MOST_REASON, STAKED, TIED } from "./status";
 
 export const tiesInput = z.object({
   of: z.enum(TIED),

@@ -2,7 +2,7 @@ import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/defi
 import type { ListInput } from "@/lib/kit/records/list-input";
 import type { webhookFilters } from "./filters";
 import type { webhookShowInput } from "./schemas";
-import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "./topics";
+import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "./status";
 
 export interface WebhookRow {
   id: string;

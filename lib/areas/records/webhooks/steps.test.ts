@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { SignatureCheck, WebhookVerdict, WebhookVerification } from "./status";
 import { prettyPayload, verificationSteps } from "./steps";
-import type { SignatureCheck, WebhookVerdict, WebhookVerification } from "./topics";
 
 const facts = (more: Partial<WebhookVerification> = {}): WebhookVerification => ({
   headerName: "x-service-signature",

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_ERROR_CODES } from "@/lib/areas/collecting/withdrawals/codes";
+import { WITHDRAWAL_ERROR_CODES } from "@/lib/areas/collecting/withdrawals/status";
 import * as z from "@/lib/kit/zod";
 
 export const CLOCK_STEPS = { hour: 3600, day: 86_400, month: 31 * 86_400 } as const;

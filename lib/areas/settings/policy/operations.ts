@@ -1,8 +1,8 @@
-import type { CycleCalendar } from "@/lib/areas/money/orders/cycles";
-import type { PolicyKindId } from "@/lib/areas/money/orders/kinds";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
+import type { CycleCalendar } from "@/lib/kit/orders/cycles";
+import type { PolicyKindId } from "@/lib/kit/orders/kinds";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
 
 import type { calendarInput, decideProposalInput, dryRunInput, proposalInput, proposeInput } from "./schemas";
 

@@ -1,5 +1,5 @@
-import { cycleCalendar } from "@/lib/areas/money/orders/cycles";
-import { policyRules } from "@/lib/areas/money/orders/policy-schema";
+import { cycleCalendar } from "@/lib/kit/orders/cycles";
+import { policyRules } from "@/lib/kit/orders/policy-schema";
 import * as z from "@/lib/kit/zod";
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, "errors.tooLong")));

@@ -1,6 +1,6 @@
 import { businessSlug, optionalWebhookKey } from "@/lib/areas/settings/businesses/schemas";
 import { emailInput, isLikeEmail, newPassword, personName } from "@/lib/areas/settings/security/schemas";
-import { pastedToken } from "@/lib/areas/settings/tokens/pasted";
+import { pastedToken } from "@/lib/areas/settings/tokens/schemas";
 import * as z from "@/lib/kit/zod";
 
 /** What the first owner fills in, once, on a new installation. */

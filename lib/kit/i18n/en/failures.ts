@@ -1,5 +1,5 @@
-import type { WithdrawalErrorCode } from "@/lib/areas/collecting/withdrawals/codes";
 import type { FailureTurn } from "@/lib/areas/collecting/withdrawals/failures";
+import type { WithdrawalErrorCode } from "@/lib/areas/collecting/withdrawals/status";
 
 /** Why withdrawals fail: for lists (`short`), and in the parts of an explanation. */
 export default {

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { DebitBankReturn, RequestEnd, WageType } from "@/lib/areas/collecting/authorization-requests/request";
+import type { DebitBankReturn, RequestEnd, WageType } from "@/lib/areas/collecting/authorization-requests/status";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";

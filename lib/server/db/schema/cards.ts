@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CardPage, CardReturn } from "@/lib/areas/cards/card-lifecycle/use";
+import type { CardPage, CardReturn } from "@/lib/areas/cards/card-lifecycle/status";
 import type { Handed, LinkEnd } from "@/lib/areas/cards/cards/applicant";
 import type { StepAction } from "@/lib/areas/cards/cards/application";
 import type { BankReturn } from "@/lib/areas/cards/cards/bank-visit";
@@ -12,7 +12,7 @@ import type {
   ConfigurationState,
   Flow,
   WaitsFor,
-} from "@/lib/areas/cards/cards/codes";
+} from "@/lib/areas/cards/cards/status";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 

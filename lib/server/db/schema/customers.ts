@@ -12,10 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Confirmation } from "@/lib/areas/money/orders/confirmations";
 import type { NoteFileType } from "@/lib/areas/people/customer-page/party";
-import type { RemovalState } from "@/lib/areas/records/ties/removal";
-import type { Staked } from "@/lib/areas/records/ties/ties";
+import type { RemovalState, Staked } from "@/lib/areas/records/ties/status";
+import type { Confirmation } from "@/lib/kit/orders/confirmations";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Pairs of similar customers that a member has declared to be different. They are not suggested again. */

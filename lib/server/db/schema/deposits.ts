@@ -1,8 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ProposalState } from "@/lib/areas/money/deposits/proposal";
-import type { DepositDecision } from "@/lib/areas/money/deposits/status";
+import type { DepositDecision, ProposalState } from "@/lib/areas/money/deposits/status";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Decisions on suspicious payments, stored when a member makes them, either alone or for others to confirm. */

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { CycleCalendar } from "@/lib/areas/money/orders/cycles";
-import type { DealtWith, ItemState, OrderAttention } from "@/lib/areas/money/orders/kinds";
-import type { OrderOutcome } from "@/lib/areas/money/orders/outcomes";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
-import { ORDER_STATES, type OrderState } from "@/lib/areas/money/orders/states";
+import type { CycleCalendar } from "@/lib/kit/orders/cycles";
+import type { DealtWith, ItemState, OrderAttention } from "@/lib/kit/orders/kinds";
+import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
+import { ORDER_STATES, type OrderState } from "@/lib/kit/orders/states";
 import type { Role } from "@/lib/kit/roles";
 import { bytes, createdAt, instant } from "./columns";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { boolean, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { StatementDay } from "@/lib/areas/records/overview/figures";
+import type { StatementDay } from "@/lib/areas/records/overview/status";
 import { instant } from "./columns";
 
 /**

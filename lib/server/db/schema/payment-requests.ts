@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Doubt, DoubtDecision, PaymentState, Port } from "@/lib/areas/collecting/gateway/payment";
+import type { Doubt, DoubtDecision, PaymentState, Port } from "@/lib/areas/collecting/gateway/status";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 import { members } from "./members";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { KindRules } from "@/lib/areas/money/orders/policy";
-import type { DecisionResult, InboxRow, OrderRow } from "@/lib/areas/money/orders/views";
 import type { Page } from "@/lib/kit/operations/define";
+import type { KindRules } from "@/lib/kit/orders/policy";
+import type { DecisionResult, InboxRow, OrderRow } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
 import { memberships, orderApprovals, paymentOrders, sessions } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type CountedApproval, countApprovals, type PolicyVerdict } from "@/lib/areas/money/orders/policy";
+import { type CountedApproval, countApprovals, type PolicyVerdict } from "@/lib/kit/orders/policy";
 import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals } from "@/lib/server/db/schema";
 import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";

@@ -1,16 +1,10 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
-import {
-  bandOf,
-  type CountedApproval,
-  countApprovals,
-  type PolicyRules,
-  rulesOf,
-} from "@/lib/areas/money/orders/policy";
-import type { OrderState } from "@/lib/areas/money/orders/states";
-import type { OrderRefusal } from "@/lib/areas/money/orders/views";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
+import { bandOf, type CountedApproval, countApprovals, type PolicyRules, rulesOf } from "@/lib/kit/orders/policy";
+import type { OrderState } from "@/lib/kit/orders/states";
+import type { OrderRefusal } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";

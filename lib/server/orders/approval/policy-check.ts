@@ -1,14 +1,9 @@
 import "server-only";
 import { and, asc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
-import { MONEY_IN_KINDS, type OrderKindId } from "@/lib/areas/money/orders/kinds";
-import {
-  evaluatePolicy,
-  type PolicyRules,
-  type PolicyVerdict,
-  type PolicyViolation,
-} from "@/lib/areas/money/orders/policy";
-import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { MONEY_IN_KINDS, type OrderKindId } from "@/lib/kit/orders/kinds";
+import { evaluatePolicy, type PolicyRules, type PolicyVerdict, type PolicyViolation } from "@/lib/kit/orders/policy";
+import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { currentPolicy } from "@/lib/server/orders/policy/current";

@@ -1,13 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import {
-  type Dealable,
-  type DealtWith,
-  type FoundOfMoney,
-  isDealable,
-  type PartEnds,
-} from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { type Dealable, type DealtWith, type FoundOfMoney, isDealable, type PartEnds } from "@/lib/kit/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { OrderAlarm } from "@/lib/areas/money/orders/kinds";
+import type { OrderAlarm } from "@/lib/kit/orders/kinds";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";

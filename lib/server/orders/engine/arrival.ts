@@ -1,5 +1,5 @@
 import "server-only";
-import { type Arrival, arrivalOf, type CycleCalendar } from "@/lib/areas/money/orders/cycles";
+import { type Arrival, arrivalOf, type CycleCalendar } from "@/lib/kit/orders/cycles";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderCounts } from "@/lib/areas/money/orders/counts";
-import type { Dealable } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { statusOfOrder } from "@/lib/areas/money/orders/status";
+import type { Dealable } from "@/lib/kit/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders } from "@/lib/server/db/schema";
 import { makeMember } from "@/lib/testing/members";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { ORDER_ALARMS } from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { ORDER_ALARMS } from "@/lib/kit/orders/kinds";
 import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

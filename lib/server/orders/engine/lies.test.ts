@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { settlementTopic } from "@/lib/areas/money/settlements/server/webhook-topic";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { withdrawOrder } from "@/lib/server/orders/approval/decide";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";

@@ -1,8 +1,8 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { isOfOrders } from "@/lib/areas/money/orders/kinds";
-import type { OrderState } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isOfOrders } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { orderEvents } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";

@@ -2,7 +2,7 @@ import "@/lib/server/app";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as pieces from "@/lib/areas/money/batches/server/order/batch-pieces";
-import { showOrder } from "@/lib/areas/money/orders/server/detail";
+import { showOrder } from "@/lib/areas/money/orders/server/record";
 import { metrics } from "@/lib/server/core/metrics";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
@@ -18,7 +18,7 @@ import { sweepOrders } from "./sweep";
 import { workOnOrder } from "./work";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("@/lib/areas/money/batches/codes", async (original) => ({
+vi.mock("@/lib/areas/money/batches/status", async (original) => ({
   ...(await original<object>()),
   MOST_BATCH_ITEMS: 3,
 }));

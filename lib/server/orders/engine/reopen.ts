@@ -1,5 +1,5 @@
 import "server-only";
-import { hasRows } from "@/lib/areas/money/orders/kinds";
+import { hasRows } from "@/lib/kit/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { metrics } from "@/lib/server/core/metrics";
 import type { Queryable } from "@/lib/server/db/client";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
+import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isOfOrders, ORDER_KINDS, type OrderKindId } from "@/lib/areas/money/orders/kinds";
-import { defaultPolicy, type PolicyRules } from "@/lib/areas/money/orders/policy";
-import { listOrders } from "@/lib/areas/money/orders/server/list";
+import { listOrders } from "@/lib/areas/money/orders/server/ask";
+import { isOfOrders, ORDER_KINDS, type OrderKindId } from "@/lib/kit/orders/kinds";
+import { defaultPolicy, type PolicyRules } from "@/lib/kit/orders/policy";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder } from "@/lib/server/orders/approval/decide";

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { isOfOrders } from "@/lib/areas/money/orders/kinds";
-import type { OrderEvent } from "@/lib/areas/money/orders/states";
+import { isOfOrders } from "@/lib/kit/orders/kinds";
+import type { OrderEvent } from "@/lib/kit/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, inArray, not, sql } from "drizzle-orm";
-import { KINDS_OF_ORDERS } from "@/lib/areas/money/orders/kinds";
+import { KINDS_OF_ORDERS } from "@/lib/kit/orders/kinds";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { isOfOrders } from "@/lib/areas/money/orders/kinds";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import { isOfOrders } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

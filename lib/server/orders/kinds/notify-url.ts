@@ -1,5 +1,5 @@
 import "server-only";
-import type { WebhookTopic } from "@/lib/areas/records/webhooks/topics";
+import type { WebhookTopic } from "@/lib/areas/records/webhooks/status";
 import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { OrderedAbout } from "@/lib/areas/collecting/withdrawals/timeline";
-import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
+import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 

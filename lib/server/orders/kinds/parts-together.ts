@@ -1,5 +1,5 @@
 import "server-only";
-import type { PartEnds } from "@/lib/areas/money/orders/kinds";
+import type { PartEnds } from "@/lib/kit/orders/kinds";
 import type { Receipt } from "./kind";
 
 /** One record of a payment that the service keeps as several records. */

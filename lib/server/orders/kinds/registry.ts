@@ -1,7 +1,7 @@
 import "server-only";
 import { parse } from "zod";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { registry } from "@/lib/server/core/registry";
 import type { OrderKind, Split } from "./kind";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { codeOf } from "@/lib/areas/people/customer-wallets/code";
+import { codeOf } from "@/lib/kit/orders/comment-code";
 
 const CODE_DIGITS = 12;
 

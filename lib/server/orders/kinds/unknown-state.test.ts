@@ -4,7 +4,7 @@ import { isFinalStatus } from "@/lib/areas/collecting/withdrawals/timeline";
 import { newsOf } from "@/lib/areas/money/batches/server/order/row-records";
 import { isFinalSettlement } from "@/lib/areas/money/settlements/rules";
 import { settlement } from "@/lib/areas/money/settlements/server/answers";
-import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { stateOfSettlement } from "@/lib/areas/money/settlements/server/record";
 
 const row = { id: "s", track_id: "t", amount: 5000, ref_code: "981", error_message: "parked" };
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
-import type { OrderWhereabouts } from "@/lib/areas/money/orders/views";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
+import type { OrderWhereabouts } from "@/lib/kit/orders/views";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 
 type Sent = Pick<PaymentOrder, "content" | "receipt">;

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { type CycleCalendar, defaultCalendar } from "@/lib/areas/money/orders/cycles";
+import { type CycleCalendar, defaultCalendar } from "@/lib/kit/orders/cycles";
 import { db } from "@/lib/server/db/client";
 import { payoutCalendars } from "@/lib/server/db/schema/index";
 

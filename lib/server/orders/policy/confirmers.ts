@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Confirmation, ConfirmedOf, ConfirmRefusal } from "@/lib/areas/money/orders/confirmations";
-import { APPROVER_ROLES, type ApproverRole } from "@/lib/areas/money/orders/policy";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { Confirmation, ConfirmedOf, ConfirmRefusal } from "@/lib/kit/orders/confirmations";
+import { APPROVER_ROLES, type ApproverRole } from "@/lib/kit/orders/policy";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { memberships } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";

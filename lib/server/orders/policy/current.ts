@@ -1,6 +1,6 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { defaultPolicy, type PolicyRules, withEveryKind } from "@/lib/areas/money/orders/policy";
+import { defaultPolicy, type PolicyRules, withEveryKind } from "@/lib/kit/orders/policy";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { payoutPolicies } from "@/lib/server/db/schema/index";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { isFromOwnAccount } from "@/lib/areas/money/orders/kinds";
+import { isFromOwnAccount } from "@/lib/kit/orders/kinds";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 

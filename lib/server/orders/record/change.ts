@@ -1,8 +1,8 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { isAlarm } from "@/lib/areas/money/orders/kinds";
-import { isSettled, nextState, type OrderEvent } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isAlarm } from "@/lib/kit/orders/kinds";
+import { isSettled, nextState, type OrderEvent } from "@/lib/kit/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";

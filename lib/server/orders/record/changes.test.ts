@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderChanges } from "@/lib/areas/money/orders/views";
+import type { OrderChanges } from "@/lib/kit/orders/views";
 import { testIban } from "@/lib/testing/orders/orders";
 import { changesOf, shownChanges } from "./changes";
 import type { NewItem } from "./items";

@@ -1,5 +1,5 @@
 import "server-only";
-import { CHANGED_FIELDS, type ChangedField, type OrderChanges, type RowChange } from "@/lib/areas/money/orders/views";
+import { CHANGED_FIELDS, type ChangedField, type OrderChanges, type RowChange } from "@/lib/kit/orders/views";
 import type { Role } from "@/lib/kit/roles";
 import type { PaymentOrder } from "./change";
 import type { NewItem } from "./items";

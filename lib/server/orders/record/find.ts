@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { OrderKindId } from "@/lib/areas/money/orders/kinds";
+import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";

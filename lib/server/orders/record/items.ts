@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/codes";
-import { hasRows, type ItemState } from "@/lib/areas/money/orders/kinds";
+import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
+import { hasRows, type ItemState } from "@/lib/kit/orders/kinds";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";

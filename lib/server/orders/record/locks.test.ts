@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { proposePolicy } from "@/lib/areas/settings/policy/server/proposals";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { db, pool } from "@/lib/server/db/client";
 import { memberships, paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder, rejectOrder } from "@/lib/server/orders/approval/decide";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
-import { isOfMany } from "@/lib/areas/money/orders/kinds";
-import { ORDER_OUTCOMES, type OrderOutcome, outcomeOf } from "@/lib/areas/money/orders/outcomes";
-import type { OrderEvent, OrderState } from "@/lib/areas/money/orders/states";
-import type { OrderNews } from "@/lib/areas/money/orders/views";
+import { isOfMany } from "@/lib/kit/orders/kinds";
+import { ORDER_OUTCOMES, type OrderOutcome, outcomeOf } from "@/lib/kit/orders/outcomes";
+import type { OrderEvent, OrderState } from "@/lib/kit/orders/states";
+import type { OrderNews } from "@/lib/kit/orders/views";
 import { roleCan, rolesWith } from "@/lib/kit/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { hasRows, type PartState } from "@/lib/areas/money/orders/kinds";
-import { isSettled, type OrderState } from "@/lib/areas/money/orders/states";
+import { hasRows, type PartState } from "@/lib/kit/orders/kinds";
+import { isSettled, type OrderState } from "@/lib/kit/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ItemState } from "@/lib/areas/money/orders/kinds";
+import type { ItemState } from "@/lib/kit/orders/kinds";
 
 /** A piece of a batch in the form in which the order's receipt keeps it. */
 export interface KeptPiece {

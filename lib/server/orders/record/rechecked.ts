@@ -1,5 +1,5 @@
 import "server-only";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import type { OrderState } from "@/lib/kit/orders/states";
 
 /** States in which, as far as anybody knows, no money of an order is under way or has stayed at its destination. */
 export const RECHECKED_STATES = [

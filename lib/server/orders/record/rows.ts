@@ -1,9 +1,11 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/ways";
-import { TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/ways";
+import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/status";
+import { TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/status";
 import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
+import { matchOwner } from "@/lib/areas/money/orders/names";
+import { maskCardNumber } from "@/lib/kit/format/card";
 import {
   AUTHORIZED_KINDS,
   isCardRefund,
@@ -15,12 +17,10 @@ import {
   type OrderKindId,
   OWN_ACCOUNT_KINDS,
   WALLET_KINDS,
-} from "@/lib/areas/money/orders/kinds";
-import { matchOwner } from "@/lib/areas/money/orders/names";
-import { POLICY_RULES } from "@/lib/areas/money/orders/policy";
-import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
-import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/areas/money/orders/views";
-import { maskCardNumber } from "@/lib/kit/format/card";
+} from "@/lib/kit/orders/kinds";
+import { POLICY_RULES } from "@/lib/kit/orders/policy";
+import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
+import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/kit/orders/views";
 import { roleCan, rolesWith } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { processSingleton } from "@/lib/server/core/process-singleton";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
 import { paymentOrders } from "@/lib/server/db/schema";

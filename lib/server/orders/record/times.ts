@@ -1,5 +1,5 @@
 import "server-only";
-import { hasRows } from "@/lib/areas/money/orders/kinds";
+import { hasRows } from "@/lib/kit/orders/kinds";
 import { env } from "@/lib/server/core/env";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ANSWERS, isAmong } from "@/lib/areas/people/inquiries/kinds";
-import type { InquiryAsked, InquiryShown } from "@/lib/areas/people/inquiries/views";
+import type { InquiryAsked, InquiryShown } from "@/lib/areas/people/inquiries/operations";
+import { ANSWERS, isAmong } from "@/lib/areas/people/inquiries/status";
 import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
 import { routes } from "@/lib/kit/routes";
 import { waitUntil } from "../../../launch/before/processes.mjs";

@@ -1,5 +1,5 @@
-import { ANSWERS, type InquiryState, isAmong } from "@/lib/areas/people/inquiries/kinds";
-import type { InquiryShown, InquiryTotals } from "@/lib/areas/people/inquiries/views";
+import type { InquiryShown, InquiryTotals } from "@/lib/areas/people/inquiries/operations";
+import { ANSWERS, type InquiryState, isAmong } from "@/lib/areas/people/inquiries/status";
 import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
 import type { Installation } from "../installation";
 import type { People } from "../people";

@@ -1,4 +1,4 @@
-import { RequestEdit } from "@/components/collecting/authorizations/request-form";
+import { RequestEdit } from "@/components/collecting/authorization-requests/request-form";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/core/env";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { RequestTable } from "@/components/collecting/authorizations/request-table";
+import { RequestTable } from "@/components/collecting/authorization-requests/request-table";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { withWords } from "@/lib/areas/words/with-words";

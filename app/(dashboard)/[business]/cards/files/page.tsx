@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { CardFileTable } from "@/components/cards/cards/card-file-table";
-import { CardFileUpload } from "@/components/cards/cards/card-file-upload";
+import { CardFileTable } from "@/components/cards/card-files/card-file-table";
+import { CardFileUpload } from "@/components/cards/card-files/card-file-upload";
 import { FilesPage } from "@/components/shared/row-files/files-page";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { withWords } from "@/lib/areas/words/with-words";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
-import { AttentionPage } from "@/components/money/approvals/attention-page";
-import { OrderNewsList } from "@/components/money/approvals/order-news";
+import { AttentionPage } from "@/components/money/orders/approvals/attention-page";
+import { OrderNewsList } from "@/components/money/orders/approvals/order-news";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 

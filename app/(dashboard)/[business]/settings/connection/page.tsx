@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { GatewayKeySection } from "@/components/collecting/gateway/key-section";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { ConnectionSettings } from "@/components/settings/connection/connection-settings";
-import { SandboxPanel } from "@/components/settings/sandbox/sandbox-panel";
+import { SandboxPanel } from "@/components/settings/connection/sandbox/sandbox-panel";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { connectionOperations } from "@/lib/areas/settings/connection/operations";
 import { withWords } from "@/lib/areas/words/with-words";

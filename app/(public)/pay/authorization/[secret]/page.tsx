@@ -1,7 +1,7 @@
 import "@/lib/server/app";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { PayerPage } from "@/components/collecting/authorizations/payer-page";
+import { PayerPage } from "@/components/collecting/authorization-requests/payer-page";
 import { payerRequest } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ApiError } from "@/lib/kit/operations/errors";

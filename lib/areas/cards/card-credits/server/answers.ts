@@ -1,5 +1,5 @@
 import "server-only";
-import { CREDIT_STATES } from "@/lib/areas/cards/card-money/codes";
+import { CREDIT_STATES } from "@/lib/areas/cards/card-money/status";
 import {
   flag,
   id,
@@ -13,7 +13,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { dataOf, listIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { CREDIT_TYPES } from "../ways";
+import { CREDIT_TYPES } from "../status";
 
 /** The answer to one change: that it was made, and what is left then. */
 export const creditChanged = dataOf(

@@ -1,23 +1,34 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { seesPeople } from "@/lib/areas/cards/cards/server/board";
-import { contentsBox, nameIn, type StoredApplication, termSets } from "@/lib/areas/cards/cards/server/record";
-import { CARD_CREDIT_KINDS, KINDS_OF_LISTS } from "@/lib/areas/money/orders/kinds";
+import { seesPeople } from "@/lib/areas/cards/cards/server/ask";
+import {
+  contentsBox,
+  nameIn,
+  type StoredApplication,
+  storedApplication,
+  termSets,
+} from "@/lib/areas/cards/cards/server/record";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { CARD_CREDIT_KINDS, KINDS_OF_LISTS } from "@/lib/kit/orders/kinds";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, paymentOrders } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { orderColumns, rowOf, shownName, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
-import type { CreditOrderRow, CreditOrders, HolderFound, HoldersFound } from "../orders";
-import type { CreditResult } from "../results";
-import { isKeyOf } from "../rows-of-order";
-import { CREDIT_WAYS, type CreditWay } from "../ways";
+import {
+  CREDIT_WAYS,
+  type CreditOrderRow,
+  type CreditOrders,
+  type CreditResult,
+  type CreditWay,
+  type HolderFound,
+  type HoldersFound,
+  isKeyOf,
+} from "../status";
 import { rowKeysOf } from "./order/card-credit-rows";
 
 /** A cardholder has few; older ones than these are found in the list of orders. */

@@ -1,8 +1,7 @@
 import "server-only";
-import type { CREDIT_STATES } from "@/lib/areas/cards/card-money/codes";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { issuerCallOf } from "@/lib/areas/cards/cards/server/settings";
+import type { CREDIT_STATES } from "@/lib/areas/cards/card-money/status";
+import { askIssuer, issuerCallOf } from "@/lib/areas/cards/cards/server/ask";
+import { storedApplication } from "@/lib/areas/cards/cards/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isOtherState } from "@/lib/kit/operations/unread";
 import type { LocalContext } from "@/lib/server/local/handle";

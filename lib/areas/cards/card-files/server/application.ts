@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, or } from "drizzle-orm";
-import type { Facts } from "@/lib/areas/cards/cards/codes";
 import {
   contentsBox,
   hasTerm,
@@ -11,6 +10,7 @@ import {
   sealTold,
   termsOfFacts,
 } from "@/lib/areas/cards/cards/server/record";
+import type { Facts } from "@/lib/areas/cards/cards/status";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";

@@ -1,6 +1,6 @@
 import "server-only";
-import { FACTS, type Facts, type GENDERS } from "@/lib/areas/cards/cards/codes";
 import { applicantInput } from "@/lib/areas/cards/cards/schemas";
+import { FACTS, type Facts, type GENDERS } from "@/lib/areas/cards/cards/status";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";

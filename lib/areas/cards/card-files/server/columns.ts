@@ -1,5 +1,5 @@
 import "server-only";
-import { type CardFactName, FACTS } from "@/lib/areas/cards/cards/codes";
+import { type CardFactName, FACTS } from "@/lib/areas/cards/cards/status";
 import en from "@/lib/areas/cards/cards/words/en";
 import fa from "@/lib/areas/cards/cards/words/fa";
 import { columnReader, knownNames } from "@/lib/server/row-files/columns";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Facts } from "@/lib/areas/cards/cards/codes";
+import type { Facts } from "@/lib/areas/cards/cards/status";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
 
 /** What a job of this kind was asked. */

@@ -1,8 +1,7 @@
 import "server-only";
 import type { output } from "zod/v4/core";
-import type { CardFactName } from "@/lib/areas/cards/cards/codes";
-import { providerNames, providersOf } from "@/lib/areas/cards/cards/server/providers";
-import { nameIn } from "@/lib/areas/cards/cards/server/record";
+import { nameIn, providerNames, providersOf } from "@/lib/areas/cards/cards/server/record";
+import type { CardFactName } from "@/lib/areas/cards/cards/status";
 import enCards from "@/lib/areas/cards/cards/words/en";
 import faCards from "@/lib/areas/cards/cards/words/fa";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";

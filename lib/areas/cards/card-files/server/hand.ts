@@ -1,8 +1,14 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { FACTS_STEP, handableSteps } from "@/lib/areas/cards/cards/applicant";
-import { makeLink } from "@/lib/areas/cards/cards/server/links";
-import { contentsBox, itemsOf, nameIn, type StoredApplication, toldOf } from "@/lib/areas/cards/cards/server/record";
+import {
+  contentsBox,
+  itemsOf,
+  makeLink,
+  nameIn,
+  type StoredApplication,
+  toldOf,
+} from "@/lib/areas/cards/cards/server/record";
+import { FACTS_STEP, handableSteps } from "@/lib/areas/cards/cards/status";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";

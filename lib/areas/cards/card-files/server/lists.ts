@@ -1,6 +1,6 @@
 import "server-only";
-import type { Facts } from "@/lib/areas/cards/cards/codes";
 import { cardsAtService } from "@/lib/areas/cards/cards/operations";
+import type { Facts } from "@/lib/areas/cards/cards/status";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Ask } from "@/lib/server/exports/ask";
 import { placeFinder } from "@/lib/server/row-files/place-finder";

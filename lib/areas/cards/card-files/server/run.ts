@@ -1,11 +1,8 @@
 import "server-only";
 import { cardsAtService } from "@/lib/areas/cards/cards/operations";
 import { applicantInput } from "@/lib/areas/cards/cards/schemas";
-import { discardApplication } from "@/lib/areas/cards/cards/server/applications";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { adoptInto } from "@/lib/areas/cards/cards/server/look";
-import { contentsBox, type StoredApplication } from "@/lib/areas/cards/cards/server/record";
-import { createAtService } from "@/lib/areas/cards/cards/server/send";
+import { adoptInto, askIssuer, createAtService } from "@/lib/areas/cards/cards/server/ask";
+import { contentsBox, discardApplication, type StoredApplication } from "@/lib/areas/cards/cards/server/record";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import type { StepState } from "@/lib/kit/jobs/states";
 import { ApiError } from "@/lib/kit/operations/errors";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, eq, inArray } from "drizzle-orm";
-import { standingOf } from "@/lib/areas/cards/cards/application";
 import { toldOf } from "@/lib/areas/cards/cards/server/record";
+import { standingOf } from "@/lib/areas/cards/cards/status";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, jobSteps } from "@/lib/server/db/schema/index";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";

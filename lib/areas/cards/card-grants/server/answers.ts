@@ -1,9 +1,9 @@
 import "server-only";
-import { GRANT_STATES } from "@/lib/areas/cards/card-money/codes";
+import { GRANT_STATES } from "@/lib/areas/cards/card-money/status";
 import { id, idOrNull, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/kit/operations/wire";
 import { dataOf, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { TRANSFER_STATES } from "../codes";
+import { TRANSFER_STATES } from "../status";
 
 /** A token that is one step of an address and nothing else: what the service names as its address is not used. */
 const token = z.pipe(text, z.string().check(z.regex(/^[A-Za-z0-9_-]{4,128}$/)));

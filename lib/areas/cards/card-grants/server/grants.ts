@@ -2,12 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
-import { grantOf } from "@/lib/areas/cards/card-credits/server/order/card-books";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { issuerCallOf } from "@/lib/areas/cards/cards/server/settings";
+import { grantOf } from "@/lib/areas/cards/card-credits/server/ask";
+import { askIssuer, issuerCallOf } from "@/lib/areas/cards/cards/server/ask";
+import { storedApplication } from "@/lib/areas/cards/cards/server/record";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
-import { reasonKey } from "@/lib/areas/collecting/withdrawals/codes";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isOtherState } from "@/lib/kit/operations/unread";
 import { env } from "@/lib/server/core/env";
@@ -25,10 +24,11 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret } from "@/lib/server/members/session";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
-import { GRANT_RETURNS, type GrantLink, type GrantPageShown } from "../codes";
 import { grantsAtService } from "../operations";
 import type { askGrantInput, grantAtServiceInput } from "../schemas";
+import { GRANT_RETURNS, type GrantLink, type GrantPageShown } from "../status";
 import type { GrantAsked } from "./answers";
+import { holderOf } from "./ask";
 
 interface Contents {
   /** The token is kept until somebody comes back with it. */
@@ -57,15 +57,6 @@ function host(): string {
 function linkTo({ id, until }: { id: string; until: Date }, token: string): GrantLink {
   const url = `${host()}${externalPages.grantCardDebit.path.replace(":token", encodeURIComponent(token))}`;
   return { id, url, qr: qrOf(url), until: until.toISOString() };
-}
-
-/**
- * The cardholder of an application. @throws ApiError `not_found`, `conflict` if the service has no cardholder for it
- */
-async function holderOf(applicationId: string, business: string) {
-  const row = await storedApplication(business, applicationId);
-  if (row.cardholderId === null) throw new ApiError("conflict");
-  return { row, provider: row.provider, cardholderId: row.cardholderId };
 }
 
 /**
@@ -213,16 +204,6 @@ export async function revokeGrant(
   }
   await note("done");
   return { revoked: true };
-}
-
-/** @throws ApiError `not_found` if the service lists no such grant of the cardholder; as {@link holderOf} */
-export async function requireGrant(
-  { applicationId, grantId }: { applicationId: string; grantId: string },
-  context: Pick<LocalContext, "business" | "member" | "requestId">,
-): Promise<void> {
-  const { row: _row, ...holder } = await holderOf(applicationId, context.business);
-  const { grant } = await grantOf({ ...holder, grantId }, { ...issuerCallOf(context), isFresh: true });
-  if (!grant) throw new ApiError("not_found");
 }
 
 /** The state of a grant by the service; null if it does not tell. */

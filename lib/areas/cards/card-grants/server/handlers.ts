@@ -1,5 +1,5 @@
 import "server-only";
-import { withAgreement } from "@/lib/areas/records/ties/server/second";
+import { withAgreement } from "@/lib/areas/records/ties/server/record";
 import { handle } from "@/lib/server/local/handle";
 import { cardGrantOperations as operations } from "../operations";
 import { askGrant, grantLink, grantPages, revokeGrant } from "./grants";

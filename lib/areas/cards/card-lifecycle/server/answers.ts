@@ -1,5 +1,5 @@
 import "server-only";
-import { CARD_STATUSES, CARDHOLDER_STATUSES } from "@/lib/areas/cards/cards/codes";
+import { CARD_STATUSES, CARDHOLDER_STATUSES } from "@/lib/areas/cards/cards/status";
 import { cardOrNull, flagOrNull, id, integerOrNull, oneOfOr, text, textOrNull, time } from "@/lib/kit/operations/wire";
 import { dataOf, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";

@@ -2,12 +2,14 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { z } from "zod";
-import { reasonsFor } from "@/lib/areas/cards/cards/reasons";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { followUp } from "@/lib/areas/cards/cards/server/look";
-import { changeApplication, type StoredApplication, toldOf } from "@/lib/areas/cards/cards/server/record";
-import { issuerCallOf, referenceList } from "@/lib/areas/cards/cards/server/settings";
+import { askIssuer, followUp, issuerCallOf, referenceList } from "@/lib/areas/cards/cards/server/ask";
+import {
+  changeApplication,
+  type StoredApplication,
+  storedApplication,
+  toldOf,
+} from "@/lib/areas/cards/cards/server/record";
+import { reasonsFor } from "@/lib/areas/cards/cards/status";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import type { ExternalPage } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -26,9 +28,9 @@ import { hashSecret } from "@/lib/server/members/session";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { cardLifecycleAtService } from "../operations";
 import type { openPageInput } from "../schemas";
-import { CARD_RETURNS, type CardPage, type CardPageLink, isDoneBy, lastFourOf, whyNot } from "../use";
+import { CARD_RETURNS, type CardPage, type CardPageLink, isDoneBy, lastFourOf, whyNot } from "../status";
 import type { PageReady } from "./answers";
-import { besidesOf, isOfCard, type StoredPage } from "./shown";
+import { besidesOf, type CameBack, isOfCard, type StoredPage } from "./record";
 
 const PAGES = {
   activate: externalPages.activateCard,
@@ -185,9 +187,6 @@ export async function pageLink(
   if (token === null || row.returned !== null || row.until <= new Date()) throw new ApiError("conflict");
   return linkTo(row, token);
 }
-
-/** What our page shows to the returning browser: the state by the service, or that it is not known yet. */
-export type CameBack = "done" | "not-done" | "unknown";
 
 const PATIENCE_MS = 8000;
 

@@ -2,11 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import type { CardApplicationShown } from "@/lib/areas/cards/cards/application";
-import { isBeforeCard } from "@/lib/areas/cards/cards/codes";
-import { shownTo, storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { followUp } from "@/lib/areas/cards/cards/server/look";
+import { askIssuer, endSending, followUp, issuerCallOf, shownTo } from "@/lib/areas/cards/cards/server/ask";
 import {
   changeApplication,
   contentsBox,
@@ -14,12 +10,13 @@ import {
   isRow,
   NOTHING_TOLD,
   noteCardAnswer,
+  noteReplaced,
   type StoredApplication,
   sealTold,
+  storedApplication,
   toldOf,
 } from "@/lib/areas/cards/cards/server/record";
-import { endSending } from "@/lib/areas/cards/cards/server/send";
-import { issuerCallOf } from "@/lib/areas/cards/cards/server/settings";
+import { type CardApplicationShown, isBeforeCard } from "@/lib/areas/cards/cards/status";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -33,9 +30,8 @@ import { takeCode } from "@/lib/server/members/lockout";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { cardLifecycleAtService } from "../operations";
 import type { confirmInput, reissueInput } from "../schemas";
-import { mayWaitForCode } from "../use";
+import { mayWaitForCode } from "../status";
 import type { ReissueAsked } from "./answers";
-import { noteReplaced } from "./whose";
 
 /**
  * Begins a reissue of a card that was issued, as an application of its own beside the one that it replaces. What the

@@ -18,7 +18,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { dataOf, hasNextIn, listIn, pageFrom, recordOf, rowsIn } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { ACCOUNT_KINDS, ACCOUNT_STATES, CARD_ROW_TYPES, CREDIT_CHANGES, CREDIT_STATES, GRANT_STATES } from "../codes";
+import { ACCOUNT_KINDS, ACCOUNT_STATES, CARD_ROW_TYPES, CREDIT_CHANGES, CREDIT_STATES, GRANT_STATES } from "../status";
 
 /** A page of this family, which says only whether there are more. */
 const forwardOf = <Item extends z.core.$ZodType>(item: Item, noun: string) =>

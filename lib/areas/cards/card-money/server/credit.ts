@@ -1,8 +1,7 @@
 import "server-only";
 import { cardsAtService } from "@/lib/areas/cards/cards/operations";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { providersOf } from "@/lib/areas/cards/cards/server/providers";
-import { issuerCallOf } from "@/lib/areas/cards/cards/server/settings";
+import { askIssuer, issuerCallOf } from "@/lib/areas/cards/cards/server/ask";
+import { providersOf } from "@/lib/areas/cards/cards/server/record";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -19,7 +18,7 @@ import type {
   Repayment,
   TemplateCredit,
   Whose,
-} from "../views";
+} from "../status";
 import type { CreditAccount, CreditPayment } from "./answers";
 import type { HolderContext } from "./holder";
 import {

@@ -9,9 +9,8 @@ import { holderRowFile, repaymentFile } from "../fields";
 import { repaymentFilters } from "../filters";
 import { cardMoneyAtService } from "../operations";
 import { isOfPeriod } from "../period";
-import { withRowId } from "../row-id";
 import { statementInput } from "../schemas";
-import type { HolderRow, Repayment } from "../views";
+import { type HolderRow, type Repayment, withRowId } from "../status";
 import { everyRepayment } from "./read-credit";
 import { accountAt, holderOf } from "./whose";
 

@@ -1,9 +1,8 @@
 import "server-only";
-import { type MovedRow, reckonAccountDays } from "@/lib/areas/money/bank-accounts/days";
+import { type MovedRow, reckonAccountDays } from "@/lib/kit/book/account-days";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { countDays } from "@/lib/server/book/totals";
-import { rowIdOf } from "../row-id";
-import type { FlowPoint, HolderFlow } from "../views";
+import { type FlowPoint, type HolderFlow, rowIdOf } from "../status";
 import type { CardStatementRow } from "./answers";
 import { type HolderContext, holderStatement } from "./holder";
 

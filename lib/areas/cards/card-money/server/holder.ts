@@ -1,12 +1,10 @@
 import "server-only";
-import { askIssuer } from "@/lib/areas/cards/cards/server/issuer";
-import { issuerCallOf } from "@/lib/areas/cards/cards/server/settings";
+import { askIssuer, issuerCallOf } from "@/lib/areas/cards/cards/server/ask";
 import type { Page } from "@/lib/kit/operations/define";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { cardMoneyAtService } from "../operations";
-import { withRowId } from "../row-id";
-import type { HolderAccount, HolderStatement } from "../views";
+import { type HolderAccount, type HolderStatement, withRowId } from "../status";
 import type { CardBalance, CardGrant } from "./answers";
 import { accountAt, type Holder, holderOf } from "./whose";
 

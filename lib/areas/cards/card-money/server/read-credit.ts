@@ -1,14 +1,13 @@
 import "server-only";
-import { providersOf } from "@/lib/areas/cards/cards/server/providers";
+import { providersOf } from "@/lib/areas/cards/cards/server/record";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { FilterValues } from "@/lib/kit/records/filter";
 import type { Ask } from "@/lib/server/exports/ask";
-import type { RepaymentState } from "../codes";
 import type { repaymentFilters } from "../filters";
 import { cardMoneyAtService } from "../operations";
 import { repaymentStateOf } from "../repayment";
-import type { Repayment } from "../views";
+import type { Repayment, RepaymentState } from "../status";
 import type { CreditAccount, CreditPayment } from "./answers";
 import { type KnownHolder, knownHolders, UNKNOWN_HOLDER } from "./whose";
 

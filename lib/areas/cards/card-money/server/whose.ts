@@ -1,11 +1,10 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { contentsBox, nameIn } from "@/lib/areas/cards/cards/server/record";
+import { contentsBox, nameIn, storedApplication } from "@/lib/areas/cards/cards/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
-import type { Whose } from "../views";
+import type { Whose } from "../status";
 
 /** A cardholder as the service knows them. */
 export interface Holder {

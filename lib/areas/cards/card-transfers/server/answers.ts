@@ -11,7 +11,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { dataOf, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { TRANSFER_STATUSES } from "../ways";
+import { TRANSFER_STATUSES } from "../status";
 
 const status = oneOfOr(TRANSFER_STATUSES);
 /** A token that is one step of an address and nothing else: what the service names as its address is not used. */

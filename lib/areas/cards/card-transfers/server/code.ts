@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { isAlarm } from "@/lib/areas/money/orders/kinds";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isAlarm } from "@/lib/kit/orders/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { paymentOrders } from "@/lib/server/db/schema/index";
@@ -21,9 +21,8 @@ import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { callService } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { cardTransfersAtService } from "../operations";
-import { transferToOf } from "../rules";
 import type { confirmTransferInput } from "../schemas";
-import { type HolderPart, holderPartOf, isCodeOpen } from "../ways";
+import { type HolderPart, holderPartOf, isCodeOpen, transferToOf } from "../status";
 import { receiptOfConfirmed } from "./order/holder-transfer-find";
 import { type AfterNo, afterRefusedCode } from "./order/kind";
 

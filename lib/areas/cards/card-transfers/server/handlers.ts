@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { HOLDER_KINDS } from "@/lib/areas/money/orders/kinds";
+import { storedApplication } from "@/lib/areas/cards/cards/server/record";
+import { HOLDER_KINDS } from "@/lib/kit/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { CameBack } from "@/lib/areas/cards/card-lifecycle/server/pages";
+import type { CameBack } from "@/lib/areas/cards/card-lifecycle/server/record";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
@@ -17,7 +17,7 @@ import { sealedOf } from "@/lib/server/orders/record/sealed";
 import { later, orderTimes } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import type { TransferPageLink } from "../operations";
-import { holderPartOf } from "../ways";
+import { holderPartOf } from "../status";
 import { lockedToMove, noteHolderPart } from "./code";
 
 /**

@@ -14,7 +14,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { dataOf, listIn, recordOf, rowsOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { CARD_STATUSES, CARDHOLDER_STATUSES, FLOWS, POST_STATUSES, STEP_STATUSES } from "../codes";
+import { CARD_STATUSES, CARDHOLDER_STATUSES, FLOWS, POST_STATUSES, STEP_STATUSES } from "../status";
 
 /** One thing that an application still needs, or has. */
 const step = recordOf(

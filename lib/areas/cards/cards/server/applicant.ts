@@ -16,16 +16,9 @@ import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { checkFileSize, fileHeadOf, openFile } from "@/lib/server/proxy/file-in";
 import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
-import {
-  APPLICANT_FACTS,
-  type ApplicantAnswer,
-  type ApplicantPage,
-  type ApplicantStep,
-  FACTS_STEP,
-} from "../applicant";
-import { type CardFactName, type DocumentType, documentRule, type Facts } from "../codes";
+import { APPLICANT_FACTS, type ApplicantAnswer, type ApplicantPage, type ApplicantStep } from "../applicant";
 import { APPLICATION_PERSONAL, cardOperations } from "../operations";
-import { storedApplication } from "./applications";
+import { type CardFactName, type DocumentType, documentRule, FACTS_STEP, type Facts } from "../status";
 import { noteDocument } from "./documents";
 import { type StoredLink, stateOfLink, stepsOfLink } from "./links";
 import {
@@ -35,6 +28,7 @@ import {
   keptFacts,
   rulesOf,
   type StoredApplication,
+  storedApplication,
   termsOfFacts,
 } from "./record";
 import { askCaption } from "./send";

@@ -1,47 +1,25 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { besidesOf } from "@/lib/areas/cards/card-lifecycle/server/shown";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { maskAnswer } from "@/lib/server/proxy/mask";
-import { type CardApplicationShown, mayWriteFacts } from "../application";
-import { type CardFactName, type Facts, REISSUE_FACTS } from "../codes";
-import { APPLICATION_PERSONAL } from "../operations";
-import { seesPeople } from "./board";
-import { providerNames, providersOf } from "./providers";
+import { mayWriteFacts } from "../application";
+import { type CardFactName, type Facts, REISSUE_FACTS } from "../status";
+import { shownTo } from "./ask";
 import {
   type ApplicationContents,
   changeApplication,
   contentsBox,
-  isRow,
   keptFacts,
   NOTHING_TOLD,
-  type StoredApplication,
+  providersOf,
   sealTold,
-  shownWhole,
+  storedApplication,
   termsOfFacts,
 } from "./record";
-
-/** @throws ApiError `not_found` */
-export async function storedApplication(business: string, id: string): Promise<StoredApplication> {
-  const [row] = isUuid(id) ? await db().select().from(cardApplications).where(isRow({ business, id })) : [];
-  if (!row) throw new ApiError("not_found");
-  return row;
-}
-
-/** An application as a member may see it. */
-export async function shownTo(
-  row: StoredApplication,
-  { member }: Pick<LocalContext, "member">,
-): Promise<CardApplicationShown> {
-  const [names, besides] = await Promise.all([providerNames(row.business), besidesOf(row)]);
-  const whole = shownWhole(row, names, besides);
-  return seesPeople(member) ? whole : maskAnswer(whole, APPLICATION_PERSONAL);
-}
 
 /** @throws ApiError `not_found` */
 export const showApplication = async (id: string, context: Pick<LocalContext, "business" | "member">) =>
@@ -124,22 +102,4 @@ export async function saveFacts(
   });
   if (!saved) throw new ApiError("not_found");
   return { version: saved.version };
-}
-
-/** Deletes a draft that the service does not know. @throws ApiError `conflict` once it may; `not_found` */
-export async function discardApplication(
-  id: string,
-  { business, audit }: Pick<LocalContext, "business" | "audit">,
-): Promise<{ discarded: true }> {
-  const { provider } = await storedApplication(business, id);
-  await db().transaction(async (tx) => {
-    const gone = await tx
-      .delete(cardApplications)
-      .where(and(isRow({ business, id }), eq(cardApplications.status, "NEW")))
-      .returning({ id: cardApplications.id });
-    if (gone.length === 0) throw new ApiError("conflict");
-    const detail = { cardProvider: provider };
-    await audit({ action: "card_application.discarded", subject: id, detail }, tx);
-  });
-  return { discarded: true };
 }

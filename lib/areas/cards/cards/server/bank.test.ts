@@ -8,10 +8,10 @@ import { bankVisits, cardApplications, signInFailures } from "@/lib/server/db/sc
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import type { CardApplicationShown } from "../application";
 import { bankOperations } from "../bank-operations";
 import type { BankVisits } from "../bank-visit";
 import { cardOperations as operations } from "../operations";
+import type { CardApplicationShown } from "../status";
 import { visitPage } from "./bank";
 import { watchApplications } from "./look";
 

@@ -20,7 +20,6 @@ import { knownName } from "@/lib/server/members/businesses";
 import { takeTurn } from "@/lib/server/members/lockout";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
-import { BANK_STEP } from "../applicant";
 import { bankAtService } from "../bank-operations";
 import {
   BANK_RETURNS,
@@ -32,13 +31,10 @@ import {
   visitState,
 } from "../bank-visit";
 import { applicantInput } from "../schemas";
+import { BANK_STEP } from "../status";
 import type { BankLanding } from "./answers";
-import { storedApplication } from "./applications";
-import { askIssuer } from "./issuer";
-import { followUp } from "./look";
-import { changeApplication, contentsBox, type StoredApplication } from "./record";
-import { claimSending, endSending } from "./send";
-import { issuerCallOf } from "./settings";
+import { askIssuer, claimSending, endSending, followUp, issuerCallOf } from "./ask";
+import { changeApplication, contentsBox, type StoredApplication, storedApplication } from "./record";
 
 type StoredVisit = typeof bankVisits.$inferSelect;
 

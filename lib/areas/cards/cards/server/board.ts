@@ -3,7 +3,6 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
-import { roleCan } from "@/lib/kit/permissions";
 import type { Asked } from "@/lib/kit/records/list-input";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
@@ -13,14 +12,11 @@ import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import type { BoardPage } from "../application";
-import { type ApplicationStanding, PRINTED, WAITS, type WaitsFor } from "../codes";
 import { boardFilters } from "../filters";
 import { BOARD_PERSONAL } from "../operations";
-import { providerNames } from "./providers";
-import { hasTerm, shownRow } from "./record";
-
-/** Whether a member sees personal data unmasked. */
-export const seesPeople = ({ role }: Pick<Member, "role">) => roleCan(role, "personal.see");
+import { type ApplicationStanding, PRINTED, WAITS, type WaitsFor } from "../status";
+import { seesPeople, shownRow } from "./ask";
+import { hasTerm, providerNames } from "./record";
 
 /** The possible meanings of a text: an id, a whole mobile or national code, or words of a name. */
 function meant(business: string, q: string): SQL | undefined {

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
 import { mayUpload, slugOfDocument } from "../application";
-import type { DocumentType } from "../codes";
+import type { DocumentType } from "../status";
 import type { DocumentUploaded } from "./answers";
 import { changeApplication, doneBy, mergedSteps } from "./record";
 

@@ -1,14 +1,13 @@
 import "server-only";
 import { and, desc, eq, or, type SQL } from "drizzle-orm";
-import type { Recognised } from "@/lib/areas/records/search/recognise";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Recognised } from "@/lib/kit/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
-import { APPLICATION_STATUS, standingOf } from "../application";
-import type { ApplicationStanding, Flow } from "../codes";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { cardRoutes } from "../declared";
 import { cardOperations } from "../operations";
+import { APPLICATION_STATUS, type ApplicationStanding, type Flow, standingOf } from "../status";
 import { contentsBox, hasTerm, nameIn, toldOf } from "./record";
 
 /** Applications of our own record, by whole values of theirs and by words of names. */

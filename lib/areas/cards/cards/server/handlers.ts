@@ -1,11 +1,13 @@
 import "server-only";
 import { handle } from "@/lib/server/local/handle";
 import { cardOperations as operations } from "../operations";
-import { beginApplication, discardApplication, saveFacts, showApplication } from "./applications";
+import { beginApplication, saveFacts, showApplication } from "./applications";
+import { referenceList } from "./ask";
 import { listApplications } from "./board";
 import { adoptCardholder, lookNow } from "./look";
+import { discardApplication } from "./record";
 import { finalizeApplication, newCaption, registerApplication } from "./send";
-import { configure, referenceList, removeProvider, saveProvider, settingsOf, templatesOf } from "./settings";
+import { configure, removeProvider, saveProvider, settingsOf, templatesOf } from "./settings";
 
 export const handlers = [
   handle(operations.settings, (_, { business }) => settingsOf(business)),

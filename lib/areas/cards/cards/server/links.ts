@@ -1,27 +1,24 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { env } from "@/lib/server/core/env";
 import { qrOf } from "@/lib/server/core/qr";
-import { db, type Queryable } from "@/lib/server/db/client";
+import { db } from "@/lib/server/db/client";
 import { applicantLinks, cardApplications } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { type ApplicantLinks, applicantSteps, linkState, type NewLink } from "../applicant";
+import { handableSteps } from "../status";
 import {
-  type ApplicantLinks,
-  applicantSteps,
-  handableSteps,
-  type LinkEnd,
-  linkState,
-  type NewLink,
-} from "../applicant";
-import { storedApplication } from "./applications";
-import { changeApplication, itemsOf, type StoredApplication, toldOf } from "./record";
+  changeApplication,
+  endLinks,
+  type Handing,
+  itemsOf,
+  makeLink,
+  type StoredApplication,
+  storedApplication,
+  toldOf,
+} from "./record";
 
 export type StoredLink = typeof applicantLinks.$inferSelect;
-
-const HOUR_MS = 3_600_000;
 const MOST_SHOWN = 20;
 
 /** The steps that a link asks for, each with its state. */
@@ -30,58 +27,6 @@ export const stepsOfLink = ({ steps, factsAt }: StoredLink, row: StoredApplicati
 
 export const stateOfLink = ({ ended, until }: StoredLink, { status }: StoredApplication) =>
   linkState({ ended, until: until.toISOString() }, status, Date.now());
-
-/** Ends the working link of an application, if there is one. */
-const endLinks = (applicationId: string, ended: LinkEnd, tx: Queryable) =>
-  tx
-    .update(applicantLinks)
-    .set({ ended, endedAt: new Date() })
-    .where(and(eq(applicantLinks.applicationId, applicationId), isNull(applicantLinks.ended)))
-    .returning({ id: applicantLinks.id });
-
-interface Handing {
-  applicationId: string;
-  steps: readonly string[];
-  hours: number;
-}
-
-/**
- * Hands steps to the applicant by a link. Its secret is returned here and stored nowhere: a lost link is replaced by
- * a new one, and the earlier link stops working.
- *
- * @throws ApiError `not_found`; `conflict` if the applicant cannot do one of the steps now
- */
-export async function makeLink(
-  { applicationId: id, steps, hours }: Handing,
-  { business, member, audit }: Pick<LocalContext, "business" | "member" | "audit">,
-): Promise<Omit<NewLink, "qr">> {
-  await storedApplication(business, id);
-  const linkId = randomUUID();
-  const secret = newSecret();
-  const until = new Date(Date.now() + hours * HOUR_MS);
-  await changeApplication({ business, id }, async (row, told, tx) => {
-    const may = handableSteps(row.flow, row.status, itemsOf(row, told));
-    const chosen = may.filter((slug) => steps.includes(slug));
-    if (row.way === "BANK" || chosen.length === 0 || chosen.length < new Set(steps).size)
-      throw new ApiError("conflict");
-    await endLinks(id, "replaced", tx);
-    await tx.insert(applicantLinks).values({
-      id: linkId,
-      business,
-      applicationId: id,
-      secretHash: hashSecret(secret),
-      memberId: member.id,
-      memberName: member.name,
-      steps: chosen,
-      until,
-    });
-    const detail = { cardProvider: row.provider, cardSteps: chosen };
-    await audit({ action: "card_application.handed", subject: id, detail }, tx);
-    return { set: { handed: { linkId, until: until.toISOString(), steps: chosen, isFactsGiven: false } } };
-  });
-  const url = new URL(`/apply/${secret}`, env().DAFTAR_URL).href;
-  return { id: linkId, url, until: until.toISOString() };
-}
 
 /** The same with a QR code of the link. @throws ApiError as {@link makeLink} */
 export async function handSteps(

@@ -1,91 +1,15 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
-import { cardLifecycleAtService } from "@/lib/areas/cards/card-lifecycle/operations";
-import { whoseState } from "@/lib/areas/cards/card-lifecycle/server/whose";
+import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, tokenPairs } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import type { CallContext } from "@/lib/server/proxy/call-service";
-import type { CardApplicationShown, IssuedCard, PostTracking } from "../application";
-import { isBeforeCard } from "../codes";
-import { cardsAtService } from "../operations";
-import { shownTo, storedApplication } from "./applications";
-import { askIssuer } from "./issuer";
+import type { CardApplicationShown } from "../status";
+import { adoptInto, followUp, issuerCallOf, shownTo } from "./ask";
 import { endOldHandings } from "./links";
-import { auditCard, isRow, noteCardAnswer, type StoredApplication } from "./record";
+import { isRow, storedApplication } from "./record";
 import { endLeftSendings } from "./send";
-import { issuerCallOf } from "./settings";
-
-/**
- * Asks the service for the state of a cardholder's application, and for the delivery and the state of the card once
- * there is one. The answer describes the newest application, whichever one was asked for.
- *
- * @returns the requested application as it is now known; null if the service has no cardholder to ask about
- * @throws ApiError the errors of `askIssuer`
- */
-export async function followUp(row: StoredApplication, context: CallContext): Promise<StoredApplication | null> {
-  const { id, business, provider, cardholderId } = row;
-  if (cardholderId === null) return null;
-  const askedAt = new Date();
-  const fresh = { ...context, isFresh: true };
-  const told = await askIssuer(cardsAtService.followUp, { provider, cardholderId }, fresh);
-  const [{ row: whose, isState }, post, card] = await Promise.all([
-    whoseState(row, told),
-    isBeforeCard(told.status) ? null : postOf(row, fresh),
-    cardOf(row, fresh),
-  ]);
-  const changed = await noteCardAnswer(whose, isState ? told : {}, askedAt, async (now, known, tx) => {
-    const newCard = card ?? (told.card && { ...told.card, isPinChanged: pinOf(known.card, told.card) }) ?? known.card;
-    await auditCard(now, known.card, newCard, tx);
-    return {
-      ...(isState && { at: told.updatedAt }),
-      told: {
-        card: newCard,
-        account: told.account ?? known.account,
-        ...(isState && { rejectReason: told.rejectReason, ...(post && { post }) }),
-      },
-    };
-  });
-  return whose.id === id ? changed : storedApplication(business, id);
-}
-
-/** The known state of the first PIN stays valid for the same card until the service tells another one. */
-const pinOf = (before: IssuedCard | null, { pan, expiresOn }: IssuedCard): boolean | null =>
-  before?.pan === pan && before.expiresOn === expiresOn ? (before.isPinChanged ?? null) : null;
-
-/**
- * The card by the bank, also if the follow-up does not name one. If the bank cannot be asked, the card of the
- * follow-up stays; if there is no card yet, nothing is stored.
- */
-async function cardOf(
-  { provider, cardholderId, id }: StoredApplication,
-  context: CallContext,
-): Promise<IssuedCard | null> {
-  try {
-    return await askIssuer(cardLifecycleAtService.status, { provider, cardholderId: cardholderId ?? "" }, context);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (!["upstream_not_found", "upstream_rejected"].includes(error.code))
-      log.warn({ application: id, failure: error.code }, "how a card stands could not be asked for");
-    return null;
-  }
-}
-
-/** The delivery of the card. If it cannot be asked for, the known state stays. */
-async function postOf(
-  { provider, cardholderId, id }: StoredApplication,
-  context: CallContext,
-): Promise<PostTracking | null> {
-  try {
-    return await askIssuer(cardsAtService.post, { provider, cardholderId: cardholderId ?? "" }, context);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    log.warn({ application: id, failure: error.code }, "a card's way by post could not be asked for");
-    return null;
-  }
-}
 
 /** Looks the application up now, for a member. @throws ApiError the errors of `followUp` */
 export async function lookNow(id: string, context: LocalContext): Promise<CardApplicationShown> {
@@ -106,47 +30,6 @@ export async function adoptCardholder(
   const { business, audit } = context;
   const row = await storedApplication(business, id);
   return shownTo(await adoptInto(row, cardholderId, { call: issuerCallOf(context), audit }), context);
-}
-
-/**
- * Connects an application with a cardholder that the service has.
- *
- * @returns the application as the service describes it
- * @throws ApiError as {@link adoptCardholder}
- */
-export async function adoptInto(
-  row: StoredApplication,
-  cardholderId: string,
-  { call, audit }: { call: CallContext; audit: LocalContext["audit"] },
-): Promise<StoredApplication> {
-  const { business, id } = row;
-  // A refused application is accepted too: the service may have refused because an earlier try did register the
-  // person.
-  if (!["LOST", "NEW"].includes(row.status) || row.cardholderId !== null) throw new ApiError("conflict");
-  const askedAt = new Date();
-  const input = { provider: row.provider, cardholderId };
-  const told = await askIssuer(cardsAtService.followUp, input, { ...call, isFresh: true }).catch((error: unknown) => {
-    const isUnknown = error instanceof ApiError && error.code === "upstream_not_found";
-    throw isUnknown ? new ApiError("invalid_input", { fields: { cardholderId: "errors.invalidId" } }) : error;
-  });
-  const [taken] = await db()
-    .select({ id: cardApplications.id })
-    .from(cardApplications)
-    .where(
-      and(
-        eq(cardApplications.business, business),
-        eq(cardApplications.provider, row.provider),
-        eq(cardApplications.cardholderId, told.cardholderId),
-      ),
-    );
-  if (taken) throw new ApiError("conflict");
-  const changed = await noteCardAnswer({ business, id }, told, askedAt, () => ({
-    set: { cardholderId: told.cardholderId },
-    told: { card: told.card, account: told.account, rejectReason: told.rejectReason },
-  }));
-  const detail = { cardProvider: row.provider, cardholderId: told.cardholderId, outcome: "done" };
-  await audit({ action: "card_application.registered", subject: id, detail });
-  return changed ?? row;
 }
 
 const PER_RUN = 200;

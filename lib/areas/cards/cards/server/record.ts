@@ -1,39 +1,43 @@
 import "server-only";
-import { createHmac } from "node:crypto";
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { CardLifecycle } from "@/lib/areas/cards/card-lifecycle/use";
+import { createHmac, randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { keptPartsOf, partsOf } from "@/lib/server/book/terms";
+import { env } from "@/lib/server/core/env";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { sealedContents } from "@/lib/server/core/sealed-contents";
 import { subkey, subkeys } from "@/lib/server/core/secret-box";
+import { isUuid } from "@/lib/server/core/uuid";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema/index";
+import { applicantLinks, bankVisits, cardApplications, cardProviders } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
-import { applicantSteps, isApplicantsTurn } from "../applicant";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { applicantSteps, isApplicantsTurn, type LinkEnd, type NewLink } from "../applicant";
 import {
   type ApplicationStep,
   type Caption,
-  type CardApplication,
-  type CardApplicationShown,
   checklistOf,
   type IssuedAccount,
-  type IssuedCard,
-  isPrinted,
-  isReady,
-  mayUpload,
-  mayWriteFacts,
-  nextOf,
   type PostTracking,
   type StepAction,
-  standingOf,
   waitsForOf,
 } from "../application";
-import { type ApplicationStanding, type CardFactName, type Facts, PRINTED } from "../codes";
 import { applicantInput, plainFact, reissueInput } from "../schemas";
+import {
+  type ApplicationStanding,
+  type CardFactName,
+  type Facts,
+  handableSteps,
+  type IssuedCard,
+  isPrinted,
+  PRINTED,
+  standingOf,
+} from "../status";
 
 export type StoredApplication = typeof cardApplications.$inferSelect;
 type Columns = Partial<typeof cardApplications.$inferInsert>;
@@ -348,41 +352,6 @@ export const nameIn = ({ firstName, lastName }: Facts): string | null =>
 export const itemsOf = (row: StoredApplication, { steps }: ToldOfCard) =>
   checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
-function nextIn(row: StoredApplication, told: ToldOfCard): string | null {
-  // For a returned card, the next action is to ask the issuer.
-  if (row.waitsFor === "us" && row.status === "ISSUED") return "followUpPost";
-  if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
-  const items = itemsOf(row, told);
-  return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
-}
-
-/** A row of the board. @param names the providers' names, by their slugs */
-export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
-  // Earlier drafts were stored as they were typed.
-  const { firstName, lastName, mobile, nationalCode } = contentsBox.open(row).facts;
-  const facts = keptFacts({ firstName, lastName, mobile, nationalCode });
-  const told = toldOf(row);
-  return {
-    id: row.id,
-    provider: row.provider,
-    providerName: names.get(row.provider) ?? row.provider,
-    flow: row.flow,
-    way: row.way,
-    status: row.status,
-    statusAsSent: row.statusAsSent,
-    standing: standingOf(row.status, told.card, told.post),
-    waitsFor: row.waitsFor,
-    waitingSince: row.waitingSince.toISOString(),
-    next: nextIn(row, told),
-    name: nameIn(facts),
-    mobile: facts.mobile?.trim() ?? null,
-    nationalCode: facts.nationalCode?.trim() ?? null,
-    cardholderId: row.cardholderId,
-    by: row.memberName,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
 /**
  * How many of the steps can be done: a reissue must first be begun by the service, and then needs its holder's code.
  */
@@ -393,36 +362,6 @@ const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "
       ? "code"
       : "all";
 
-/** An application with its checklist. @param besides data from other tables that is shown with it */
-export function shownWhole(
-  row: StoredApplication,
-  names: ReadonlyMap<string, string>,
-  besides: Omit<CardLifecycle, "codeUntil" | "isReplaced" | "replacesId">,
-): CardApplicationShown {
-  const { facts, sent } = contentsBox.open(row);
-  const told = toldOf(row);
-  const items = itemsOf(row, told);
-  return {
-    ...shownRow(row, names),
-    version: row.version,
-    facts,
-    missing: missingOf(row, facts),
-    isChanged: sent !== null && changedFacts(facts, sent).length > 0,
-    items,
-    canFinalize: row.way === "FORM" && mayUpload(row.status) && isReady(items),
-    caption: told.caption,
-    card: told.card,
-    account: told.account,
-    rejectReason: told.rejectReason,
-    post: told.post,
-    toldAt: row.toldAt?.toISOString() ?? null,
-    isReplaced: row.replacedBy !== null,
-    replacesId: row.replaces,
-    codeUntil: told.codeUntil,
-    ...besides,
-  };
-}
-
 /** Facts that differ between the form and the service. */
 export const changedFacts = (facts: Facts, sent: Facts): CardFactName[] => {
   const [now, before] = [keptFacts(facts), keptFacts(sent)];
@@ -432,11 +371,6 @@ export const changedFacts = (facts: Facts, sent: Facts): CardFactName[] => {
 /** The rules for the facts of an application. */
 export const rulesOf = ({ flow }: Pick<StoredApplication, "flow">) =>
   flow === "REISSUE" ? reissueInput : applicantInput;
-
-function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["missing"] {
-  const { error } = rulesOf(row).safeParse(facts);
-  return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as CardFactName, error: message }));
-}
 
 /** The columns that are derived from both sealed ones are computed again in the present format. */
 export const applicationSeals = [
@@ -498,3 +432,102 @@ export async function forgetApplicantsOf(
   }
   return rows.length;
 }
+
+/** @throws ApiError `not_found` */
+export async function storedApplication(business: string, id: string): Promise<StoredApplication> {
+  const [row] = isUuid(id) ? await db().select().from(cardApplications).where(isRow({ business, id })) : [];
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
+
+/** Deletes a draft that the service does not know. @throws ApiError `conflict` once it may; `not_found` */
+export async function discardApplication(
+  id: string,
+  { business, audit }: Pick<LocalContext, "business" | "audit">,
+): Promise<{ discarded: true }> {
+  const { provider } = await storedApplication(business, id);
+  await db().transaction(async (tx) => {
+    const gone = await tx
+      .delete(cardApplications)
+      .where(and(isRow({ business, id }), eq(cardApplications.status, "NEW")))
+      .returning({ id: cardApplications.id });
+    if (gone.length === 0) throw new ApiError("conflict");
+    const detail = { cardProvider: provider };
+    await audit({ action: "card_application.discarded", subject: id, detail }, tx);
+  });
+  return { discarded: true };
+}
+
+/** From now on the service reports the reissue, and no longer the application that it replaces. */
+export async function noteReplaced({ business, id, replaces }: StoredApplication): Promise<void> {
+  if (replaces === null) return;
+  await changeApplication({ business, id: replaces }, (row) =>
+    row.replacedBy === null ? { set: { replacedBy: id } } : null,
+  );
+}
+
+const LINK_HOUR_MS = 3_600_000;
+
+/** Ends the working link of an application, if there is one. */
+export const endLinks = (applicationId: string, ended: LinkEnd, tx: Queryable) =>
+  tx
+    .update(applicantLinks)
+    .set({ ended, endedAt: new Date() })
+    .where(and(eq(applicantLinks.applicationId, applicationId), isNull(applicantLinks.ended)))
+    .returning({ id: applicantLinks.id });
+
+export interface Handing {
+  applicationId: string;
+  steps: readonly string[];
+  hours: number;
+}
+
+/**
+ * Hands steps to the applicant by a link. Its secret is returned here and stored nowhere: a lost link is replaced by
+ * a new one, and the earlier link stops working.
+ *
+ * @throws ApiError `not_found`; `conflict` if the applicant cannot do one of the steps now
+ */
+export async function makeLink(
+  { applicationId: id, steps, hours }: Handing,
+  { business, member, audit }: Pick<LocalContext, "business" | "member" | "audit">,
+): Promise<Omit<NewLink, "qr">> {
+  await storedApplication(business, id);
+  const linkId = randomUUID();
+  const secret = newSecret();
+  const until = new Date(Date.now() + hours * LINK_HOUR_MS);
+  await changeApplication({ business, id }, async (row, told, tx) => {
+    const may = handableSteps(row.flow, row.status, itemsOf(row, told));
+    const chosen = may.filter((slug) => steps.includes(slug));
+    if (row.way === "BANK" || chosen.length === 0 || chosen.length < new Set(steps).size)
+      throw new ApiError("conflict");
+    await endLinks(id, "replaced", tx);
+    await tx.insert(applicantLinks).values({
+      id: linkId,
+      business,
+      applicationId: id,
+      secretHash: hashSecret(secret),
+      memberId: member.id,
+      memberName: member.name,
+      steps: chosen,
+      until,
+    });
+    const detail = { cardProvider: row.provider, cardSteps: chosen };
+    await audit({ action: "card_application.handed", subject: id, detail }, tx);
+    return { set: { handed: { linkId, until: until.toISOString(), steps: chosen, isFactsGiven: false } } };
+  });
+  const url = new URL(`/apply/${secret}`, env().DAFTAR_URL).href;
+  return { id: linkId, url, until: until.toISOString() };
+}
+
+/** The banks that issue a business's cards, the first one first. */
+export const providersOf = (business: string) =>
+  db()
+    .select()
+    .from(cardProviders)
+    .where(eq(cardProviders.business, business))
+    .orderBy(asc(cardProviders.createdAt), asc(cardProviders.slug));
+
+/** What the business calls them, by their names in addresses. */
+export const providerNames = async (business: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await providersOf(business)).map(({ slug, name }) => [slug, name]));

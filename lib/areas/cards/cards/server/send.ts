@@ -1,39 +1,30 @@
 import "server-only";
 import { and, eq, lt } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
-import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { cardApplications } from "@/lib/server/db/schema/index";
-import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import type { CallContext } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { LONGEST_CALL_MS } from "@/lib/server/proxy/write-once";
-import type { Caption, CardApplicationShown, StepAction } from "../application";
-import { mayUpload } from "../application";
-import type { CardFactName, Facts } from "../codes";
+import { type Caption, mayUpload, type StepAction } from "../application";
 import { cardsAtService } from "../operations";
 import type { Applicant } from "../schemas";
+import type { CardApplicationShown, CardFactName, Facts } from "../status";
 import type { ApplicationTold } from "./answers";
-import { shownTo, storedApplication } from "./applications";
-import { askIssuer } from "./issuer";
+import { askIssuer, createAtService, endSending, issuerCallOf, shownTo } from "./ask";
 import {
   type ApplicationContents,
   changeApplication,
   changedFacts,
   contentsBox,
   doneBy,
-  isRow,
   mergedSteps,
   noteCardAnswer,
   rulesOf,
   type StoredApplication,
+  storedApplication,
 } from "./record";
-import { issuerCallOf } from "./settings";
-
-/** How long after a lost answer the watch looks up the outcome, if it can be looked up. */
-const LOOK_AFTER_MS = 30_000;
 
 /** The fields of refused facts, named like the fields of the form. */
 const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
@@ -71,110 +62,6 @@ export async function registerApplication(
       : await changeAtService(row, facts, read, context);
   return shownTo(changed, context);
 }
-
-/** The actor in whose name an applicant is sent, and the context of the call. */
-export interface Teller {
-  actor: { id: string; name: string };
-  call: Parameters<typeof askIssuer>[2];
-}
-
-/**
- * Registers a new applicant at the service, once.
- *
- * @returns the application, which the service now knows
- * @throws ApiError `conflict` if somebody else changed or is sending the application; `outcome_unknown`, and it is
- *   `LOST` from then on; the service's refusal, which leaves the application as it was
- */
-export async function createAtService(
-  row: StoredApplication,
-  facts: Facts,
-  applicant: Applicant,
-  isAgain: boolean,
-  { actor, call }: Teller,
-): Promise<StoredApplication> {
-  const { id, business, provider } = row;
-  const before = row.status;
-  if (!(isAgain ? ["NEW", "LOST"] : ["NEW"]).includes(before)) throw new ApiError("conflict");
-  const askedAt = await claimSending(row);
-  let told: ApplicationTold;
-  try {
-    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, call);
-  } catch (error) {
-    const isLost = mayBeDone(error, cardsAtService.create);
-    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", actor);
-    if (!isLost) throw error;
-    throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
-  }
-  // The cardholder's id is told only once, so the write is retried while the database is away.
-  return retryWhileDatabaseAway(async () => {
-    const contents: ApplicationContents = { facts, sent: facts };
-    const changed = await changeApplication({ business, id }, async (_, known, tx) => {
-      const { cardholderId, status, statusAsSent = null, steps } = told;
-      const detail = { cardProvider: provider, cardholderId, outcome: "done" };
-      const entry = { action: "card_application.registered", business, actor, subject: id } as const;
-      await recordAudit({ ...entry, detail }, tx);
-      return {
-        set: {
-          cardholderId,
-          status,
-          statusAsSent,
-          sendingAt: null,
-          toldAt: askedAt,
-          contents: contentsBox.seal(id, contents),
-          done: { ...row.done, create_cardholder: doneBy(actor.name) },
-        },
-        told: { steps: mergedSteps(known.steps, steps ?? [], status) },
-      };
-    });
-    return changed ?? row;
-  });
-}
-
-/**
- * Claims an application for one press in one process. A second press finds that it is being sent.
- *
- * @param also further columns to set
- * @returns the time of the claim. @throws ApiError `conflict` if the application has changed by now
- */
-export async function claimSending(
-  { business, id, status, version }: StoredApplication,
-  also: Partial<Pick<StoredApplication, "way">> = {},
-): Promise<Date> {
-  const sendingAt = new Date();
-  const claimed = await db()
-    .update(cardApplications)
-    .set({ ...also, status: "SENDING", sendingAt })
-    .where(and(isRow({ business, id }), eq(cardApplications.status, status), eq(cardApplications.version, version)))
-    .returning({ id: cardApplications.id });
-  if (claimed.length === 0) throw new ApiError("conflict");
-  await publish({ business, tags: ["cards"], ids: [id] });
-  return sendingAt;
-}
-
-/** Puts an application back into its earlier state after a refusal, or into the lost state. */
-export const endSending = (
-  { id, business, provider, flow, replaces }: StoredApplication,
-  status: StoredApplication["status"],
-  outcome: "unknown" | "refused",
-  actor: { id: string; name: string } | null,
-  also: Partial<Pick<StoredApplication, "way">> = {},
-) =>
-  retryWhileDatabaseAway(() =>
-    changeApplication({ business, id }, async (row, _, tx) => {
-      if (row.status !== "SENDING") return null;
-      const detail = { cardProvider: provider, outcome };
-      const isReissue = flow === "REISSUE";
-      // A refused reissue leaves no application of its own.
-      const subject = isReissue && outcome === "refused" ? (replaces ?? id) : id;
-      const action = isReissue ? "card_application.reissue_asked" : "card_application.registered";
-      await recordAudit({ action, business, actor, subject, detail }, tx);
-      // The service can be asked whether a reissue was begun, but not whether a registration was.
-      return {
-        set: { ...also, status, sendingAt: null },
-        ...(isReissue && { lookAt: new Date(Date.now() + LOOK_AFTER_MS) }),
-      };
-    }),
-  );
 
 /** Ends sendings whose process died. Their outcome is unknown. */
 export async function endLeftSendings(): Promise<void> {

@@ -6,23 +6,11 @@ import { cardProviders, cardSettings } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notifyUrlOf } from "@/lib/server/orders/kinds/notify-url";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { ReferenceList } from "../codes";
 import { cardsAtService } from "../operations";
-import type { CardSettings, CardTemplate } from "../settings";
-import type { NamedList, ReasonList } from "./answers";
-import { askIssuer } from "./issuer";
+import type { CardSettings, CardTemplate } from "../status";
+import { askIssuer, issuerCallOf, type SettingsContext } from "./ask";
 import { pictureAt } from "./pictures";
-import { providersOf } from "./providers";
-
-type SettingsContext = Pick<LocalContext, "business" | "member" | "requestId">;
-/** How a member's question to the issuer goes. */
-export const issuerCallOf = ({ business, member, requestId }: SettingsContext) => ({
-  business,
-  requestId,
-  memberId: member.id,
-  lane: "person" as const,
-  by: member.name,
-});
+import { providersOf } from "./record";
 
 const MOST_PROVIDERS = 20;
 const MOST_PICTURES = 30;
@@ -105,12 +93,6 @@ export async function removeProvider(slug: string, { business, audit }: LocalCon
     await audit({ action: "card.provider_removed", detail: { cardProvider: slug } }, tx);
   });
   return { removed: true as const };
-}
-
-/** @throws ApiError `cards_not_set_up`; what the service refused or did not answer */
-export function referenceList(list: ReferenceList, context: SettingsContext): Promise<NamedList | ReasonList> {
-  const call = issuerCallOf(context);
-  return list === "reasons" ? askIssuer(cardsAtService.reasons, {}, call) : askIssuer(cardsAtService[list], {}, call);
 }
 
 /** The cards of one of the business's providers. @throws ApiError `not_found`, and as {@link referenceList} */

@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema/index";
 import { textField } from "@/lib/server/webhooks/payload";
 import type { TopicHandler } from "@/lib/server/webhooks/topics";
-import { followUp } from "./look";
+import { followUp } from "./ask";
 import { toldOf } from "./record";
 
 const PATIENCE_MS = 40_000;

@@ -1,9 +1,9 @@
 import "server-only";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { authorizationRequestRoutes } from "../declared";
 import { authorizationRequestOperations } from "../operations";
-import { REQUEST_STATUS } from "../request";
+import { REQUEST_STATUS } from "../status";
 import { findRequests } from "./record";
 
 /** Requests of ours, by whole values only: our own table has them, under keyed hashes. */

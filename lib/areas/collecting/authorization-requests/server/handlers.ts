@@ -1,7 +1,8 @@
 import "server-only";
 import { handle } from "@/lib/server/local/handle";
 import { authorizationRequestOperations as operations } from "../operations";
-import { createRequest, listRequests, seeRequest, showRequest, takeBackRequest } from "./requests";
+import { listRequests } from "./record";
+import { createRequest, seeRequest, showRequest, takeBackRequest } from "./requests";
 
 export const handlers = [
   handle(operations.list, listRequests),

@@ -10,7 +10,7 @@ import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { takeTry } from "@/lib/server/members/lockout";
 import { maskText } from "@/lib/server/proxy/mask";
-import { isLinkGood, type PayerRequest, RETURNS } from "../request";
+import { isLinkGood, type PayerRequest, RETURNS } from "../status";
 import { confirmReturned } from "./confirm";
 import { contentsOf, stateOfStored } from "./record";
 

@@ -1,12 +1,16 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import type { MaskKind, Page } from "@/lib/kit/operations/define";
+import { roleCan } from "@/lib/kit/permissions";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { authorizationRequests } from "@/lib/server/db/schema/index";
+import { authorizationRequests, members } from "@/lib/server/db/schema/index";
+import type { LocalContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
-import { type AuthorizationRequest, hasFailed, stateOfRequest } from "../request";
+import { maskAnswer } from "@/lib/server/proxy/mask";
+import { type AuthorizationRequest, hasFailed, stateOfRequest } from "../status";
 
 export type StoredAuthorizationRequest = typeof authorizationRequests.$inferSelect;
 
@@ -170,4 +174,38 @@ export async function failedRequests({
       ),
     );
   return rows.filter((row) => hasFailed(stateOfStored(row))).length;
+}
+
+export const PERSONAL: Readonly<Record<string, MaskKind>> = {
+  mobile: "mobile",
+  name: "name",
+  email: "email",
+  nationalCode: "nationalCode",
+};
+const LIST_PERSONAL = Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]));
+
+/**
+ * A business's requests, newest first. The payers are masked for members who may not see them.
+ *
+ * @param such only requests whose payer has one of these values
+ */
+export async function listRequests(
+  { page, perPage }: { page: number; perPage: number },
+  { business, member }: Pick<LocalContext, "business" | "member">,
+  such?: readonly BookTerm[],
+): Promise<Page<AuthorizationRequest>> {
+  const isOwn = and(eq(authorizationRequests.business, business), such && isOfAny(business, such));
+  const rows = await db()
+    .select({ row: authorizationRequests, by: members.name })
+    .from(authorizationRequests)
+    .innerJoin(members, eq(members.id, authorizationRequests.memberId))
+    .where(isOwn)
+    .orderBy(desc(authorizationRequests.createdAt), authorizationRequests.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db().select({ total: count() }).from(authorizationRequests).where(isOwn);
+  const total = counted?.total ?? 0;
+  const items = rows.map(({ row, by }) => shownRequest(row, by));
+  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
 }

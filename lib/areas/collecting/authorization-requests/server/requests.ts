@@ -1,9 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { externalPages } from "@/lib/areas/collecting/external-pages/operations";
-import type { BookTerm } from "@/lib/kit/book/entry";
-import type { MaskKind, Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -20,35 +18,20 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { authorizationRequestsAtService } from "../operations";
-import {
-  type AuthorizationRequest,
-  type AuthorizationRequestShown,
-  hasFailed,
-  isLinkGood,
-  LINK_MINUTES,
-  type RequestEnd,
-} from "../request";
 import type { RequestCreated } from "../schemas";
+import { type AuthorizationRequestShown, hasFailed, isLinkGood, LINK_MINUTES, type RequestEnd } from "../status";
 import {
   confirmingBefore,
   contentsOf,
   hashesOf,
-  isOfAny,
   isRow,
+  PERSONAL,
   type RequestContents,
   type StoredAuthorizationRequest,
   sealed,
   shownRequest,
   stateOfStored,
 } from "./record";
-
-const PERSONAL: Readonly<Record<string, MaskKind>> = {
-  mobile: "mobile",
-  name: "name",
-  email: "email",
-  nationalCode: "nationalCode",
-};
-const LIST_PERSONAL = Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]));
 
 /**
  * Longer than a call takes with its waiting. If a request has no token by then, the process that made the call has
@@ -187,32 +170,6 @@ export async function endLeftRequests(): Promise<void> {
     await endUnknown({ ...row, input: { bankCode, limitRial, monthlyCount, mobile }, by: null });
     await publish({ business: row.business, tags: ["authorization-requests"], ids: [row.id] });
   }
-}
-
-/**
- * A business's requests, newest first. The payers are masked for members who may not see them.
- *
- * @param such only requests whose payer has one of these values
- */
-export async function listRequests(
-  { page, perPage }: { page: number; perPage: number },
-  { business, member }: Pick<LocalContext, "business" | "member">,
-  such?: readonly BookTerm[],
-): Promise<Page<AuthorizationRequest>> {
-  const isOwn = and(eq(authorizationRequests.business, business), such && isOfAny(business, such));
-  const rows = await db()
-    .select({ row: authorizationRequests, by: members.name })
-    .from(authorizationRequests)
-    .innerJoin(members, eq(members.id, authorizationRequests.memberId))
-    .where(isOwn)
-    .orderBy(desc(authorizationRequests.createdAt), authorizationRequests.id)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const [counted] = await db().select({ total: count() }).from(authorizationRequests).where(isOwn);
-  const total = counted?.total ?? 0;
-  const items = rows.map(({ row, by }) => shownRequest(row, by));
-  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
-  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
 }
 
 /** @throws ApiError `not_found` */

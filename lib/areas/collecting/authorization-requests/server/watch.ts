@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { authorizationRequests, tokenPairs } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { callService } from "@/lib/server/proxy/call-service";
-import { LINK_MINUTES, type RequestEnd } from "../request";
+import { LINK_MINUTES, type RequestEnd } from "../status";
 import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
 import type { StoredAuthorizationRequest } from "./record";
 import { endLeftRequests } from "./requests";

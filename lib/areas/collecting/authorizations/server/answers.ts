@@ -20,8 +20,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { known, listIn, pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { AUTHORIZATION_STATUSES } from "../codes";
-import { statusAt } from "../status";
+import { AUTHORIZATION_STATUSES, statusAt } from "../status";
 
 const SECOND_MS = 1000;
 

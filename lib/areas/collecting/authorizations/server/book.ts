@@ -1,17 +1,16 @@
 import type { z } from "zod";
-import { recognise } from "@/lib/areas/records/search/recognise";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
+import { recognise } from "@/lib/kit/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import { isAtBank, isOfChange, isOfConcern, stateNow } from "@/lib/server/book/authorizations";
 import type { BookPart } from "@/lib/server/book/listed";
 import { matching } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
-import { AUTHORIZATION_LIST_STATUSES } from "../codes";
 import { authorizationRoutes } from "../declared";
 import { authorizationFilters } from "../filters";
 import { authorizationOperations } from "../operations";
 import type { authorizationListInput } from "../schemas";
-import { AUTHORIZATION_STATUS, statusAt } from "../status";
+import { AUTHORIZATION_LIST_STATUSES, AUTHORIZATION_STATUS, statusAt } from "../status";
 import type { Authorization } from "./answers";
 
 /** An authorization as the book stores it. */

@@ -1,9 +1,9 @@
 import "server-only";
-import type { Recognised } from "@/lib/areas/records/search/recognise";
-import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { COMPARED, type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { Recognised } from "@/lib/kit/search/recognise";
+import type { Asker } from "@/lib/server/search/asker";
+import { COMPARED, type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { isAskedFor } from "../asked";
 import { authorizationRoutes } from "../declared";
 import { authorizationOperations } from "../operations";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
-import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
-import { guardAuthorization } from "@/lib/areas/records/ties/server/guards";
+import { guardAuthorization } from "@/lib/areas/records/ties/server/record";
 import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { asServiceWrites } from "@/lib/server/search/as-written";
+import { byWholeValues } from "@/lib/server/search/whole-values";
 import { authorizationFilters } from "../filters";
 import { authorizationOperations } from "../operations";
 import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "../schemas";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
+import type { Asker } from "@/lib/server/search/asker";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { debitRefundRoutes } from "../declared";
 import { debitRefundOperations } from "../operations";
 import { REFUND_STATUS } from "../status";

@@ -1,16 +1,16 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { isRefusedFilter, transactionAt } from "@/lib/areas/collecting/gateway-refunds/server/record";
 import {
   endOfRow,
   type GatewayRefundStatus,
   LARGEST_RECORD_RIAL,
   type RowEnd,
-} from "@/lib/areas/collecting/gateway-refunds/rules";
-import { isRefusedFilter, transactionAt } from "@/lib/areas/collecting/gateway-refunds/server/order/gateway-refunds-of";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+} from "@/lib/areas/collecting/gateway-refunds/status";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import type { Tag } from "@/lib/kit/operations/tags";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";

@@ -2,7 +2,7 @@ import "server-only";
 import { idOrNull, oneOfOr, rial, rialOrNull, textOrNull, time, webAddressOrNull } from "@/lib/kit/operations/wire";
 import { recordOf, recordsIn } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { GATEWAY_REFUND_STATUSES } from "../rules";
+import { GATEWAY_REFUND_STATUSES } from "../status";
 
 /** One record of what was asked for; amounts are rial. */
 const gatewayRefundRecord = recordOf(

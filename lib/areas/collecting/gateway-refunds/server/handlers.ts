@@ -1,5 +1,5 @@
 import "server-only";
-import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
+import { unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -7,9 +7,9 @@ import { log } from "@/lib/server/core/log";
 import { handle } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
 import { gatewayRefundOperations } from "../operations";
-import { isRefundable } from "../rules";
-import { gatewayRefundOrders, givenBackOf, transactionAt } from "./order/gateway-refunds-of";
+import { isRefundable } from "../status";
 import { isRefundToolOff } from "./order/kind";
+import { gatewayRefundOrders, givenBackOf, transactionAt } from "./record";
 
 export const handlers = [
   handle(gatewayRefundOperations.of, async ({ transactionId }, { business, member, requestId }) => {

@@ -12,7 +12,7 @@ import {
 import { recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
 import { TRANSACTION_CODES, VERIFY_STATUSES } from "../codes";
-import type { PaymentProgress } from "../payment";
+import type { PaymentProgress } from "../status";
 
 /** What a token may look like: it becomes one step of the gateway's address. */
 const TOKEN = /^[A-Za-z0-9_-]{4,128}$/;

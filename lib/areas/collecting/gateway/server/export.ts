@@ -4,7 +4,7 @@ import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { paymentFile } from "../fields";
 import { paymentFilters } from "../filters";
-import { listPayments } from "./payments";
+import { listPayments } from "./ask";
 import { PAYMENT_PERSONAL } from "./record";
 
 /** What payers did, from our own table; a payment may leave its state while the file is made, so that is looked at here. */

@@ -1,12 +1,11 @@
 import "server-only";
-import { isSameNumber } from "@/lib/areas/money/orders/own-number";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
+import { isSameNumber } from "@/lib/kit/orders/own-number";
 import { roleCan } from "@/lib/kit/permissions";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { gatewayRoutes } from "../declared";
 import { gatewayOperations } from "../operations";
-import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment } from "../payment";
-import { findPayments, listPayments } from "./payments";
-import { listRequests } from "./requests";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment } from "../status";
+import { findPayments, listPayments, listRequests } from "./ask";
 
 type FindContext = Parameters<FinderQuestion>[0];
 

@@ -1,17 +1,25 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { withAgreement } from "@/lib/areas/records/ties/server/second";
+import { withAgreement } from "@/lib/areas/records/ties/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { gatewayOperations as operations } from "../operations";
-import { needsWord, type PaymentShown } from "../payment";
+import { needsWord, type PaymentShown } from "../status";
+import {
+  listPayments,
+  listRequests,
+  notePayerSearch,
+  seePayment,
+  showPayment,
+  showRequest,
+  stored,
+  takeBackRequest,
+} from "./ask";
 import { createRequest } from "./create-request";
 import { keepDomain, keepKey, removeKey, toldTo } from "./keep-key";
-import { listPayments, seePayment, showPayment, stored } from "./payments";
 import { factsOf } from "./record";
-import { listRequests, notePayerSearch, showRequest, takeBackRequest } from "./requests";
 import { settlePayment } from "./verify";
 
 export const handlers = [

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { requireNoMoney } from "@/lib/areas/records/ties/server/ties";
+import { requireNoMoney } from "@/lib/areas/records/ties/server/ask";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { configuredAddress, settingOf } from "@/lib/server/core/upstream";

@@ -1,6 +1,6 @@
 import "server-only";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
-import { cardReferences } from "@/lib/areas/people/customer-accounts/server/references";
+import { cardReferences } from "@/lib/areas/people/customer-accounts/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";

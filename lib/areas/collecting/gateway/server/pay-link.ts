@@ -10,9 +10,16 @@ import { knownName } from "@/lib/server/members/businesses";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isOnDomain } from "../key";
 import type { PayerReceipt, PayLink } from "../payer";
-import { isLeftToLapse, needsWord, VERIFY_MINUTES, verifyUntil } from "../payment";
-import { givenBackOf } from "./given-back";
-import { factsOf, paymentBox, requestBox, type StoredPaymentRequest, stateOfStored, storedPayment } from "./record";
+import { isLeftToLapse, needsWord, VERIFY_MINUTES, verifyUntil } from "../status";
+import {
+  factsOf,
+  givenBackOf,
+  paymentBox,
+  requestBox,
+  type StoredPaymentRequest,
+  stateOfStored,
+  storedPayment,
+} from "./record";
 
 /** A link's request with its business and the state of its payments, read by one query. */
 export interface Linked {

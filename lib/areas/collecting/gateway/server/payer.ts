@@ -15,7 +15,7 @@ import { takeLook } from "@/lib/server/members/lockout";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { gatewayAtService } from "../operations";
-import { nextLookMs } from "../payment";
+import { nextLookMs } from "../status";
 import { type Linked, linkedBy, stateOf } from "./pay-link";
 import { paymentBox, requestBox, returnAddress, type StoredPayment, type StoredPaymentRequest } from "./record";
 import { contextOf, settlePayment } from "./verify";

@@ -1,14 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { endOfRow } from "@/lib/areas/collecting/gateway-refunds/status";
+import type { TransactionStatus } from "@/lib/areas/money/wallet/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import type { MaskKind } from "@/lib/kit/operations/define";
+import { wantedTerms } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { paymentRequests, payments } from "@/lib/server/db/schema/index";
+import { bookRecords, paymentRequests, payments } from "@/lib/server/db/schema/index";
 import {
   needsWord,
   type Payment,
@@ -16,7 +19,7 @@ import {
   type PaymentRequest,
   stateOfRequest,
   verifyUntil,
-} from "../payment";
+} from "../status";
 
 export type StoredPaymentRequest = typeof paymentRequests.$inferSelect;
 export type StoredPayment = typeof payments.$inferSelect;
@@ -289,4 +292,38 @@ export async function storedPayment(id: string, within: Queryable = db()) {
     .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
     .where(eq(payments.id, id));
   return found ?? null;
+}
+
+/**
+ * Returns how much of a gateway payment went back to its payer by the book's refund rows, including refunds ordered
+ * elsewhere. Refunds that are under way or failed do not count.
+ *
+ * @param transactionId the payment's statement row
+ * @returns whole rial, and when the last refund was done; null if nothing went back as far as the book knows
+ */
+export async function givenBackOf(
+  business: string,
+  transactionId: string,
+): Promise<{ rial: number; at: string | null } | null> {
+  const rows = await db()
+    .select({
+      status: sql<TransactionStatus>`${bookRecords.state}`,
+      amountRial: bookRecords.amountRial,
+      at: bookRecords.at,
+      endedAt: bookRecords.endedAt,
+    })
+    .from(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, "transaction"),
+        eq(bookRecords.channel, "refund"),
+        sql`${bookRecords.terms} @> ${sql.param(wantedTerms(business, "transaction", "id", transactionId))}::bigint[]`,
+      ),
+    )
+    .orderBy(desc(bookRecords.at));
+  const back = rows.filter((row) => endOfRow(row) === "done");
+  const rial = back.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0);
+  const [last] = back;
+  return rial === 0 ? null : { rial, at: (last?.endedAt ?? last?.at)?.toISOString() ?? null };
 }

@@ -19,7 +19,7 @@ import {
   type PaymentProgress,
   type PaymentState,
   verifyUntil,
-} from "../payment";
+} from "../status";
 import type { TransactionTold } from "./answers";
 import { type OwnCards, ownCards } from "./own-cards";
 import {

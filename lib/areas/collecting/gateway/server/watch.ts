@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { takeTurn } from "@/lib/server/members/lockout";
-import { verifyUntil } from "../payment";
+import { verifyUntil } from "../status";
 import { factsOf, type StoredPayment, storedPayment } from "./record";
 import { settlePayment } from "./verify";
 

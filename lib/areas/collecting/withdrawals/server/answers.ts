@@ -16,7 +16,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { OLDER_STATUSES, WITHDRAWAL_STATUSES } from "../codes";
+import { OLDER_STATUSES, WITHDRAWAL_STATUSES } from "../status";
 
 /** The bank's two digits; as a number they would have lost their zero. */
 const errorCode = mapped(textOrNull, (code) => (code !== null && /^\d$/.test(code) ? code.padStart(2, "0") : code));

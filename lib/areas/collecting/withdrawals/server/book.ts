@@ -10,7 +10,7 @@ import { withdrawalOperations } from "../operations";
 import { failureCodeOf, WITHDRAWAL_STATUS } from "../status";
 import { keptState, seenStateOf } from "../timeline";
 import type { Withdrawal } from "./answers";
-import { announceWithdrawals } from "./watch/announce";
+import { announceWithdrawals } from "./record";
 import { planLooks } from "./watch/plan";
 
 /** A withdrawal as the book keeps it; its day is all that the service tells of its time. */

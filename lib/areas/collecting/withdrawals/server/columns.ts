@@ -1,7 +1,7 @@
 import "server-only";
-import { unitOfHeading } from "@/lib/areas/money/batches/file/columns";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import { headingKey, headingKeys } from "@/lib/kit/tables/headings";
+import { unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
 import { MANY_FIELDS, type ManyField } from "../many";
 import { MANY_HEADINGS } from "../many-headings";
 

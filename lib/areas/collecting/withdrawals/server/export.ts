@@ -1,8 +1,8 @@
 import "server-only";
-import { recognise } from "@/lib/areas/records/search/recognise";
 import { fileOf } from "@/lib/kit/records/field";
 import { isBeyondService } from "@/lib/kit/records/filter";
 import { listInput } from "@/lib/kit/records/list-input";
+import { recognise } from "@/lib/kit/search/recognise";
 import { NoFile } from "@/lib/server/exports/basis";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { listBasis } from "@/lib/server/exports/from-book";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Asker } from "@/lib/areas/records/search/server/asker";
-import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import type { ServiceResult } from "@/lib/server/proxy/call-service";
+import type { Asker } from "@/lib/server/search/asker";
+import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
 import { withdrawalRoutes } from "../declared";
 import { withdrawalOperations } from "../operations";
 import { WITHDRAWAL_STATUS } from "../status";

@@ -1,7 +1,5 @@
 import "server-only";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
-import { ownNumber } from "@/lib/areas/money/orders/own-number";
-import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
@@ -9,14 +7,16 @@ import { readMobile } from "@/lib/kit/format/mobile";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
+import { ownNumber } from "@/lib/kit/orders/own-number";
+import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { payersHaving } from "@/lib/server/book/payers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
-import { MOST_RETRIES } from "../codes";
 import { MANY_FIELDS, MANY_FILE, type ManyField, type ManyRow, type ReadMany, type WrongRow } from "../many";
 import { collectProblem } from "../rules";
 import { MOST_RIAL } from "../series";
+import { MOST_RETRIES } from "../status";
 import { findManyHeadings, manyColumns } from "./columns";
 
 const LONGEST_DESCRIPTION = 255;

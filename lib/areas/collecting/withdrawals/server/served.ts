@@ -1,10 +1,10 @@
 import "server-only";
-import { recognise } from "@/lib/areas/records/search/recognise";
-import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
 import { isBeyondService } from "@/lib/kit/records/filter";
 import { type Asked, listInput } from "@/lib/kit/records/list-input";
+import { recognise } from "@/lib/kit/search/recognise";
 import { type Shown, serveArea } from "@/lib/server/core/serve-area";
 import { wakeReturned, wakeWithdrawals } from "@/lib/server/orders/engine/returned";
+import { byWholeValues, type Narrow } from "@/lib/server/search/whole-values";
 import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
 import {

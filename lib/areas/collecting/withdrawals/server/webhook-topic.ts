@@ -11,7 +11,7 @@ import { textField } from "@/lib/server/webhooks/payload";
 import type { TopicHandler } from "@/lib/server/webhooks/topics";
 import { withdrawalOperations } from "../operations";
 import { entryOfWithdrawal } from "./book";
-import { announceWithdrawals } from "./watch/announce";
+import { announceWithdrawals } from "./record";
 import { planLooks } from "./watch/plan";
 
 const PATIENCE_MS = 40_000;

@@ -15,7 +15,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { listIn, pageOf, recordIn, recordOf, rowsIn } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { ROW_TYPES } from "../codes";
+import { ROW_TYPES } from "../status";
 
 const owner = mapped(z.object({ firstName: textOrNull, lastName: textOrNull }), ({ firstName, lastName }) =>
   [firstName, lastName].filter(Boolean).join(" "),

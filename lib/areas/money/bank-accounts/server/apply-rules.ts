@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
+import { ruleFor } from "@/lib/areas/money/bank-accounts/rules";
 import { linkedIbans } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -13,12 +13,11 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords, labelRules, tokenPairs } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { callService } from "@/lib/server/proxy/call-service";
-import { isOfAccount } from "../of-account";
 import { bankAccountOperations } from "../operations";
-import { ruleFor } from "../rules";
-import type { AccountRowInBook } from "./book";
+import { hasLabel, isOfAccount } from "../status";
 import { mark, marksOf } from "./label-marks";
 import { labelSeals, noteScanned, type OpenRule, rulesOf } from "./label-rules";
+import type { AccountRowInBook } from "./record";
 
 /** A run ends within this time, before its job expires. */
 const RUN_MS = 8 * 60_000;

@@ -3,11 +3,11 @@ import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { maskedPaths } from "@/lib/kit/operations/define";
 import type { RecordInBook } from "@/lib/server/book/area";
-import { keyOfAccount } from "../account-key";
 import { bankAccountRoutes } from "../declared";
-import { ROW_TYPE } from "../fields";
 import { bankAccountOperations } from "../operations";
-import type { BankAccount, StatementRow } from "./answers";
+import { keyOfAccount, ROW_TYPE } from "../status";
+import type { BankAccount } from "./answers";
+import { type AccountRowInBook, idOfRow } from "./record";
 
 /** An account that is not listed any more stays in the book, as do its rows. */
 const ACCOUNT_STATE = {
@@ -53,11 +53,6 @@ export const accountInBook: RecordInBook<BankAccount> = {
   }),
   personal: maskedPaths(bankAccountOperations.list),
 };
-
-/** A row with the account whose it is: two accounts may know one transfer by one code. */
-export type AccountRowInBook = Omit<StatementRow, "iban"> & { iban: string };
-
-export const idOfRow = (iban: string, trackingCode: string): string => `${iban} ${trackingCode}`;
 
 /** A row of an account's statement as the book keeps it. Its labels may change, what it moved does not. */
 export const entryOfAccountRow = (row: AccountRowInBook): BookEntry => ({

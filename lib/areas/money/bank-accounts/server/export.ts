@@ -1,5 +1,4 @@
 import "server-only";
-import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { exportInstant } from "@/lib/kit/format/date";
 import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";
@@ -9,13 +8,14 @@ import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import { statementFields, statementFile } from "../fields";
-import { isOfAccount } from "../of-account";
 import { bankAccountOperations } from "../operations";
 import { statementInput } from "../schemas";
+import { isOfAccount } from "../status";
 import { isAskedRow, type LabelTotal } from "../totals";
 import type { AccountPeriod } from "../views";
 import type { StatementRow } from "./answers";
 import { accountPeriod, isPeriodOfBook } from "./period";
+import { accountRows } from "./record";
 
 /** A file's rows are told apart by an id; within an account that is the tracking code. */
 type FileRow = StatementRow & { id: string };

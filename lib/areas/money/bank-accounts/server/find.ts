@@ -1,10 +1,10 @@
 import "server-only";
-import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import { compactIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { keyOfAccount } from "../account-key";
+import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
 import { bankAccountRoutes } from "../declared";
 import { bankAccountOperations } from "../operations";
+import { keyOfAccount } from "../status";
 
 /** One of the business's own accounts: the list has all of them. */
 const byIban: FinderQuestion = async (asker) => {

@@ -1,9 +1,9 @@
 import "server-only";
 import { handle } from "@/lib/server/local/handle";
 import { bankAccountOperations } from "../operations";
+import { recognisePage, rowsOfRecord } from "./ask";
 import { listRules, moveRule, removeRule, saveRule, switchRule, tryRule } from "./label-rules";
 import { accountPeriod } from "./period";
-import { recognisePage, rowsOfRecord } from "./recognised";
 
 export const handlers = [
   handle(bankAccountOperations.period, (input, { business }) => accountPeriod(business, input)),

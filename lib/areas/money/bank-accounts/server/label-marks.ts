@@ -1,13 +1,13 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { sameLabel } from "@/lib/areas/money/bank-accounts/rules";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal, subkey } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema/index";
+import { sameLabel } from "../status";
 
 export type LabelMark = typeof labelMarks.$inferSelect;
 type State = LabelMark["state"];
@@ -88,22 +88,6 @@ export async function forgetOldMarks(now = Date.now()): Promise<void> {
     .delete(labelMarks)
     .where(lt(labelMarks.at, keptSince(now)));
 }
-
-/**
- * Forgets what is known of labels on somebody's rows: a label may name them. No rule fits what is left of such a row, as
- * nothing is left of its description.
- *
- * @param rowIds what the book calls the rows, see `idOfRow`
- */
-export async function eraseMarksOf(business: string, rowIds: readonly string[], tx: Queryable): Promise<void> {
-  for (let from = 0; from < rowIds.length; from += PER_ERASING) {
-    const some = rowIds.slice(from, from + PER_ERASING);
-    const row = sql`${labelMarks.iban} || ' ' || ${labelMarks.trackingCode}`;
-    await tx.delete(labelMarks).where(and(eq(labelMarks.business, business), inArray(row, some)));
-  }
-}
-
-const PER_ERASING = 1000;
 
 export const markSeals = [
   sealedColumn(labelMarks, "label", ({ business }) => purposeOf(business), {

@@ -16,8 +16,9 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { bankAccountOperations as operations } from "../operations";
 import type { LabelRule, RuleTried } from "../views";
 import { applyAllRules } from "./apply-rules";
-import { type AccountRowInBook, entryOfAccountRow } from "./book";
+import { entryOfAccountRow } from "./book";
 import { triedAtMost } from "./label-rules";
+import type { AccountRowInBook } from "./record";
 
 const never = new AbortController().signal;
 const LABEL = "POST /v3/business/:business/settlement/account/:iban/transaction/:tracking_code/label";

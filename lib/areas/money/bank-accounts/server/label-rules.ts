@@ -2,8 +2,6 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { hasLabel, sameLabel } from "@/lib/areas/money/bank-accounts/rules";
-import { accountRows, countAccountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { linkedIbans } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -16,11 +14,12 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { labelMarks, labelRules } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { MOST_RULES } from "../codes";
 import { fitsRule, ruleFor } from "../rules";
 import type { ruleSaveInput, ruleTryInput } from "../schemas";
+import { hasLabel, MOST_RULES, sameLabel } from "../status";
 import type { LabelRule, RuleTried } from "../views";
 import { markSeals, marksOf } from "./label-marks";
+import { accountRows, countAccountRows } from "./record";
 
 type Stored = typeof labelRules.$inferSelect;
 

@@ -1,6 +1,5 @@
 import "server-only";
 import type { z } from "zod";
-import { type AccountDay, accountDays, accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
 import { type Calendar, monthOf } from "@/lib/kit/format/date-display";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -8,6 +7,7 @@ import { countDays } from "@/lib/server/book/totals";
 import type { periodInput } from "../schemas";
 import { isAskedRow, totalsAlong } from "../totals";
 import type { AccountPeriod, AccountPoint } from "../views";
+import { type AccountDay, accountDays, accountRows } from "./record";
 
 /** The days that the service returns if no period is given. */
 const USUAL_DAYS = 7;

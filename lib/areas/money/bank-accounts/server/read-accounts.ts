@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, gte, notInArray, sql } from "drizzle-orm";
-import { isOfAccount } from "@/lib/areas/money/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import type { BankAccount, StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
 import { entryOfAccount, entryOfAccountRow } from "@/lib/areas/money/bank-accounts/server/book";
@@ -13,6 +12,7 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
+import { isOfAccount } from "../status";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,9 +3,9 @@ import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-account
 import { serveArea } from "@/lib/server/core/serve-area";
 import { maskText } from "@/lib/server/proxy/mask";
 import { statementFilters } from "../filters";
-import { isOfAccount } from "../of-account";
 import { bankAccountOperations } from "../operations";
 import * as schemas from "../schemas";
+import { isOfAccount } from "../status";
 import { accountList, labelsAnswer, lastBalance, liveBalance, liveStatement, statementPage } from "./answers";
 import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } from "./book";
 import { bankStatementExport } from "./export";

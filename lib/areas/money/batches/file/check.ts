@@ -1,5 +1,3 @@
-import { ownNumber } from "@/lib/areas/money/orders/own-number";
-import type { PolicyRules } from "@/lib/areas/money/orders/policy";
 import type { BatchOrderRow } from "@/lib/areas/money/orders/schemas";
 import { SMALLEST_SETTLEMENT_RIAL } from "@/lib/areas/money/settlements/schemas";
 import type { SettlementType } from "@/lib/areas/money/settlements/status";
@@ -9,9 +7,11 @@ import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { MessageKey } from "@/lib/kit/i18n/types";
+import { ownNumber } from "@/lib/kit/orders/own-number";
+import type { PolicyRules } from "@/lib/kit/orders/policy";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { isDamaged } from "@/lib/kit/tables/table";
-import { LARGEST_BATCH_ITEM_RIAL } from "../codes";
+import { LARGEST_BATCH_ITEM_RIAL } from "../status";
 import { type BatchField, FIELDS } from "./columns";
 
 /** A finding about a cell. An error keeps its row from being paid; a warning asks for a check. */

@@ -3,7 +3,8 @@ import { orderItemFile } from "@/lib/areas/money/orders/fields";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { makeIban } from "@/lib/kit/format/iban";
-import { arrange, arrangeAt, FIELDS, fieldOfHeading, unitOfHeading } from "./columns";
+import { unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
+import { arrange, arrangeAt, FIELDS, fieldOfHeading } from "./columns";
 import { TEMPLATE_HEADINGS } from "./template-headings";
 
 const IBAN = makeIban("012", "1234567");

@@ -4,6 +4,7 @@ import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { BRACKETED } from "@/lib/kit/tables/headings";
+import { RIAL, TOMAN, unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
 
 /** What a column of a file can hold. */
 export const FIELDS = ["iban", "amount", "ownerName", "description", "paymentNumber", "type", "externalId"] as const;
@@ -79,9 +80,6 @@ const NAMES: Record<BatchField, readonly string[]> = {
 
 const FIELD_BY_NAME = new Map(FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)));
 
-const RIAL = /ریال|rials?|(?<![a-z])irr(?![a-z])/g;
-const TOMAN = /تومان|تومن|tomans?|(?<![a-z])irt(?![a-z])/g;
-
 const headingKey = (heading: string): string =>
   plainLetters(heading)
     .replace(/اختیاری|الزامی|optional|required/g, "")
@@ -98,13 +96,6 @@ export function fieldOfHeading(heading: string): BatchField | null {
     if (field) return field;
   }
   return null;
-}
-
-/** The unit in a heading: «مبلغ (ریال)», `amount_toman`. Null if it names none or both. */
-export function unitOfHeading(heading: string): MoneyUnit | null {
-  const text = plainLetters(heading);
-  const [isRial, isToman] = [text.search(RIAL) >= 0, text.search(TOMAN) >= 0];
-  return isRial === isToman ? null : isRial ? "rial" : "toman";
 }
 
 /** How a table is read: the row of headings, the field of each column, and the unit of the amounts. */

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { makeIban } from "@/lib/kit/format/iban";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { badRowsCsv, badRowsTable } from "./bad-rows";
 import {
   checkDraft,

@@ -1,5 +1,5 @@
-import { MOST_ORDER_ITEMS } from "@/lib/areas/money/orders/kinds";
 import { compactIban } from "@/lib/kit/format/iban";
+import { MOST_ORDER_ITEMS } from "@/lib/kit/orders/kinds";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { readTable } from "@/lib/kit/tables/read";
 import type { ReadFile } from "@/lib/kit/tables/table";

@@ -16,7 +16,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { known, pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { BATCH_ITEM_STATUSES, type BatchItemStatus } from "../codes";
+import { BATCH_ITEM_STATUSES, type BatchItemStatus } from "../status";
 
 /** A batch with how many of its items stand where. */
 const batch = recordOf(

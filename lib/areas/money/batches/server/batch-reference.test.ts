@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { revealOperations } from "@/lib/areas/records/reveal/operations";
+import { idOfReference } from "@/lib/server/core/references";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -8,7 +9,7 @@ import { type OrderEngine, rowsOf, startOrderEngine } from "@/lib/testing/orders
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { batchOperations } from "../operations";
-import { idOfReference, referenceOf } from "./batch-reference";
+import { referenceOf } from "./batch-reference";
 
 let engine: OrderEngine;
 let support: TestMember;

@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { maskedIds } from "@/lib/server/core/references";
+import { idOfReference, maskedIds } from "@/lib/server/core/references";
 
 /**
  * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the settlements:
@@ -8,9 +8,6 @@ import { maskedIds } from "@/lib/server/core/references";
  * batches apart, and reveals nothing without this installation's key. The same batch always has the same reference.
  */
 export const referenceOf = (batchId: string): string => maskedIds.of(batchId);
-
-/** @returns the id, or null if the text is not one of our references */
-export const idOfReference = (reference: string): string | null => maskedIds.idIn(reference);
 
 /**
  * The batch's own id for what stands in an address. A link with a reference may have been sent to another member.

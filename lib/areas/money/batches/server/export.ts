@@ -9,14 +9,13 @@ import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
 import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn } from "@/lib/server/exports/xlsx-writer";
-import { BATCH_OUTCOMES, type BatchOutcome } from "../codes";
 import { batchFields, batchFile } from "../fields";
 import { batchItemFile, batchRowFields } from "../item-fields";
 import { batchOperations } from "../operations";
 import { batchListInput, batchRowsInput } from "../schemas";
-import { BATCH_OUTCOME } from "../status";
+import { BATCH_OUTCOME, BATCH_OUTCOMES, type BatchOutcome } from "../status";
 import type { Batch } from "./answers";
-import { countOutcomes, readBatch } from "./outcomes";
+import { countOutcomes, readBatch } from "./ask";
 
 export const batchExport = exportSource<typeof batchListInput, Batch & { id: string }>({
   permission: "settlements.read",

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
+import { idOfReference } from "@/lib/server/core/references";
+import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
 import { batchRoutes } from "../declared";
 import { batchOperations } from "../operations";
-import { idOfReference } from "./batch-reference";
 
 const byId: FinderQuestion = async (asker) => {
   const { value } = asker.shape;

@@ -4,8 +4,8 @@ import { roleCan } from "@/lib/kit/permissions";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { batchOperations } from "../operations";
+import { outcomesOfBatch, rowsOfBatch } from "./ask";
 import { ownBatchId } from "./batch-reference";
-import { outcomesOfBatch, rowsOfBatch } from "./outcomes";
 
 export const handlers = [
   handle(batchOperations.outcomes, ({ batchId }, context) => outcomesOfBatch(ownId(batchId, context), about(context))),

@@ -8,8 +8,8 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords } from "@/lib/server/db/schema/index";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { BatchItemStatus } from "../codes";
 import { batchOperations } from "../operations";
+import type { BatchItemStatus } from "../status";
 import type { BatchItem } from "./answers";
 import { entryOfBatchRow } from "./book";
 

@@ -1,4 +1,4 @@
-import type { POLICY_RULES } from "@/lib/areas/money/orders/policy";
+import type { POLICY_RULES } from "@/lib/kit/orders/policy";
 import type { FileRefusal } from "@/lib/kit/tables/table";
 import type { BatchField } from "../file/columns";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { shownTo } from "@/lib/areas/records/search/server/in-book";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type FoundInBook, havingInBook } from "@/lib/server/book/find";
 import { bringList, bringNews } from "@/lib/server/book/read-lists";
 import type { Member } from "@/lib/server/members/session";
+import { shownTo } from "@/lib/server/search/in-book";
 import type { BesideRow, DepositsBeside } from "../proposal";
 
 const KINDS = ["deposit", "suspiciousDeposit"] as const;

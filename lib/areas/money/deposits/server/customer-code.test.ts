@@ -11,7 +11,7 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { depositsAtService, depositOperations as operations } from "../operations";
 import type { CustomerCode } from "./answers";
-import { forgetCodesOf } from "./customer-code";
+import { forgetCodesOf } from "./record";
 
 let sandbox: TestSandbox;
 const members = {} as Record<Role, TestMember>;

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
-import { requireNoMoney } from "@/lib/areas/records/ties/server/ties";
+import { and, eq } from "drizzle-orm";
+import { requireNoMoney } from "@/lib/areas/records/ties/server/ask";
 import { havingInBook } from "@/lib/server/book/find";
 import { qrOf } from "@/lib/server/core/qr";
-import { db, type Queryable } from "@/lib/server/db/client";
+import { db } from "@/lib/server/db/client";
 import { customerCodes } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
@@ -82,12 +82,4 @@ export async function removeCode(customerId: string, context: LocalContext): Pro
     );
   });
   return { removed: true };
-}
-
-/** Takes the codes of erased customers out of our own memory; the service keeps them. */
-export async function forgetCodesOf(business: string, customerIds: readonly string[], tx: Queryable): Promise<void> {
-  if (customerIds.length === 0) return;
-  await tx
-    .delete(customerCodes)
-    .where(and(eq(customerCodes.business, business), inArray(customerCodes.customerId, [...customerIds])));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { defaultPolicy, type HeldRules } from "@/lib/areas/money/orders/policy";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { defaultPolicy, type HeldRules } from "@/lib/kit/orders/policy";
 import { env } from "@/lib/server/core/env";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";

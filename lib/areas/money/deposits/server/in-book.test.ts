@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { defaultPolicy } from "@/lib/areas/money/orders/policy";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { AttentionItem } from "@/lib/areas/records/overview/schemas";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { isoDayToJalali, tehranDayOf } from "@/lib/kit/format/jalali";
+import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { ANNOUNCE_EVERY_MS } from "@/lib/server/book/keep";
 import { bookCoverage } from "@/lib/server/book/read-lists";

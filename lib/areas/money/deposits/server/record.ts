@@ -1,23 +1,17 @@
 import "server-only";
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { type ConfirmedOf, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
-import { type HeldRules, heldRulesOf } from "@/lib/areas/money/orders/policy";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import { type ConfirmedOf, refusalToConfirm } from "@/lib/kit/orders/confirmations";
+import { type HeldRules, heldRulesOf } from "@/lib/kit/orders/policy";
 import { roleCan } from "@/lib/kit/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { depositDecisions } from "@/lib/server/db/schema/index";
+import { bookRecords, customerCodes, depositDecisions } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { shownText } from "@/lib/server/orders/record/rows";
-import {
-  isToldToMaker,
-  type PaymentDecisions,
-  type ProposalState,
-  type ProposalView,
-  statesBefore,
-  TOLD_TO_MAKER,
-} from "../proposal";
+import { isToldToMaker, type PaymentDecisions, type ProposalView, statesBefore, TOLD_TO_MAKER } from "../proposal";
+import type { ProposalState } from "../status";
 import { wordsOf } from "./words";
 
 export type StoredDecision = typeof depositDecisions.$inferSelect;
@@ -200,3 +194,66 @@ export const endOf = (state: ProposalState, member: { id: string } | null, { mak
   endedAt: new Date(),
   seenAt: isToldToMaker(state) && (state === "unknown" || member?.id !== makerId) ? null : new Date(),
 });
+
+/** Takes the codes of erased customers out of our own memory; the service keeps them. */
+export async function forgetCodesOf(business: string, customerIds: readonly string[], tx: Queryable): Promise<void> {
+  if (customerIds.length === 0) return;
+  await tx
+    .delete(customerCodes)
+    .where(and(eq(customerCodes.business, business), inArray(customerCodes.customerId, [...customerIds])));
+}
+
+/** So many customers of a code are looked at: the service gives each their own. */
+const MOST_OF_CODE = 5;
+
+/** Whose code it is, or was until it was removed, as far as the service told it here: their ids. */
+export async function customersWithCode(business: string, code: string): Promise<string[]> {
+  const isIt = and(eq(customerCodes.business, business), eq(customerCodes.code, code));
+  const rows = await db().select({ id: customerCodes.customerId }).from(customerCodes).where(isIt).limit(MOST_OF_CODE);
+  return rows.map(({ id }) => id);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Suspicious payments that wait for a decision, as the book has them. */
+export interface HeldWaiting {
+  count: number;
+  totalRial: number;
+  /** When the oldest of them was paid. */
+  oldestAt: string;
+  /** When the business's own deadline for that one is over, or was. */
+  oldestUntil: string;
+  /** How many have waited for longer than the business lets them. */
+  overdue: number;
+}
+
+/** @returns null if none waits, as far as the book has heard */
+export async function heldWaiting(business: string, now: number): Promise<HeldWaiting | null> {
+  const { rules } = await currentPolicy(business);
+  const waitMs = rules.held.waitHours * HOUR_MS;
+  const isOverdue = lt(bookRecords.at, new Date(now - waitMs));
+  const [row] = await db()
+    .select({
+      count: count(),
+      totalRial: sql`coalesce(sum(${bookRecords.amountRial}), 0)`.mapWith(Number),
+      oldest: min(bookRecords.at),
+      overdue: sql`count(*) FILTER (WHERE ${isOverdue})`.mapWith(Number),
+    })
+    .from(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, "suspiciousDeposit"),
+        eq(bookRecords.state, "PENDING"),
+      ),
+    );
+  if (!row?.oldest) return null;
+  const oldest = new Date(row.oldest);
+  return {
+    count: row.count,
+    totalRial: row.totalRial,
+    oldestAt: oldest.toISOString(),
+    oldestUntil: new Date(oldest.getTime() + waitMs).toISOString(),
+    overdue: row.overdue,
+  };
+}

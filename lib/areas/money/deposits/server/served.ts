@@ -1,5 +1,4 @@
 import "server-only";
-import { byWholeValues } from "@/lib/areas/records/search/server/whole-values";
 import { noInput } from "@/lib/kit/operations/input";
 import { done, mapped } from "@/lib/kit/operations/wire";
 import { type Asked, listInput } from "@/lib/kit/records/list-input";
@@ -9,6 +8,7 @@ import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { wordsOf } from "@/lib/server/exports/view";
+import { byWholeValues } from "@/lib/server/search/whole-values";
 import { depositFile, suspiciousFile } from "../fields";
 import { depositFilters, suspiciousFilters } from "../filters";
 import { depositOperations, depositsAtService } from "../operations";

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema/index";
-import type { ProposalState } from "../proposal";
+import type { ProposalState } from "../status";
 import type { SuspiciousPayment } from "./answers";
 import { endOf, moveDecision, type StoredDecision } from "./record";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
+import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
 import { db } from "@/lib/server/db/client";
 import { savedDestinations } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { maskText } from "@/lib/server/proxy/mask";
 import { type Destination, destinationOperations } from "../operations";
-import { askOwner } from "./owner";
+import { askOwner } from "./record";
 
 export const handlers = [
   handle(destinationOperations.list, (_, { business }) => listDestinations(business)),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ORDER_KINDS } from "@/lib/areas/money/orders/kinds";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { ORDER_KINDS } from "@/lib/kit/orders/kinds";
 import { type Desk, openDesk } from "@/lib/testing/orders/desk";
 
 let desk: Desk;

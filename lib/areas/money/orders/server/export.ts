@@ -1,5 +1,5 @@
 import "server-only";
-import { listItems, listOrders } from "@/lib/areas/money/orders/server/list";
+import type { OrderItemRow } from "@/lib/kit/orders/views";
 import { fileOf } from "@/lib/kit/records/field";
 import { listInput } from "@/lib/kit/records/list-input";
 import { everyPage } from "@/lib/server/exports/every-page";
@@ -7,7 +7,7 @@ import { exportSource } from "@/lib/server/exports/source";
 import { orderFields, orderFile, orderItemFile } from "../fields";
 import { orderFilters } from "../filters";
 import { orderItemsInput } from "../schemas";
-import type { OrderItemRow } from "../views";
+import { listItems, listOrders } from "./ask";
 
 export const orderExport = exportSource({
   permission: "settlements.read",

@@ -1,12 +1,12 @@
 import "server-only";
-import { listOrders } from "@/lib/areas/money/orders/server/list";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
+import { isOfMany } from "@/lib/kit/orders/kinds";
+import { isSameNumber } from "@/lib/kit/orders/own-number";
 import { roleCan } from "@/lib/kit/permissions";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { orderRoutes } from "../declared";
-import { isOfMany } from "../kinds";
 import { orderOperations } from "../operations";
-import { isSameNumber } from "../own-number";
 import { ORDER_VIEWS, viewOfOrder } from "../status";
+import { listOrders } from "./ask";
 
 /** Orders of ours, by all that stands on their page: it is our own table that has it. */
 const byText: FinderQuestion = async (asker) => {

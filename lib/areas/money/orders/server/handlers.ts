@@ -1,22 +1,15 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { cancelPayment } from "@/lib/areas/money/orders/server/cancel";
-import { showOrder } from "@/lib/areas/money/orders/server/detail";
 import { editOrder } from "@/lib/areas/money/orders/server/edit";
 import { balanceAfter, newestOf, takenBy } from "@/lib/areas/money/orders/server/help/balance";
 import { helpForDraft, helpForOrder } from "@/lib/areas/money/orders/server/help/help";
-import {
-  countInbox,
-  readInbox,
-  readProgress,
-  selectionHash,
-  selectOrders,
-} from "@/lib/areas/money/orders/server/inbox";
-import { listItems, listOrders, outcomesOfBatch } from "@/lib/areas/money/orders/server/list";
+import { readInbox, readProgress, selectionHash, selectOrders } from "@/lib/areas/money/orders/server/inbox";
 import { stopRest } from "@/lib/areas/money/orders/server/stop-rest";
-import { recogniseFor } from "@/lib/areas/records/search/recognise";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { DecisionResult } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
+import { recogniseFor } from "@/lib/kit/search/recognise";
 import { log } from "@/lib/server/core/log";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
@@ -31,7 +24,8 @@ import { listParts } from "@/lib/server/orders/parts";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { orderOperations } from "../operations";
-import type { DecisionResult } from "../views";
+import { listItems, listOrders, outcomesOfBatch } from "./ask";
+import { countInbox, showOrder } from "./record";
 
 export const handlers = [
   handle(orderOperations.list, async (input, { member }) => {

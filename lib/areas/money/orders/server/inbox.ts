@@ -1,19 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { countForWord } from "@/lib/areas/collecting/gateway/server/payments";
-import { countProposals } from "@/lib/areas/money/deposits/server/record";
-import { keptOwners } from "@/lib/areas/money/destinations/server/owner";
-import type { OrderCounts } from "@/lib/areas/money/orders/counts";
+import { keptOwners } from "@/lib/areas/money/destinations/server/record";
 import { matchOwner } from "@/lib/areas/money/orders/names";
 import type { inboxInput } from "@/lib/areas/money/orders/schemas";
-import type { InboxRow, OrderProgress } from "@/lib/areas/money/orders/views";
-import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/decisions";
-import { countRemovals } from "@/lib/areas/records/ties/server/requests";
-import { proposalToDecide } from "@/lib/areas/settings/policy/server/proposals";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { roleCan } from "@/lib/kit/permissions";
+import type { InboxRow, OrderProgress } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -23,7 +16,6 @@ import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { listHash } from "@/lib/server/orders/record/content-hash";
-import { countNews } from "@/lib/server/orders/record/outcomes";
 import {
   approvedBy,
   orderColumns,
@@ -35,9 +27,7 @@ import {
 } from "@/lib/server/orders/record/rows";
 import type { HelpContext } from "./help/a2a";
 import { servicePast } from "./help/past-settlements";
-
-/** If more orders wait, only this many are sorted by the cycle they would miss, because nobody reads further. */
-const MOST_WAITING = 1000;
+import { isWaitingIn, MOST_WAITING } from "./record";
 
 type CheckedRow = Omit<InboxRow, "newDestinations" | "unaskedDestinations" | "nameMatch" | "hasTwin"> & {
   order: PaymentOrder;
@@ -67,54 +57,6 @@ export async function readInbox(
     total: all.length,
     hasMore: start + perPage < all.length,
   };
-}
-
-/**
- * How many items wait for this member, and how many orders need a person. Every page asks for it, so it reads little.
- */
-export async function countInbox(member: Member): Promise<OrderCounts> {
-  const [mine, news, deposits, removals, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
-    countMine(member),
-    countNews(member),
-    countProposals(member),
-    countRemovals(member),
-    roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
-    countToDecide(member),
-    unseenDecided(member),
-    countForWord(member),
-    db()
-      .select({ total: sql<number>`count(*)::int` })
-      .from(paymentOrders)
-      .where(and(eq(paymentOrders.business, member.business), isNotNull(paymentOrders.attention))),
-  ]);
-  return {
-    mine,
-    news,
-    deposits,
-    removals,
-    inquiries,
-    payments,
-    inquiriesDecided: decided?.count ?? 0,
-    proposals: proposal ? 1 : 0,
-    needPerson: needed?.total ?? 0,
-  };
-}
-
-async function countMine(member: Member): Promise<number> {
-  if (!roleCan(member.role, "settlements.approve")) return 0;
-  const { id, makerId, state, kind, amountRial } = paymentOrders;
-  const rows = await db()
-    .select({ id, makerId, state, kind, amountRial })
-    .from(paymentOrders)
-    .where(isWaitingIn(member.business))
-    .orderBy(asc(paymentOrders.createdAt))
-    .limit(MOST_WAITING);
-  if (rows.length === 0) return 0;
-  const ids = rows.map((order) => order.id);
-  const [approved, { rules }] = await Promise.all([approvedBy(member.id, ids, db()), currentPolicy(member.business)]);
-  return rows.filter(
-    (order) => refusalToDecide(order, member, approved.has(order.id) ? [member.id] : [], rules) === null,
-  ).length;
 }
 
 /**
@@ -156,9 +98,6 @@ export async function readProgress(orderIds: readonly string[], { business, role
     return { id, kind, state, whereabouts, attention, dealtWith, failedItems };
   });
 }
-
-const isWaitingIn = (business: string) =>
-  and(eq(paymentOrders.business, business), eq(paymentOrders.state, "awaiting_approval"));
 
 const waiting = (business: string): Promise<ReadOrder[]> =>
   db()

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { isCancelable } from "@/lib/areas/collecting/withdrawals/status";
-import { isOfOrders } from "@/lib/areas/money/orders/kinds";
-import type { StoppedRest } from "@/lib/areas/money/orders/views";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isOfOrders } from "@/lib/kit/orders/kinds";
+import type { StoppedRest } from "@/lib/kit/orders/views";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";

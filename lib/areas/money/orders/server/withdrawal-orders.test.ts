@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withdrawalTopic } from "@/lib/areas/collecting/withdrawals/server/webhook-topic";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { InboxRow, OrderDetail, OrderHelp, OrderRow } from "@/lib/areas/money/orders/views";
+import type { InboxRow, OrderDetail, OrderHelp, OrderRow } from "@/lib/kit/orders/views";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import type { TestMember } from "@/lib/testing/members";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
@@ -116,7 +116,7 @@ describe("what helps to decide on it", () => {
     await setPolicy(BUSINESS, { makerDayRial: 1_000_000 });
     expect((await make(desk.accountant, { amountRial: 2_000_000 })).status).toBe(200);
     await desk.make();
-    const { kinds } = (await import("@/lib/areas/money/orders/policy")).defaultPolicy();
+    const { kinds } = (await import("@/lib/kit/orders/policy")).defaultPolicy();
     const least = { ...kinds.withdrawal, paymentRial: 600_000 };
     await setPolicy(BUSINESS, { kinds: { ...kinds, withdrawal: least } });
     expect(await make()).toMatchObject({ status: 409, body: { code: "policy_refused" } });

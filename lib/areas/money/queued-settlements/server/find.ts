@@ -1,5 +1,5 @@
 import "server-only";
-import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
+import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
 import { queuedSettlementRoutes } from "../declared";
 import { queuedSettlementOperations } from "../operations";
 import { QUEUED_STATUS } from "../status";

@@ -1,5 +1,5 @@
 import "server-only";
-import { settlementOutcomes } from "@/lib/areas/money/batches/server/outcomes";
+import { settlementOutcomes } from "@/lib/areas/money/batches/server/ask";
 import { handle } from "@/lib/server/local/handle";
 import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { settlementOperations } from "../operations";

@@ -2,22 +2,22 @@ import "server-only";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { transactionListInput } from "@/lib/areas/money/wallet/schemas";
 import type { TransactionPage } from "@/lib/areas/money/wallet/server/answers";
-import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
-import { byWholeValues, every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { type Asked, filterInput, listInput } from "@/lib/kit/records/list-input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
+import { asServiceWrites } from "@/lib/server/search/as-written";
+import { byWholeValues, every, type Narrow, wholeOf } from "@/lib/server/search/whole-values";
 import { bankFilters, settlementFilters } from "../filters";
 import { settlementOperations } from "../operations";
 import { settlementIdInput, settlementOutcomesInput, settlementStoreInput, settlementTrackInput } from "../schemas";
 import {
   type Settlement,
   settlementAnswer,
+  settlementBanksAnswer,
   settlementCancelAnswer,
   settlementPage,
   settlementStoreAnswer,
 } from "./answers";
-import { settlementBanksAnswer } from "./bank-answers";
 import { entryOfSettlement, settlementInBook } from "./book";
 import { settlementExport } from "./export";
 import { settlementFinder } from "./find";

@@ -1,10 +1,10 @@
 import "server-only";
-import { applyToRow, lookSoon, stateOfRow, withRowNews } from "@/lib/areas/money/batches/server/order/row-news";
-import type { ItemState } from "@/lib/areas/money/orders/kinds";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import { applyToRow, lookSoon, stateOfRow, withRowNews } from "@/lib/areas/money/batches/server/record";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Tag } from "@/lib/kit/operations/tags";
+import type { ItemState } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { publish } from "@/lib/server/events/bus";
 import { noteSettlements } from "@/lib/server/orders/engine/returned";
 import { lookUpNow } from "@/lib/server/orders/engine/work";

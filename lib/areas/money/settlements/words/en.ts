@@ -1,4 +1,4 @@
-import type { A2aState } from "../bank-rules";
+import type { A2aState } from "../../../../kit/orders/bank-rules";
 import type { SettlementSituation } from "../situation";
 
 /** Settlements: paying out from the wallet to an IBAN. */

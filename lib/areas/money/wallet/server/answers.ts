@@ -23,8 +23,8 @@ import {
 } from "@/lib/kit/operations/wire";
 import { hasNextIn, pageFrom, recordIn, recordOf, rowsIn } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { TRANSACTION_STATUSES, type TransactionStatus } from "../codes";
 import { stateOfWallet, withEffects } from "../effect";
+import { TRANSACTION_STATUSES, type TransactionStatus } from "../status";
 
 /** Wallet balance; the service speaks toman here and says so beside it. */
 export const walletBalance = mapped(

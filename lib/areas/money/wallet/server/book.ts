@@ -1,10 +1,9 @@
 import { type BookEntry, termsIn } from "@/lib/kit/book/entry";
 import { maskedPaths } from "@/lib/kit/operations/define";
 import type { RecordInBook } from "@/lib/server/book/area";
-import { channelOfTitle } from "../channel";
 import { walletRoutes } from "../declared";
 import { walletOperations } from "../operations";
-import { isRefund, isSettlement, TRANSACTION_STATUS, wayOf } from "../status";
+import { channelOfTitle, isRefund, isSettlement, TRANSACTION_STATUS, wayOf } from "../status";
 import type { Transaction } from "./answers";
 
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];

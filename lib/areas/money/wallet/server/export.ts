@@ -1,5 +1,4 @@
 import "server-only";
-import { statementBasis } from "@/lib/areas/money/wallet/server/statement-rows";
 import { fileOf } from "@/lib/kit/records/field";
 import { everyRowAfter, withNextRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
@@ -7,6 +6,7 @@ import { withEffects } from "../effect";
 import { transactionFields, transactionFile } from "../fields";
 import { walletOperations } from "../operations";
 import { statementInput } from "../schemas";
+import { statementBasis } from "./ask";
 
 export const transactionExport = exportSource({
   permission: "transactions.read",

@@ -1,8 +1,8 @@
 import "server-only";
-import type { RecognisedKind } from "@/lib/areas/records/search/recognise";
-import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import type { RecognisedKind } from "@/lib/kit/search/recognise";
+import type { Asker } from "@/lib/server/search/asker";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { walletRoutes } from "../declared";
 import { walletOperations } from "../operations";
 import { type TransactionListInput, transactionListInput } from "../schemas";

@@ -4,7 +4,7 @@ import { walletFlow } from "@/lib/server/book/flow";
 import { walletTotals } from "@/lib/server/book/totals";
 import { handle } from "@/lib/server/local/handle";
 import { walletOperations } from "../operations";
-import { lastKnownWallet } from "./last-known";
+import { lastKnownWallet } from "./record";
 
 export const handlers = [
   handle(walletOperations.lastKnown, (_, { business }) => lastKnownWallet(business)),

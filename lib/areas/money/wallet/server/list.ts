@@ -5,7 +5,6 @@ import { isOfBook, isSearched, personIn } from "@/lib/areas/money/wallet/of-book
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { StatementPage, StatementSource, statementInput } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction, TransactionPage } from "@/lib/areas/money/wallet/server/answers";
-import { wakeFigures } from "@/lib/areas/records/overview/server/job";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { maskedPaths } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -16,6 +15,7 @@ import { type BookPage, bookPage } from "@/lib/server/book/rows";
 import { CAME_BACK, outcomesOf } from "@/lib/server/book/settlements";
 import { type BookDay, type PeriodInBook, periodInBook } from "@/lib/server/book/totals";
 import { log } from "@/lib/server/core/log";
+import { wakeFigures } from "@/lib/server/jobs/wake";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { maskAnswer } from "@/lib/server/proxy/mask";

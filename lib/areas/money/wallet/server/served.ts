@@ -1,8 +1,8 @@
 import "server-only";
-import { asFieldWrites, asServiceWrites } from "@/lib/areas/records/search/server/as-written";
 import { noInput } from "@/lib/kit/operations/input";
 import { markTouched } from "@/lib/server/book/daily-figures";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { asFieldWrites, asServiceWrites } from "@/lib/server/search/as-written";
 import { transactionFilters } from "../filters";
 import { walletOperations } from "../operations";
 import { statementInput, transactionListInput, walletFlowInput, walletTotalsInput } from "../schemas";
@@ -10,7 +10,7 @@ import { transactionPage, walletBalance } from "./answers";
 import { transactionInBook } from "./book";
 import { transactionExport } from "./export";
 import { transactionFinder } from "./find";
-import { keepBalance } from "./last-known";
+import { keepBalance } from "./record";
 import { searchTransactions } from "./whole-search";
 
 function asSearched(text: string, field: string | undefined): string {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import { type RecognisedKind, recognise } from "@/lib/areas/records/search/recognise";
-import { asFieldWrites } from "@/lib/areas/records/search/server/as-written";
-import { every, type Narrow, wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { compactIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { type RecognisedKind, recognise } from "@/lib/kit/search/recognise";
+import { asFieldWrites } from "@/lib/server/search/as-written";
+import { every, type Narrow, wholeOf } from "@/lib/server/search/whole-values";
 import { EXACT_FIELDS } from "../filters";
 import { walletOperations } from "../operations";
 import { transactionListInput } from "../schemas";

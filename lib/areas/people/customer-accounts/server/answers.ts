@@ -1,7 +1,7 @@
 import "server-only";
-import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/areas/people/inquiries/envelope";
-import type { InquiryState } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryState } from "@/lib/areas/people/inquiries/status";
 import { withoutGaps } from "@/lib/kit/format/digits";
+import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/kit/operations/inquiry-envelope";
 import { type ReadStatus, UNKNOWN } from "@/lib/kit/operations/unread";
 import { flag, mapped, oneOfOr, text, textOrNull, time, toldText } from "@/lib/kit/operations/wire";
 import { answerIn, pageOf, recordOf } from "@/lib/kit/operations/wire-rows";

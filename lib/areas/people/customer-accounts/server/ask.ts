@@ -2,7 +2,6 @@ import "server-only";
 import type { z } from "zod";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
-import type { CustomerInquiryKind, InquiryAnswer, InquiryInput } from "@/lib/areas/people/inquiries/kinds";
 import {
   askInquiry,
   isAnsweredOtherwise,
@@ -11,6 +10,7 @@ import {
   type Send,
 } from "@/lib/areas/people/inquiries/server/ask";
 import { contentsOf, markOf, type StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
+import type { CustomerInquiryKind, InquiryAnswer, InquiryInput } from "@/lib/areas/people/inquiries/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -21,7 +21,7 @@ import type { Outcome } from "../codes";
 import { accountsAtBank, customerAccountOperations } from "../operations";
 import type { accountAskInput } from "../schemas";
 import type { AccountAnswer, AccountAsked, CardToIban } from "./answers";
-import { accountReferences, cardReferences, withNumbers } from "./references";
+import { accountReferences, cardReferences, withNumbers } from "./record";
 
 type AccountAsk = z.output<typeof accountAskInput>;
 type What = AccountAsk["what"];

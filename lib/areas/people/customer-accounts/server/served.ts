@@ -5,7 +5,7 @@ import { maskText } from "@/lib/server/proxy/mask";
 import { accountsAtBank, customerAccountOperations } from "../operations";
 import * as schemas from "../schemas";
 import { cardAnswer, cardToIbanAnswer, customerCardPage, customerIbanPage, ibanAnswer } from "./answers";
-import { accountReferences, cardReferences, withNumbers } from "./references";
+import { accountReferences, cardReferences, withNumbers } from "./record";
 
 const subject = ({ customerId }: { customerId: string }) => customerId;
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/areas/people/inquiries/envelope";
-import type { InquiryAnswer } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryAnswer } from "@/lib/areas/people/inquiries/status";
+import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/kit/operations/inquiry-envelope";
 import { mapped, textOrNull } from "@/lib/kit/operations/wire";
 import { answerIn } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";

@@ -3,6 +3,8 @@ import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { z } from "zod";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
+import { askInquiry, leaveDeadInquiries } from "@/lib/areas/people/inquiries/server/ask";
+import { markOf, questionHashes, type StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
 import {
   ANSWERS,
   CHARGED,
@@ -10,15 +12,15 @@ import {
   type InquiryInput,
   isAmong,
   MAYBE_CHARGED,
-} from "@/lib/areas/people/inquiries/kinds";
-import { askInquiry, leaveDeadInquiries } from "@/lib/areas/people/inquiries/server/ask";
-import { markOf, questionHashes, type StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
+} from "@/lib/areas/people/inquiries/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
+import { identityAtService } from "../operations";
+import type { identityAskInput } from "../schemas";
 import {
   CHECKS,
   type Check,
@@ -27,9 +29,7 @@ import {
   type CheckResult,
   type CheckShown,
   type CustomerIdentity,
-} from "../checks";
-import { identityAtService } from "../operations";
-import type { identityAskInput } from "../schemas";
+} from "../status";
 
 type Context = Pick<LocalContext, "business" | "member" | "requestId">;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { safeParse } from "zod";
-import type { CustomerType } from "@/lib/areas/people/customers/fields";
 import { type CustomerWritten, customerCreateInput } from "@/lib/areas/people/customers/schemas";
+import type { CustomerType } from "@/lib/areas/people/customers/status";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";

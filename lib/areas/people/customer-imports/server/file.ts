@@ -1,8 +1,8 @@
 import "server-only";
 import type { output } from "zod/v4/core";
-import { identityOf } from "@/lib/areas/people/customers/match";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { customerLook } from "@/lib/areas/people/customers/server/look";
+import { customerLook } from "@/lib/areas/people/customers/server/ask";
+import { identityOf } from "@/lib/areas/people/customers/status";
 import type { StepState } from "@/lib/kit/jobs/states";
 import type { fileCreateInput, fileStartInput } from "@/lib/kit/row-files/schemas";
 import { textCell } from "@/lib/kit/tables/csv";

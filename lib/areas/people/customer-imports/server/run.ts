@@ -1,9 +1,8 @@
 import "server-only";
-import { IDENTIFIED_BY } from "@/lib/areas/people/customers/fields";
-import type { Match } from "@/lib/areas/people/customers/match";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { CustomerWritten } from "@/lib/areas/people/customers/schemas";
-import { type CustomerLook, customerLook } from "@/lib/areas/people/customers/server/look";
+import { type CustomerLook, customerLook } from "@/lib/areas/people/customers/server/ask";
+import { IDENTIFIED_BY, type Match } from "@/lib/areas/people/customers/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { type Ask, askPatiently, askUnderLock, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";

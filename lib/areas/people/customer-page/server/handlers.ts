@@ -1,8 +1,8 @@
 import "server-only";
 import { handle } from "@/lib/server/local/handle";
 import { customerPageOperations as operations } from "../operations";
+import { customerPage, customerTimeline } from "./ask";
 import { addNote, listNotes, openFile, removeNote } from "./notes";
-import { customerPage, customerTimeline } from "./party";
 
 export const handlers = [
   handle(operations.party, ({ customerId }, context) => customerPage(customerId, context)),

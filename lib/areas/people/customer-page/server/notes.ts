@@ -17,6 +17,7 @@ import { maskText } from "@/lib/server/proxy/mask";
 import type { CustomerNote, NoteFileType } from "../party";
 import { NOTE_FILE_TYPES } from "../party";
 import type { noteFileInput, noteInput } from "../schemas";
+import type { Own } from "./own-rows";
 import {
   COLUMNS,
   isOf,
@@ -28,8 +29,7 @@ import {
   sealFile,
   sealWords,
   wordsOf,
-} from "./note-record";
-import type { Own } from "./own-rows";
+} from "./record";
 
 /**
  * The text of a note as a member sees it. Numbers in other members' notes are masked for those who may not see

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { twiceIn } from "./ask";
 import { NOTHING, type Row } from "./own-rows";
-import { twiceIn } from "./party";
 
 const row = (kind: Row["kind"], id: string, more: Partial<Row> = {}): Row => ({
   ...NOTHING,

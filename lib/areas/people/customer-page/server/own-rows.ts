@@ -2,34 +2,32 @@ import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
 import { authorizationRequestOperations } from "@/lib/areas/collecting/authorization-requests/operations";
-import { REQUEST_STATUS } from "@/lib/areas/collecting/authorization-requests/request";
-import { listRequests as listAuthorizationRequests } from "@/lib/areas/collecting/authorization-requests/server/requests";
+import { listRequests as listAuthorizationRequests } from "@/lib/areas/collecting/authorization-requests/server/record";
+import { REQUEST_STATUS } from "@/lib/areas/collecting/authorization-requests/status";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
+import { listPayments, listRequests } from "@/lib/areas/collecting/gateway/server/ask";
 import {
   PAYMENT_REQUEST_STATUS,
   PAYMENT_STATUS,
   type Payment,
   type PaymentRequest,
-} from "@/lib/areas/collecting/gateway/payment";
-import { listPayments } from "@/lib/areas/collecting/gateway/server/payments";
-import { listRequests } from "@/lib/areas/collecting/gateway/server/requests";
+} from "@/lib/areas/collecting/gateway/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { ordersFoundBy } from "@/lib/areas/money/orders/server/list";
+import { ordersFoundBy } from "@/lib/areas/money/orders/server/ask";
 import { ORDER_VIEWS, viewOfOrder } from "@/lib/areas/money/orders/status";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { INQUIRY_STATE } from "@/lib/areas/people/inquiries/fields";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
-import { listInquiries } from "@/lib/areas/people/inquiries/server/list";
-import { groupedCode } from "@/lib/areas/records/documents/code";
+import { listInquiries } from "@/lib/areas/people/inquiries/server/record";
+import { INQUIRY_STATE } from "@/lib/areas/people/inquiries/status";
 import { documentRoutes } from "@/lib/areas/records/documents/declared";
-import { DOCUMENT_STATUS } from "@/lib/areas/records/documents/fields";
 import { documentOperations } from "@/lib/areas/records/documents/operations";
 import { listedDocument, openedDocument } from "@/lib/areas/records/documents/server/record";
-import type { PersonFound } from "@/lib/areas/records/search/server/person";
+import { DOCUMENT_STATUS } from "@/lib/areas/records/documents/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { groupedCode } from "@/lib/kit/format/document-code";
 import type { LocalOperation } from "@/lib/kit/operations/define";
 import { roleCan } from "@/lib/kit/permissions";
 import type { FoundInBook } from "@/lib/server/book/find";
@@ -38,6 +36,7 @@ import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
+import type { PersonFound } from "@/lib/server/search/person";
 import type { PartyKind, PartyRow } from "../party";
 
 // The rows of our own tables about a customer. Each kind uses the same query as its own list.

@@ -2,7 +2,7 @@ import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { customerPageOperations } from "../operations";
 import * as schemas from "../schemas";
-import { customerNoteSeals } from "./note-record";
+import { customerNoteSeals } from "./record";
 
 export const customerPageArea = serveArea(
   customerPageOperations,

@@ -3,7 +3,7 @@ import { UNKNOWN } from "@/lib/kit/operations/unread";
 import { idOrNull, integer, mapped, oneOfOr, rial, rialOrNull, textOrNull, time } from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { WALLET_WAYS, type WalletWay } from "../ways";
+import { WALLET_WAYS, type WalletWay } from "../status";
 
 const RIAL_PER_TOMAN = 10;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
+import { CUSTOMER_WALLET_KINDS } from "@/lib/kit/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";

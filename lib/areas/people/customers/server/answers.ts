@@ -13,7 +13,7 @@ import {
 } from "@/lib/kit/operations/wire";
 import { pageOf, recordIn, recordOf, rowsOf } from "@/lib/kit/operations/wire-rows";
 import * as z from "@/lib/kit/zod";
-import { CUSTOMER_TYPES } from "../fields";
+import { CUSTOMER_TYPES } from "../status";
 
 const customRows = z.nullish(rowsOf(z.object({ key: text, value: textOrNull })));
 const ownFields = (told: z.output<typeof customRows>) => ({

@@ -3,13 +3,13 @@ import { type BookEntry, type BookTerm, PLAIN_RECORD, termsIn } from "@/lib/kit/
 import { withoutGaps } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
-import type { ApiError } from "@/lib/kit/operations/errors";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import { bookRecords, knownAtOf } from "@/lib/server/db/schema/index";
 import { customerRoutes } from "../declared";
-import { type KeptCustomer, REMOVED, REMOVED_VIEW } from "../fields";
+import { REMOVED, REMOVED_VIEW } from "../fields";
 import { CUSTOMER_PERSONAL, customerOperations } from "../operations";
 import type { CustomerWritten } from "../schemas";
+import type { KeptCustomer } from "../status";
 import type { Customer, CustomerRow } from "./answers";
 
 /** A national code or a company's id in one spelling, for comparison. */
@@ -158,6 +158,3 @@ export const customerInBook: RecordInBook<KeptCustomer> = {
     isNever: sql`${knownAt} IS NULL`,
   },
 };
-
-/** Whether the service says that the customer no longer exists. */
-export const isGone = (error: ApiError): boolean => error.code === "upstream_not_found";

@@ -1,10 +1,9 @@
 import "server-only";
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
-import { countUnknown, customersById } from "@/lib/areas/people/customers/server/in-book";
 import { type BookTerm, termsIn } from "@/lib/kit/book/entry";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { CUSTOMER_WALLET_KINDS } from "@/lib/kit/orders/kinds";
 import { roleCan } from "@/lib/kit/permissions";
 import type * as z from "@/lib/kit/zod";
 import { stateNow } from "@/lib/server/book/authorizations";
@@ -22,6 +21,7 @@ import { maskAnswer } from "@/lib/server/proxy/mask";
 import { DOUBLE_FIELDS, type DoublePair, type DoubleSide, type DoublesPage, type Hanging } from "../doubles";
 import { KEPT_PERSONAL } from "../operations";
 import type { customerDoublesInput, ListedCustomer, tellApartInput } from "../schemas";
+import { countUnknown, customersById } from "./ask";
 import { ALIKE_BY } from "./book";
 
 /** What too many share says nothing of any two; of these it is said (a name that many have is nothing to tell). */

@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { checkedAt, countCustomers, customerRows } from "@/lib/areas/people/customers/server/in-book";
 import { exportInstant } from "@/lib/kit/format/date";
 import type { Field } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
@@ -16,6 +15,7 @@ import { customerOperations, KEPT_PERSONAL } from "../operations";
 import { isOwnUnclear, ownValue } from "../own-values";
 import { type CustomerBookAsked, customerBookInput, type ListedCustomer } from "../schemas";
 import type { CustomField } from "./answers";
+import { checkedAt, countCustomers, customerRows } from "./ask";
 import { fittingRows, isNarrowed } from "./narrowed";
 
 const ownOf = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer) => ({ customFields, unreadCustomFields });

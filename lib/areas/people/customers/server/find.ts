@@ -1,9 +1,9 @@
 import "server-only";
-import { customersWithCode } from "@/lib/areas/money/deposits/server/customers-with-code";
+import { customersWithCode } from "@/lib/areas/money/deposits/server/record";
 import type { FoundHit } from "@/lib/areas/records/search/operations";
-import type { Asker } from "@/lib/areas/records/search/server/asker";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import type { Asker } from "@/lib/server/search/asker";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { customerRoutes } from "../declared";
 import { isCompanyId } from "../fields";
 import { customerOperations } from "../operations";

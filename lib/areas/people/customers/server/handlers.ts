@@ -1,14 +1,14 @@
 import "server-only";
-import { wakeLists } from "@/lib/areas/records/overview/server/job";
 import { readAgain } from "@/lib/server/book/read-lists";
 import type { Ask } from "@/lib/server/exports/ask";
+import { wakeLists } from "@/lib/server/jobs/wake";
 import { handle } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { customerOperations } from "../operations";
+import { customerLook } from "./ask";
 import { customerDoubles, tellApart } from "./doubles";
 import { customerInBook, customerList } from "./list";
-import { customerLook } from "./look";
 
 export const handlers = [
   handle(customerOperations.inBook, customerList),

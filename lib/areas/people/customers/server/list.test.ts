@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { CustomerIdentity } from "@/lib/areas/people/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/areas/people/customer-identity/operations";
+import type { CustomerIdentity } from "@/lib/areas/people/customer-identity/status";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import { isoDayToJalali, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";

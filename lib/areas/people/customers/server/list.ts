@@ -1,6 +1,4 @@
 import "server-only";
-import { customersById, customersListed } from "@/lib/areas/people/customers/server/in-book";
-import { wholeOf } from "@/lib/areas/records/search/server/whole-values";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { flushAnswers } from "@/lib/server/book/feed";
@@ -12,11 +10,13 @@ import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { answerRead } from "@/lib/server/proxy/serve-service";
+import { wholeOf } from "@/lib/server/search/whole-values";
 import { isCompanyId } from "../fields";
 import { isOfBook } from "../filters";
 import { customerOperations, KEPT_PERSONAL } from "../operations";
 import type { CustomerBookAsked, CustomerBookPage, ListedCustomer } from "../schemas";
 import type { CustomerPage, CustomerRow } from "./answers";
+import { customersById, customersListed } from "./ask";
 import { fittingRows, isNarrowed } from "./narrowed";
 
 type Who = Pick<LocalContext, "business" | "member" | "requestId">;

@@ -1,15 +1,15 @@
 import "server-only";
-import { customersById, shapesOf } from "@/lib/areas/people/customers/server/in-book";
-import type { Recognised } from "@/lib/areas/records/search/recognise";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { Recognised } from "@/lib/kit/search/recognise";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { KeptCustomer } from "../fields";
 import { compareCode } from "../match";
 import { customerOperations } from "../operations";
 import type { CustomerBookAsked } from "../schemas";
+import type { KeptCustomer } from "../status";
 import type { CustomerRow } from "./answers";
+import { customersById, shapesOf } from "./ask";
 
 type Asked = Pick<CustomerBookAsked, "q" | "type">;
 type Context = Parameters<typeof callService>[2];

@@ -1,9 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { forgetNotesOf } from "@/lib/areas/people/customer-page/server/note-record";
-import { asServiceWrites } from "@/lib/areas/records/search/server/as-written";
-import { byWholeValues, type Narrow } from "@/lib/areas/records/search/server/whole-values";
-import { guardCustomer } from "@/lib/areas/records/ties/server/guards";
+import { forgetNotesOf } from "@/lib/areas/people/customer-page/server/record";
+import { guardCustomer } from "@/lib/areas/records/ties/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { noInput } from "@/lib/kit/operations/input";
 import { done } from "@/lib/kit/operations/wire";
@@ -13,11 +11,14 @@ import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
+import { asServiceWrites } from "@/lib/server/search/as-written";
+import { byWholeValues, type Narrow } from "@/lib/server/search/whole-values";
 import { isCompanyId } from "../fields";
 import { serviceCustomerFilters } from "../filters";
 import { customerOperations } from "../operations";
 import type { CustomerWritten, customerUpdateInput } from "../schemas";
 import * as schemas from "../schemas";
+import { isGone } from "../status";
 import { versionOf } from "../version";
 import {
   type Customer,
@@ -31,7 +32,7 @@ import {
   customFieldCreated,
   customFieldPage,
 } from "./answers";
-import { customerInBook, entryOfCustomer, entryOfMade, entryOfRemoved, entryOfWhole, isGone } from "./book";
+import { customerInBook, entryOfCustomer, entryOfMade, entryOfRemoved, entryOfWhole } from "./book";
 import { customerExport } from "./export";
 import { customerFinder } from "./find";
 

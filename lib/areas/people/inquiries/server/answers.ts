@@ -1,9 +1,9 @@
 import "server-only";
 import { safeParse } from "zod/v4/core";
 import { readServiceTime } from "@/lib/kit/format/service-time";
+import { FEE_WALLET_EMPTY, MATCHED, PROVIDER_ERROR, UNMATCHED } from "@/lib/kit/operations/inquiry-envelope";
 import { birthday, cardOrNull, integerOrNull, mapped, textOrNull } from "@/lib/kit/operations/wire";
 import * as z from "@/lib/kit/zod";
-import { FEE_WALLET_EMPTY, MATCHED, PROVIDER_ERROR, UNMATCHED } from "../envelope";
 import {
   type InquiryAnswer,
   type InquiryKind,
@@ -13,7 +13,7 @@ import {
   TOLD,
   type ToldName,
   type ToldValue,
-} from "../kinds";
+} from "../status";
 
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);

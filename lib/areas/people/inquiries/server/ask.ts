@@ -11,6 +11,7 @@ import { inquiries } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { certaintyOf, isAbsence, takenTrackId } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { inquiriesAtService } from "../operations";
 import {
   ANSWERS,
   CHARGED,
@@ -21,9 +22,8 @@ import {
   isAmong,
   MAYBE_CHARGED,
   UNDECIDED,
-} from "../kinds";
-import { inquiriesAtService } from "../operations";
-import { fitsBudget, lockMember, priceIn, settingsOf } from "./budget";
+} from "../status";
+import { fitsBudget, lockMember } from "./budget";
 import {
   contentsOf,
   type InquiryContents,
@@ -31,10 +31,12 @@ import {
   markOf,
   othersAskedAbout,
   peopleIn,
+  priceIn,
   questionHash,
   questionHashes,
   type StoredInquiry,
   sealContents,
+  settingsOf,
   trackIdOf,
 } from "./record";
 

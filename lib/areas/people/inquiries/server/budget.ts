@@ -7,15 +7,8 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
-import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "../kinds";
-
-export type StoredSettings = Pick<typeof inquirySettings.$inferSelect, "fees" | "monthlyRial" | "members">;
-const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
-
-export async function settingsOf(business: string, within: Queryable = db()): Promise<StoredSettings> {
-  const [row] = await within.select().from(inquirySettings).where(eq(inquirySettings.business, business));
-  return row ?? NONE;
-}
+import { CHARGED, MAYBE_CHARGED } from "../status";
+import { NONE, type StoredSettings } from "./record";
 
 /**
  * Stores fees and budgets, with an audit entry. Only an owner may raise their own budget.
@@ -48,9 +41,6 @@ export async function changeSettings(
     await recordAudit({ action: "inquiry.settings_changed", ...entry }, tx);
   });
 }
-
-/** A kind's fee in rial, as the business entered it; null if it did not. */
-export const priceIn = ({ fees }: StoredSettings, kind: LedgerKind): number | null => fees[kind] ?? null;
 
 /** How much a member may spend in a month; null: no limit. */
 export const limitIn = ({ members, monthlyRial }: StoredSettings, memberId: string): number | null =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inquiryInError } from "../envelope";
+import { inquiryInError } from "@/lib/kit/operations/inquiry-envelope";
 
 const envelope = (code: unknown, more: object = {}) => ({
   message: "…",

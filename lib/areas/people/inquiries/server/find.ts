@@ -1,9 +1,9 @@
 import "server-only";
-import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
+import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { inquiryRoutes } from "../declared";
-import { INQUIRY_STATE } from "../fields";
 import { inquiryOperations } from "../operations";
+import { INQUIRY_STATE } from "../status";
 import { findInquiries } from "./list";
 
 /** Questions of our own ledger, by whole values of what was asked and told. Only by what it asked is one surely meant. */

@@ -7,13 +7,13 @@ import { inquiries, inquirySettings, members, memberships } from "@/lib/server/d
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
-import { type InquiryInput, permissionOf } from "../kinds";
 import { inquiryOperations } from "../operations";
+import { type InquiryInput, permissionOf } from "../status";
 import { askInquiry } from "./ask";
-import { changeSettings, limitIn, settingsOf, spentBy } from "./budget";
+import { changeSettings, limitIn, spentBy } from "./budget";
 import { seeDecided, withdraw } from "./decisions";
-import { inquiryTotals, listInquiries, showInquiry, storedInquiry } from "./list";
-import { contentsOf, pictureIn } from "./record";
+import { inquiryTotals, showInquiry, storedInquiry } from "./list";
+import { contentsOf, listInquiries, pictureIn, settingsOf } from "./record";
 
 const PICTURES = { jpeg: "image/jpeg", png: "image/png" } as const;
 

@@ -16,9 +16,15 @@ import { auditEntries, inquiries, inquirySettings, memberships } from "@/lib/ser
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "../kinds";
-import { inquiryOperations as operations } from "../operations";
-import type { InquiryAsked, InquiryRow, InquirySettings, InquiryShown, InquiryTotals } from "../views";
+import {
+  type InquiryAsked,
+  type InquiryRow,
+  type InquirySettings,
+  type InquiryShown,
+  type InquiryTotals,
+  inquiryOperations as operations,
+} from "../operations";
+import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "../status";
 import { leaveDeadInquiries } from "./ask";
 import { findInquiries } from "./list";
 import { contentsOf, eraseFromInquiries, forgetOldInquiries, inquirySeals } from "./record";

@@ -1,132 +1,35 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { CHECKS } from "@/lib/areas/people/customer-identity/checks";
-import { type Recognised, recognise } from "@/lib/areas/records/search/recognise";
-import { wholeOf } from "@/lib/areas/records/search/server/whole-values";
-import type { BookTerm } from "@/lib/kit/book/entry";
-import { jalaliMonthOf, tehranDayBounds } from "@/lib/kit/format/jalali";
-import type { Page } from "@/lib/kit/operations/define";
+import { CHECKS } from "@/lib/areas/people/customer-identity/status";
+import { jalaliMonthOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
-import type { FilterValues } from "@/lib/kit/records/filter";
-import type { Asked } from "@/lib/kit/records/list-input";
+import type { Recognised } from "@/lib/kit/search/recognise";
 import { db } from "@/lib/server/db/client";
-import { matching } from "@/lib/server/db/matching";
 import { inquiries } from "@/lib/server/db/schema/index";
-import { notePersonalSearch } from "@/lib/server/members/personal-searches";
-import type { Member } from "@/lib/server/members/session";
-import { maskText } from "@/lib/server/proxy/mask";
-import { inquiryFilters } from "../filters";
-import {
-  ASKED,
-  type AskedName,
-  CHARGED,
-  DECIDED,
-  fieldsOf,
-  type InquiryInput,
-  isAmong,
-  LEDGER_KINDS,
-  type LedgerKind,
-  MAYBE_CHARGED,
-  permissionOf,
-} from "../kinds";
+import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "../operations";
 import type { inquiryTotalsInput } from "../schemas";
-import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "../views";
-import { countToDecide, WITHDRAWABLE } from "./decisions";
-import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry, trackIdOf } from "./record";
-
-type Reader = Pick<Member, "id" | "business" | "role">;
-const { q: _searched, ...FILTERS } = inquiryFilters;
-
-const seesPeople = ({ role }: Reader): boolean => roleCan(role, "personal.see");
-
-/** The condition for a business's questions that a member may see and that match the filters. */
-function isAsked({ id, business, role }: Reader, asked: FilterValues<typeof FILTERS>) {
-  return and(
-    eq(inquiries.business, business),
-    seesPeople({ id, business, role }) ? undefined : eq(inquiries.memberId, id),
-    matching(inquiries, FILTERS, asked, { period: inquiries.askedAt }),
-  );
-}
-
-/** The possible meanings of a text. For a member who sees people masked, only the first one counts. */
-const SEARCHED = ["uuid", "mobile", "nationalCode", "iban", "card", "number", "trackId", "name"] as const;
-
-/**
- * The questions that a text means. A member who sees people masked searches by whole values, and each search is
- * recorded before it runs. They find only their own questions whose answers cannot be guessed by searching.
- *
- * @throws ApiError `whole_id_needed`, `search_limit`
- */
-async function meantBy(q: string | undefined, reader: Reader): Promise<SQL | undefined> {
-  if (q === undefined) return undefined;
-  if (seesPeople(reader))
-    return or(...recognise(q).flatMap((shape) => having(reader.business, shape) ?? [])) ?? sql`false`;
-  const shape = wholeOf(q, SEARCHED);
-  await notePersonalSearch(reader, [shape]);
-  return and(having(reader.business, shape), isOpenTo(shape, reader));
-}
-
-/** The kinds that a masked reader may ask tell no data, so these are found only by their input. */
-const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
-const isOpenTo = ({ kind }: Recognised, reader: Reader): SQL | undefined =>
-  seesPeople(reader) || kind === "uuid" || kind === "amount" ? undefined : inArray(inquiries.kind, MATCHES);
-
-/** The input as its reader may see it. */
-const inputFor = (input: InquiryInput, reader: Reader): InquiryInput =>
-  seesPeople(reader)
-    ? input
-    : Object.fromEntries(
-        Object.entries(input).map(([name, value]) => [name, maskText(value, ASKED[name as AskedName].mask)]),
-      );
-
-function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Reader): InquiryRow {
-  const input = contents && inputFor(contents.input, reader);
-  const about = input && fieldsOf(row.kind).flatMap((name) => (name === "birthday" ? [] : (input[name] ?? [])));
-  return {
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    about: about ? about.join(" · ") : null,
-    priceRial: row.priceRial,
-    costRial: isAmong(CHARGED, row.state) ? row.priceRial : null,
-    memberName: row.memberName,
-    jobId: row.jobId,
-    reason: row.reason,
-    customerId: row.customerId,
-    askedAt: row.askedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-    mayDecide: row.state === "waiting" && row.memberId !== reader.id && roleCan(reader.role, "inquiries.manage"),
-  };
-}
-
-/** The ledger, newest first. @throws ApiError see `meantBy` */
-export async function listInquiries(
-  { q, page, perPage, ...filters }: Asked<typeof inquiryFilters>,
-  reader: Reader,
-): Promise<Page<InquiryRow>> {
-  const where = and(isAsked(reader, filters), await meantBy(q, reader));
-  const [rows, [counted]] = await Promise.all([
-    db()
-      .select()
-      .from(inquiries)
-      .where(where)
-      .orderBy(desc(q === undefined ? inquiries.askedAt : FOUND_AT), desc(inquiries.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db().select({ total: count() }).from(inquiries).where(where),
-  ]);
-  const total = counted?.total ?? 0;
-  const items = rows.map((row) => rowOf(row, contentsOf(row), reader));
-  return { items, page, perPage, total, hasMore: page * perPage < total };
-}
-
-/**
- * With the plain column the database would read from the newest row until it has enough, which is the whole table for
- * a rare value.
- */
-const FOUND_AT = sql`${inquiries.askedAt} + interval '0'`;
+import { CHARGED, DECIDED, isAmong, type LedgerKind, MAYBE_CHARGED, permissionOf } from "../status";
+import { WITHDRAWABLE } from "./decisions";
+import {
+  contentsOf,
+  countToDecide,
+  FOUND_AT,
+  having,
+  type InquiryContents,
+  inputFor,
+  isAsked,
+  isOpenTo,
+  markOf,
+  meantBy,
+  pictureIn,
+  type Reader,
+  rowOf,
+  type StoredInquiry,
+  seesPeople,
+  trackIdOf,
+} from "./record";
 
 /** A question as a search result: the name in it, and its input values. */
 export interface FoundInquiry extends InquiryRow {
@@ -155,34 +58,6 @@ export async function findInquiries(shape: Recognised, most: number, reader: Rea
       asked: Object.values(contents?.input ?? {}),
     };
   });
-}
-
-function having(business: string, shape: Recognised) {
-  const has = (...terms: BookTerm[]) => or(...terms.map((term) => hasTerm(business, term)));
-  const { kind, value } = shape;
-  switch (kind) {
-    case "uuid":
-      return or(eq(inquiries.id, value.toLowerCase()), eq(inquiries.trackId, value.toLowerCase()));
-    case "amount":
-      return and(
-        inArray(inquiries.priceRial, [...shape.amountsRial]),
-        gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
-        lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
-      );
-    case "mobile":
-      // One postal code in nine looks like a mobile without its zero.
-      return has(["mobile", value], ["number", value.slice(1)]);
-    case "trackId":
-      return has(["number", value]);
-    case "nationalCode":
-    case "iban":
-    case "card":
-    case "number":
-    case "name":
-      return has([kind, value]);
-    default:
-      return undefined;
-  }
 }
 
 /** The name of the person or company that the question is about, if there is one. */

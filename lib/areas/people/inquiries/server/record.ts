@@ -1,28 +1,64 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, countDistinct, eq, gte, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import type { Page } from "@/lib/kit/operations/define";
+import { roleCan } from "@/lib/kit/permissions";
+import type { FilterValues } from "@/lib/kit/records/filter";
+import type { Asked } from "@/lib/kit/records/list-input";
+import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { partsOf } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { openBytes, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { inquiries } from "@/lib/server/db/schema/index";
+import { matching } from "@/lib/server/db/matching";
+import { inquiries, inquirySettings } from "@/lib/server/db/schema/index";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import type { Member } from "@/lib/server/members/session";
+import { maskText } from "@/lib/server/proxy/mask";
+import { wholeOf } from "@/lib/server/search/whole-values";
+import { inquiryFilters } from "../filters";
+import type { InquiryRow } from "../operations";
 import {
   ASKED,
+  type AskedName,
+  CHARGED,
+  DECIDED,
+  fieldsOf,
   type InquiryAnswer,
   type InquiryInput,
+  isAmong,
   isOfCustomer,
+  LEDGER_KINDS,
   type LedgerKind,
+  permissionOf,
   questionKindOf,
   TOLD,
   type ToldName,
-} from "../kinds";
+} from "../status";
 
 export type StoredInquiry = typeof inquiries.$inferSelect;
 
@@ -279,4 +315,166 @@ export async function forgetOldInquiries(): Promise<void> {
         sql`octet_length(${inquiries.contents}) > 0`,
       ),
     );
+}
+
+export type StoredSettings = Pick<typeof inquirySettings.$inferSelect, "fees" | "monthlyRial" | "members">;
+export const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
+
+export async function settingsOf(business: string, within: Queryable = db()): Promise<StoredSettings> {
+  const [row] = await within.select().from(inquirySettings).where(eq(inquirySettings.business, business));
+  return row ?? NONE;
+}
+
+/** A kind's fee in rial, as the business entered it; null if it did not. */
+export const priceIn = ({ fees }: StoredSettings, kind: LedgerKind): number | null => fees[kind] ?? null;
+
+export type Reader = Pick<Member, "id" | "business" | "role">;
+
+/** How many questions beyond their makers' budgets wait for this very member. Every page asks. */
+export async function countToDecide({ id, business, role }: Reader): Promise<number> {
+  if (!roleCan(role, "inquiries.manage")) return 0;
+  const waits = and(eq(inquiries.business, business), eq(inquiries.state, "waiting"), ne(inquiries.memberId, id));
+  const [found] = await db().select({ rows: count() }).from(inquiries).where(waits);
+  return found?.rows ?? 0;
+}
+
+export const isUnseen = ({ id, business }: Reader) =>
+  and(
+    eq(inquiries.business, business),
+    eq(inquiries.memberId, id),
+    inArray(inquiries.state, [...DECIDED]),
+    isNull(inquiries.seenAt),
+  );
+
+/** What others decided on this member's own questions, and they have not seen: the newest, and how many. Every page asks. */
+export async function unseenDecided(
+  member: Reader,
+): Promise<{ count: number; inquiryId: string; isApproved: boolean } | null> {
+  if (!roleCan(member.role, "inquiries.match")) return null;
+  const [newest] = await db()
+    .select({ id: inquiries.id, state: inquiries.state, all: sql<number>`(count(*) OVER ())::int` })
+    .from(inquiries)
+    .where(isUnseen(member))
+    .orderBy(desc(inquiries.endedAt))
+    .limit(1);
+  return newest ? { count: newest.all, inquiryId: newest.id, isApproved: newest.state === "approved" } : null;
+}
+
+const { q: _searched, ...FILTERS } = inquiryFilters;
+
+export const seesPeople = ({ role }: Reader): boolean => roleCan(role, "personal.see");
+
+/** The condition for a business's questions that a member may see and that match the filters. */
+export function isAsked({ id, business, role }: Reader, asked: FilterValues<typeof FILTERS>) {
+  return and(
+    eq(inquiries.business, business),
+    seesPeople({ id, business, role }) ? undefined : eq(inquiries.memberId, id),
+    matching(inquiries, FILTERS, asked, { period: inquiries.askedAt }),
+  );
+}
+
+/** The possible meanings of a text. For a member who sees people masked, only the first one counts. */
+const SEARCHED = ["uuid", "mobile", "nationalCode", "iban", "card", "number", "trackId", "name"] as const;
+
+/**
+ * The questions that a text means. A member who sees people masked searches by whole values, and each search is
+ * recorded before it runs. They find only their own questions whose answers cannot be guessed by searching.
+ *
+ * @throws ApiError `whole_id_needed`, `search_limit`
+ */
+export async function meantBy(q: string | undefined, reader: Reader): Promise<SQL | undefined> {
+  if (q === undefined) return undefined;
+  if (seesPeople(reader))
+    return or(...recognise(q).flatMap((shape) => having(reader.business, shape) ?? [])) ?? sql`false`;
+  const shape = wholeOf(q, SEARCHED);
+  await notePersonalSearch(reader, [shape]);
+  return and(having(reader.business, shape), isOpenTo(shape, reader));
+}
+
+/** The kinds that a masked reader may ask tell no data, so these are found only by their input. */
+const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
+export const isOpenTo = ({ kind }: Recognised, reader: Reader): SQL | undefined =>
+  seesPeople(reader) || kind === "uuid" || kind === "amount" ? undefined : inArray(inquiries.kind, MATCHES);
+
+/** The input as its reader may see it. */
+export const inputFor = (input: InquiryInput, reader: Reader): InquiryInput =>
+  seesPeople(reader)
+    ? input
+    : Object.fromEntries(
+        Object.entries(input).map(([name, value]) => [name, maskText(value, ASKED[name as AskedName].mask)]),
+      );
+
+export function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Reader): InquiryRow {
+  const input = contents && inputFor(contents.input, reader);
+  const about = input && fieldsOf(row.kind).flatMap((name) => (name === "birthday" ? [] : (input[name] ?? [])));
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    about: about ? about.join(" · ") : null,
+    priceRial: row.priceRial,
+    costRial: isAmong(CHARGED, row.state) ? row.priceRial : null,
+    memberName: row.memberName,
+    jobId: row.jobId,
+    reason: row.reason,
+    customerId: row.customerId,
+    askedAt: row.askedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    mayDecide: row.state === "waiting" && row.memberId !== reader.id && roleCan(reader.role, "inquiries.manage"),
+  };
+}
+
+/** The ledger, newest first. @throws ApiError see `meantBy` */
+export async function listInquiries(
+  { q, page, perPage, ...filters }: Asked<typeof inquiryFilters>,
+  reader: Reader,
+): Promise<Page<InquiryRow>> {
+  const where = and(isAsked(reader, filters), await meantBy(q, reader));
+  const [rows, [counted]] = await Promise.all([
+    db()
+      .select()
+      .from(inquiries)
+      .where(where)
+      .orderBy(desc(q === undefined ? inquiries.askedAt : FOUND_AT), desc(inquiries.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db().select({ total: count() }).from(inquiries).where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  const items = rows.map((row) => rowOf(row, contentsOf(row), reader));
+  return { items, page, perPage, total, hasMore: page * perPage < total };
+}
+
+/**
+ * With the plain column the database would read from the newest row until it has enough, which is the whole table for
+ * a rare value.
+ */
+export const FOUND_AT = sql`${inquiries.askedAt} + interval '0'`;
+
+export function having(business: string, shape: Recognised) {
+  const has = (...terms: BookTerm[]) => or(...terms.map((term) => hasTerm(business, term)));
+  const { kind, value } = shape;
+  switch (kind) {
+    case "uuid":
+      return or(eq(inquiries.id, value.toLowerCase()), eq(inquiries.trackId, value.toLowerCase()));
+    case "amount":
+      return and(
+        inArray(inquiries.priceRial, [...shape.amountsRial]),
+        gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
+        lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
+      );
+    case "mobile":
+      // One postal code in nine looks like a mobile without its zero.
+      return has(["mobile", value], ["number", value.slice(1)]);
+    case "trackId":
+      return has(["number", value]);
+    case "nationalCode":
+    case "iban":
+    case "card":
+    case "number":
+    case "name":
+      return has([kind, value]);
+    default:
+      return undefined;
+  }
 }

@@ -6,7 +6,6 @@ import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { inquiryFile } from "../fields";
 import { inquiryFilters } from "../filters";
-import { INQUIRY_KINDS, type InquiryKind } from "../kinds";
 import { inquiriesAtService, inquiryOperations } from "../operations";
 import {
   inquiryAskInput,
@@ -16,10 +15,10 @@ import {
   inquirySettingsInput,
   inquiryTotalsInput,
 } from "../schemas";
+import { INQUIRY_KINDS, type InquiryKind } from "../status";
 import { inquiryAnswer } from "./answers";
 import { inquiryFinder } from "./find";
-import { listInquiries } from "./list";
-import { inquirySeals } from "./record";
+import { inquirySeals, listInquiries } from "./record";
 
 const served = Object.fromEntries(
   INQUIRY_KINDS.map((kind) => [kind, { input: inquiryCallInput(kind), output: inquiryAnswer(kind) }]),

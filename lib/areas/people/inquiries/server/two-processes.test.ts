@@ -2,7 +2,7 @@ import "@/lib/server/app";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
-import { askOwner } from "@/lib/areas/money/destinations/server/owner";
+import { askOwner } from "@/lib/areas/money/destinations/server/record";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";
 import { makeColleague, testIban } from "@/lib/testing/orders/orders";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   (globalThis as { __daftar?: unknown }).__daftar = undefined;
   const [ask, owner, client] = await Promise.all([
     import("./ask"),
-    import("@/lib/areas/money/destinations/server/owner"),
+    import("@/lib/areas/money/destinations/server/record"),
     import("@/lib/server/db/client"),
     import("@/lib/server/app"),
   ]);

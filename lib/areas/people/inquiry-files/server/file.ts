@@ -1,5 +1,13 @@
 import "server-only";
 import type { output } from "zod/v4/core";
+import { inquiryInput } from "@/lib/areas/people/inquiries/schemas";
+import {
+  contentsOf,
+  priceIn,
+  questionHash,
+  type StoredInquiry,
+  settingsOf,
+} from "@/lib/areas/people/inquiries/server/record";
 import {
   ANSWERS,
   fieldsOf,
@@ -8,10 +16,7 @@ import {
   isAmong,
   TOLD,
   type ToldName,
-} from "@/lib/areas/people/inquiries/kinds";
-import { inquiryInput } from "@/lib/areas/people/inquiries/schemas";
-import { priceIn, settingsOf } from "@/lib/areas/people/inquiries/server/budget";
-import { contentsOf, questionHash, type StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
+} from "@/lib/areas/people/inquiries/status";
 import enInquiries from "@/lib/areas/people/inquiries/words/en";
 import faInquiries from "@/lib/areas/people/inquiries/words/fa";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";

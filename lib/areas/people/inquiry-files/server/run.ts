@@ -1,9 +1,8 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/areas/people/inquiries/kinds";
 import { askInquiry } from "@/lib/areas/people/inquiries/server/ask";
-import { priceIn, settingsOf } from "@/lib/areas/people/inquiries/server/budget";
-import { markOf, questionHashes } from "@/lib/areas/people/inquiries/server/record";
+import { markOf, priceIn, questionHashes, settingsOf } from "@/lib/areas/people/inquiries/server/record";
+import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/areas/people/inquiries/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";

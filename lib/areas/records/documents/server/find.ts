@@ -1,9 +1,9 @@
 import "server-only";
-import type { Finder, FinderQuestion } from "@/lib/areas/records/search/server/finder";
 import { roleCan } from "@/lib/kit/permissions";
+import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
 import { documentRoutes } from "../declared";
-import { DOCUMENT_STATUS } from "../fields";
 import { documentOperations } from "../operations";
+import { DOCUMENT_STATUS } from "../status";
 import { documentWithCode } from "./list";
 
 /** The document with a code. Members who may not read documents get the same answer as for an unknown code. */

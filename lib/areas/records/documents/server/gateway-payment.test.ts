@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiptShown } from "@/lib/areas/collecting/gateway/server/pay-link";
 import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
-import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
+import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { signInFailures } from "@/lib/server/db/schema/index";
@@ -11,7 +11,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import type { DocumentContent, DocumentShown } from "../document";
 import { documentOperations as operations } from "../operations";
 import { checkDocument } from "./check";
-import { eraseFromDocuments } from "./erase";
+import { eraseFromDocuments } from "./record";
 
 let sandbox: TestSandbox;
 let owner: Ask;

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { newCode } from "@/lib/kit/format/document-code";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { lockBook } from "@/lib/server/book/keep";
@@ -13,12 +14,17 @@ import { documents } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { businessName, knownName } from "@/lib/server/members/businesses";
 import { callService } from "@/lib/server/proxy/call-service";
-import { newCode } from "../code";
 import { type DocumentShown, mayWithdraw } from "../document";
 import type { documentIssueInput, documentWithdrawInput } from "../schemas";
-import { withoutErasedPeople } from "./erase";
 import { DOCUMENT_KIND } from "./kinds/registry";
-import { listedDocument, type StoredDocument, sameHashOf, sealedAs, shownDocument } from "./record";
+import {
+  listedDocument,
+  type StoredDocument,
+  sameHashOf,
+  sealedAs,
+  shownDocument,
+  withoutErasedPeople,
+} from "./record";
 
 type Issued = z.output<typeof documentIssueInput>;
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { createHash, createHmac } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { and, asc, type eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { groupedCode } from "@/lib/kit/format/document-code";
 import { canonicalJson } from "@/lib/server/audit/chain";
+import { erasedAmong } from "@/lib/server/book/erased";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { partsOf } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
@@ -11,15 +13,16 @@ import { log } from "@/lib/server/core/log";
 import { qrOf } from "@/lib/server/core/qr";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { openBytes, sealBytes, subkey, subkeys } from "@/lib/server/core/secret-box";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
-import { groupedCode } from "../code";
 import {
   type DocumentContent,
+  type DocumentFact,
   type DocumentListed,
   type DocumentShown,
   type DocumentState,
+  type DocumentTable,
   mayWithdraw,
 } from "../document";
 
@@ -178,4 +181,75 @@ export const documentSeals = [
 /** Deletes documents that are older than the records in the book. */
 export async function forgetOldDocuments(): Promise<void> {
   await db().delete(documents).where(lt(documents.issuedAt, keptSince()));
+}
+
+/**
+ * The content without the personal data of people with one of these keys. If they are not in it, the same object is
+ * returned.
+ */
+function withoutPeople(content: DocumentContent, keys: ReadonlySet<string>): DocumentContent {
+  const isTheirs = (own: readonly string[]) => own.some((key) => keys.has(key));
+  const { facts, table } = content;
+  const isAbout = isTheirs(content.keys);
+  const isInRows = table?.rows.some((row) => isTheirs(row.keys)) === true;
+  if (!isAbout && !isInRows) return content;
+  return {
+    facts: isAbout ? facts.map(blank) : facts,
+    keys: isAbout ? [] : content.keys,
+    table: table && isInRows ? withoutRowsOf(table, isTheirs) : table,
+  };
+}
+
+const blank = (fact: DocumentFact): DocumentFact => (fact.isPersonal ? { ...fact, value: null } : fact);
+
+const withoutRowsOf = (table: DocumentTable, isTheirs: (keys: readonly string[]) => boolean): DocumentTable => ({
+  ...table,
+  rows: table.rows.map((row) =>
+    isTheirs(row.keys)
+      ? { cells: row.cells.map((cell, column) => (table.columns[column]?.isPersonal ? null : cell)), keys: [] }
+      : row,
+  ),
+});
+
+/** The content to be issued, without people who were erased before: no personal data of theirs is stored again. */
+export async function withoutErasedPeople(
+  business: string,
+  content: DocumentContent,
+  tx: Queryable,
+): Promise<DocumentContent> {
+  const all = [...content.keys, ...(content.table?.rows.flatMap(({ keys }) => keys) ?? [])];
+  const terms = all.map((key): BookTerm => {
+    const end = key.indexOf(" ");
+    return [key.slice(0, end) as BookTerm[0], key.slice(end + 1)];
+  });
+  return withoutPeople(content, new Set(personKeys(...(await erasedAmong(business, terms, tx)))));
+}
+
+/**
+ * Removes the personal data of people with one of these values from a business's documents. The fact that they were
+ * issued, their subject, time, amounts and code stay, because printed paper is out of our reach. All documents are
+ * opened, because nothing in the database tells whom one is about.
+ *
+ * @returns how many documents contained such data
+ */
+export async function eraseFromDocuments(
+  business: string,
+  values: readonly BookTerm[],
+  ids: readonly string[],
+  tx: Queryable,
+): Promise<number> {
+  const keys = new Set(personKeys(...values, ...ids.map((id) => ["id", id] as const)));
+  let erased = 0;
+  for await (const row of everyDocument(eq(documents.business, business), tx)) {
+    const opened = openedDocument(row);
+    if (!opened) continue;
+    const content = withoutPeople(opened.content, keys);
+    if (content === opened.content) continue;
+    await tx
+      .update(documents)
+      .set({ ...sealedAs(row, { ...opened, content }), erasedAt: new Date() })
+      .where(eq(documents.id, row.id));
+    erased += 1;
+  }
+  return erased;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
-import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
+import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/ask";
 import { addDays } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { knownDays, markStale } from "@/lib/server/book/daily-figures";
@@ -11,8 +11,9 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs } from "@/lib/server/db/schema/index";
 import { publish, subscribe } from "@/lib/server/events/bus";
-import { boss } from "@/lib/server/jobs/boss";
-import { FIGURE_DAYS, figureDays, isDayDue } from "../figures";
+import { wakeFigures } from "@/lib/server/jobs/wake";
+import { figureDays, isDayDue } from "../figures";
+import { FIGURE_DAYS } from "../status";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
 const RUN_MS = 8 * 60_000;
@@ -89,16 +90,6 @@ function spansOf(due: readonly string[], longest: number): string[][] {
     else spans.push([day]);
   }
   return spans;
-}
-
-/** Has the job run soon; one that waits already is enough. */
-export async function wakeFigures(): Promise<void> {
-  await (await boss()).send("figures");
-}
-
-/** The same of the book's lists. */
-export async function wakeLists(): Promise<void> {
-  await (await boss()).send("book-lists");
 }
 
 /** From now on changes of transactions make the newest figures stale and wake the job a little later. */

@@ -3,9 +3,10 @@ import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { knownDays, statementDays } from "@/lib/server/book/daily-figures";
 import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
-import { channelSums, FIGURE_DAYS, figureDays, flowOf, isDayDue, outcomeSums, type StatementDay } from "../figures";
+import { wakeFigures, wakeLists } from "@/lib/server/jobs/wake";
+import { channelSums, figureDays, flowOf, isDayDue, outcomeSums } from "../figures";
 import type { DaysRead, FlowSum, OverviewFigures, Spans } from "../schemas";
-import { wakeFigures, wakeLists } from "./job";
+import { FIGURE_DAYS, type StatementDay } from "../status";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
 export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {

@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { keyOfAccount } from "@/lib/areas/money/bank-accounts/account-key";
-import { idOfRow } from "@/lib/areas/money/bank-accounts/server/book";
 import {
   type AccountDay,
   accountDays,
   accountMoved,
+  idOfRow,
   knownAccounts,
   nextMovedDay,
-} from "@/lib/areas/money/bank-accounts/server/in-book";
+} from "@/lib/areas/money/bank-accounts/server/record";
+import { keyOfAccount } from "@/lib/areas/money/bank-accounts/status";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { type Line, type PlaceDay, restOf } from "../lines";

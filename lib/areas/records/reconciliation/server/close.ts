@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/ask";
 import { formatMonth } from "@/lib/kit/format/date-display";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";

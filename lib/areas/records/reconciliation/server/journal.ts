@@ -1,15 +1,23 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { ROW_TYPE } from "@/lib/areas/money/bank-accounts/fields";
-import { hasLabel } from "@/lib/areas/money/bank-accounts/rules";
-import type { AccountRowInBook } from "@/lib/areas/money/bank-accounts/server/book";
-import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
+import { type AccountRowInBook, accountRows } from "@/lib/areas/money/bank-accounts/server/record";
+import { hasLabel, ROW_TYPE } from "@/lib/areas/money/bank-accounts/status";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
-import { TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
-import { channelKey } from "@/lib/areas/records/overview/words";
-import { accountPlaceName } from "@/lib/areas/records/reconciliation/accounts";
-import type { ReportPeriod } from "@/lib/areas/records/reports/periods";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/ask";
+import { channelKey, TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
+import {
+  type AccountKey,
+  accountPlaceName,
+  type BankChart,
+  type Chart,
+  type ChartAccount,
+  entryOf,
+  keyOf,
+  type LabelAccount,
+  type LabelKey,
+  missingIn,
+} from "@/lib/areas/records/reconciliation/accounts";
+import type { ReportPeriod } from "@/lib/areas/records/reports/schemas";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { isoDayToJalali } from "@/lib/kit/format/jalali";
 import { roleCan } from "@/lib/kit/permissions";
@@ -23,17 +31,6 @@ import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import type { TotalledRows } from "@/lib/server/exports/every-page";
 import type { FileOwner } from "@/lib/server/exports/source";
 import { type ExportView, messageOf } from "@/lib/server/exports/view";
-import {
-  type AccountKey,
-  type BankChart,
-  type Chart,
-  type ChartAccount,
-  entryOf,
-  keyOf,
-  type LabelAccount,
-  type LabelKey,
-  missingIn,
-} from "../accounts";
 import { type PlaceDay, periodOf } from "../lines";
 import { type Movement, movedBy } from "../movement";
 import { accountsOf } from "./account-place";

@@ -1,8 +1,7 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { cameBackOf } from "@/lib/areas/money/wallet/ledger";
-import { FIGURE_DAYS } from "@/lib/areas/records/overview/figures";
+import { cameBackOf, type TransactionStatus } from "@/lib/areas/money/wallet/status";
+import { FIGURE_DAYS } from "@/lib/areas/records/overview/status";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";

@@ -1,8 +1,6 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { backAt, cameBackOf } from "@/lib/areas/money/wallet/ledger";
+import { backAt, cameBackOf, type TransactionChannel, type TransactionStatus } from "@/lib/areas/money/wallet/status";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";

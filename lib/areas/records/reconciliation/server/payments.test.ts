@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
-import { readStatement } from "@/lib/areas/money/wallet/server/read-statement";
+import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, payments } from "@/lib/server/db/schema/index";

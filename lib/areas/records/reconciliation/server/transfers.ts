@@ -1,8 +1,7 @@
 import "server-only";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AccountRowInBook } from "@/lib/areas/money/bank-accounts/server/book";
-import { accountRows } from "@/lib/areas/money/bank-accounts/server/in-book";
-import { recognise } from "@/lib/areas/money/bank-accounts/server/recognised";
+import { recognise } from "@/lib/areas/money/bank-accounts/server/ask";
+import { type AccountRowInBook, accountRows } from "@/lib/areas/money/bank-accounts/server/record";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";

@@ -1,9 +1,8 @@
 import "server-only";
 import { transactionFields, transactionFile } from "@/lib/areas/money/wallet/fields";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
-import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
-import { coverageLines, gapLines, reportRows, sumLines } from "@/lib/areas/money/wallet/server/statement-rows";
-import { channelKey } from "@/lib/areas/records/overview/words";
+import { coverageLines, gapLines, reckonTouched, reportRows, sumLines } from "@/lib/areas/money/wallet/server/ask";
+import { channelKey } from "@/lib/areas/money/wallet/status";
 import { unitName } from "@/lib/kit/format/money";
 import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
@@ -14,8 +13,7 @@ import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn, TableSheet } from "@/lib/server/exports/xlsx-writer";
 import { DAY_MONEY } from "../days";
-import type { ReportPeriod } from "../periods";
-import { type Report, reportInput } from "../schemas";
+import { type Report, type ReportPeriod, reportInput } from "../schemas";
 
 /** The report of a period as a workbook: what it comes to, its days, its kinds, and every row that they are made of. */
 export const reportExport = exportSource({

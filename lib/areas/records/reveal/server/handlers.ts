@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { sealedIn } from "@/lib/areas/money/batches/reference";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { findOrderRecord, isOrderField } from "@/lib/areas/money/orders/server/reveal";
+import { findOrderRecord, isOrderField } from "@/lib/areas/money/orders/server/record";
+import { sealedIn } from "@/lib/kit/format/reference";
 import { isReadOperation, isRevealable, type ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";

@@ -3,10 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { forgetApplicantsOf } from "@/lib/areas/cards/cards/server/record";
 import { forgetRequestsOf } from "@/lib/areas/collecting/authorization-requests/server/record";
 import { forgetPayersOf } from "@/lib/areas/collecting/gateway/server/record";
-import { eraseMarksOf } from "@/lib/areas/money/bank-accounts/server/label-marks";
-import { forgetCodesOf } from "@/lib/areas/money/deposits/server/customer-code";
+import { eraseMarksOf } from "@/lib/areas/money/bank-accounts/server/record";
+import { forgetCodesOf } from "@/lib/areas/money/deposits/server/record";
 import { eraseFromInquiries } from "@/lib/areas/people/inquiries/server/record";
-import { eraseFromDocuments } from "@/lib/areas/records/documents/server/erase";
+import { eraseFromDocuments } from "@/lib/areas/records/documents/server/record";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { noteErased, withoutPerson } from "@/lib/server/book/erased";
@@ -19,9 +19,9 @@ import { registry } from "@/lib/server/core/registry";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { tiedKinds } from "@/lib/server/search/in-book";
+import { personOf } from "@/lib/server/search/person";
 import { eraseWordsOf } from "./erase-words";
-import { tiedKinds } from "./in-book";
-import { personOf } from "./person";
 
 /** The number of values in one query. */
 const PER_QUESTION = 500;

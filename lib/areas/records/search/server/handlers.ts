@@ -1,22 +1,22 @@
 import "server-only";
+import { HIT_KINDS, type HitKind } from "@/lib/areas/hits";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import { kindsTold, lookedUpAs, type Recognised, type RecognisedKind, recogniseFor } from "@/lib/kit/search/recognise";
 import { TEXT_MARK } from "@/lib/kit/text-mark";
 import { unreadWith } from "@/lib/server/book/unread";
 import { registry } from "@/lib/server/core/registry";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
-import { HIT_KINDS, type HitKind } from "../kinds";
+import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
+import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
+import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
+import { personRecords } from "@/lib/server/search/person";
 import { type SearchAnswer, type SearchHit, searchOperations } from "../operations";
-import { kindsTold, lookedUpAs, type Recognised, type RecognisedKind, recogniseFor } from "../recognise";
-import { Asker, SEARCH_TIMES, type Seen } from "./asker";
 import { countOfPerson, erasePerson } from "./erase-person";
-import type { Finder, FinderQuestion } from "./finder";
-import { areasOf, OF_PERSON, searchBook } from "./in-book";
-import { personRecords } from "./person";
 
 /** The most hits of each kind. */
 const MOST_HITS = 20;

@@ -1,4 +1,4 @@
-import type { RecognisedKind } from "../recognise";
+import type { RecognisedKind } from "../../../../kit/search/recognise";
 
 /** The one box that finds everything, as a page and over every page. */
 export default {

@@ -1,10 +1,10 @@
 import "server-only";
 import { handle } from "@/lib/server/local/handle";
 import { tieOperations } from "../operations";
-import { isStaked } from "../ties";
-import { listRemovals, secondOf, seeRemovals } from "./requests";
+import { isStaked } from "../status";
+import { showTies, stakeIn } from "./ask";
+import { listRemovals, secondOf, seeRemovals } from "./record";
 import { answerRemoval, proposeRemoval, withdrawRemoval } from "./second";
-import { showTies, stakeIn } from "./ties";
 
 export const handlers = [
   handle(tieOperations.show, async (asked, context) => {

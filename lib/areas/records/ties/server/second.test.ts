@@ -8,11 +8,11 @@ import { authorizationOperations } from "@/lib/areas/collecting/authorizations/o
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { withdrawalKind } from "@/lib/areas/collecting/withdrawals/server/order/kind";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { PolicyBand } from "@/lib/areas/money/orders/policy";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { BookKind } from "@/lib/kit/book/entry";
+import type { PolicyBand } from "@/lib/kit/orders/policy";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import {
@@ -28,6 +28,7 @@ import {
   sessions,
 } from "@/lib/server/db/schema/index";
 import { mayHear } from "@/lib/server/events/stream";
+import { isBeingRemoved } from "@/lib/server/ties/removing";
 import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
@@ -37,8 +38,8 @@ import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { tieOperations } from "../operations";
-import type { RemovalRequest, Second } from "../removal";
-import { isBeingRemoved } from "./removing";
+import type { Second } from "../removal";
+import type { RemovalRequest } from "../status";
 import { eraseFromRemovals, wordsOf } from "./words";
 
 let sandbox: TestSandbox;

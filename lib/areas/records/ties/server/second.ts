@@ -2,112 +2,26 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { confirmed, refusalToConfirm } from "@/lib/areas/money/orders/confirmations";
-import { bandOf } from "@/lib/areas/money/orders/policy";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { recordAudit } from "@/lib/server/audit/record";
-import { log } from "@/lib/server/core/log";
+import { confirmed, refusalToConfirm } from "@/lib/kit/orders/confirmations";
+import { bandOf } from "@/lib/kit/orders/policy";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { removalRequests } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
-import type { Member } from "@/lib/server/members/session";
-import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { covers, stakeAmount } from "../removal";
 import type { removalAnswerInput, removalInput } from "../schemas";
-import { confirmedOf, isOpenAbout, recordColumns, type StakedRecord, type StoredRemoval, secondOf } from "./requests";
+import { mayBeRemovedBy, stakeOf } from "./ask";
+import { confirmedOf, isOpenAbout, recordColumns, type StoredRemoval, tell } from "./record";
 import { requireThere } from "./there";
-import { mayBeRemovedBy, stakeOf } from "./ties";
 import { sealedWords, wordsOf } from "./words";
 
 const HOUR_MS = 3_600_000;
 /** The most requests of one member that may be open at a time. */
 const MOST_OPEN = 50;
-
-interface Removing {
-  business: string;
-  member: Member;
-  requestId: string;
-}
-
-/**
- * Removes a record if the present policy lets this member remove it alone, or enough others agreed.
- *
- * @throws ApiError as {@link requireAgreement}; as `remove`
- */
-export async function withAgreement<Result>(
-  record: StakedRecord,
-  removing: Removing,
-  remove: () => Promise<Result>,
-): Promise<Result> {
-  await requireAgreement(record, removing);
-  return endingRequest(record, removing.member, remove);
-}
-
-/**
- * Lets a member remove a record alone if the present policy does, otherwise if enough others agreed. The money at stake
- * is summed at this moment.
- *
- * @throws ApiError `needs_another`; `ties_unread` if a request cannot be used because the sum could not be told now
- */
-export async function requireAgreement(record: StakedRecord, asking: Removing): Promise<void> {
-  const { removals } = (await currentPolicy(asking.business)).rules;
-  // A business that never asks for others does not wait for the sum.
-  if (removals.bands.every(({ approvals }) => approvals === 0)) return;
-  const second = await secondOf(record, await stakeOf(record, asking), asking.member);
-  if (second && !second.isAgreed) throw new ApiError(second.isUnread ? "ties_unread" : "needs_another");
-}
-
-/**
- * Removes a record, and ends the request about it. After a lost answer the request stays, until a further try hears
- * that the record is gone.
- */
-export async function endingRequest<Result>(
-  record: StakedRecord,
-  member: Member,
-  remove: () => Promise<Result>,
-): Promise<Result> {
-  const end = () =>
-    endUsed(record, member).catch((error: unknown) =>
-      log.warn({ err: error, business: member.business }, "a request for a removal that was carried out stays open"),
-    );
-  try {
-    const removed = await remove();
-    await end();
-    return removed;
-  } catch (error) {
-    if (isAbsence(error)) await end();
-    throw error;
-  }
-}
-
-const endUsed = (record: StakedRecord, member: Member): Promise<void> =>
-  db().transaction(async (tx) => {
-    const [used] = await tx
-      .update(removalRequests)
-      .set({ state: "used", endedAt: new Date(), enderName: member.name })
-      .where(isOpenAbout(member.business, record))
-      .returning();
-    if (used) await tell("used", used, member, {}, tx);
-  });
-
-/** Tells the audit log and the open screens what became of a request. */
-async function tell(
-  said: "proposed" | "confirmed" | "agreed" | "declined" | "withdrawn" | "used",
-  { business, of, recordId }: StoredRemoval,
-  member: Member,
-  detail: Record<string, string | number | boolean | null>,
-  tx: Queryable,
-): Promise<void> {
-  await publish({ business, tags: ["removals"], ids: [] }, tx);
-  await recordAudit(
-    { action: `removal.${said}`, business, actor: member, subject: recordId, detail: { tied: of, ...detail } },
-    tx,
-  );
-}
 
 /**
  * Asks other members to agree to a removal. An open request about the record that still suffices is the answer; one

@@ -1,14 +1,14 @@
 import "server-only";
-import { requireGrant } from "@/lib/areas/cards/card-grants/server/grants";
+import { requireGrant } from "@/lib/areas/cards/card-grants/server/ask";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
-import { showRequest } from "@/lib/areas/collecting/gateway/server/requests";
+import { showRequest } from "@/lib/areas/collecting/gateway/server/ask";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { Staked } from "../ties";
-import type { StakedRecord } from "./requests";
-import { callOf, type TiesContext } from "./ties";
+import type { Staked } from "../status";
+import { callOf, type TiesContext } from "./ask";
+import type { StakedRecord } from "./record";
 
 const LOOKS: Record<Staked, (record: StakedRecord, asking: TiesContext) => Promise<unknown>> = {
   customer: ({ id }, asking) => callService(customerOperations.show, { customerId: id }, callOf(asking)),

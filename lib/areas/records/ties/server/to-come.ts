@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import type { OrderState } from "@/lib/areas/money/orders/states";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, orderItems, paymentOrders, paymentRequests, payments } from "@/lib/server/db/schema/index";
 

@@ -10,7 +10,7 @@ import { HIDDEN } from "@/lib/server/proxy/mask";
 import { maskPayload } from "@/lib/server/webhooks/mask-payload";
 import { webhookFilters } from "../filters";
 import { type WebhookResult, type WebhookRow, webhookOperations } from "../operations";
-import { TAKEN_VERDICTS, type WebhookTopic, type WebhookVerdict, type WebhookVerification } from "../topics";
+import { TAKEN_VERDICTS, type WebhookTopic, type WebhookVerdict, type WebhookVerification } from "../status";
 
 const MAX_DUPLICATES = 50;
 

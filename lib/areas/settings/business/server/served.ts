@@ -1,5 +1,5 @@
 import "server-only";
-import { keepProfile } from "@/lib/areas/money/wallet/server/last-known";
+import { keepProfile } from "@/lib/areas/money/wallet/server/record";
 import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { noteBusinessName } from "@/lib/server/members/businesses";

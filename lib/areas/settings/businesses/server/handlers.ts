@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { refusalToLeave } from "@/lib/areas/settings/team/rules";
+import { refusalToLeave } from "@/lib/areas/settings/team/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
 import {

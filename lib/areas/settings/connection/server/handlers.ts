@@ -1,6 +1,6 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { WEBHOOK_TOPICS } from "@/lib/areas/records/webhooks/topics";
+import { WEBHOOK_TOPICS } from "@/lib/areas/records/webhooks/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { routes } from "@/lib/kit/routes";
 import { bookCoverage } from "@/lib/server/book/read-lists";

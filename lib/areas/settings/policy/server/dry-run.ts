@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, isNull, max, sql, sum } from "drizzle-orm";
-import { isMoneyIn, type OrderKindId, POLICY_KINDS, policyKindOf } from "@/lib/areas/money/orders/kinds";
-import { evaluatePolicy, type PolicyRules } from "@/lib/areas/money/orders/policy";
+import { isMoneyIn, type OrderKindId, POLICY_KINDS, policyKindOf } from "@/lib/kit/orders/kinds";
+import { evaluatePolicy, type PolicyRules } from "@/lib/kit/orders/policy";
 import type { Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema/index";

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { type PolicyRules, withEveryKind } from "@/lib/areas/money/orders/policy";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { type PolicyRules, withEveryKind } from "@/lib/kit/orders/policy";
 import { rolesWith } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -20,8 +20,8 @@ import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { lockBusinessOrders } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
-import { policyChanges } from "../changes";
 import type { PolicyProposalView, PolicyView } from "../operations";
+import { policyChanges } from "../status";
 
 const MOST_SHOWN = 50;
 const MOST_WAITING = 1000;
@@ -56,16 +56,6 @@ export async function showPolicy(member: Member, mayManage: boolean): Promise<Po
     isSoleDecider: mayManage && others === 0,
     history: rows.filter(({ state }) => state !== "open").map(viewOf),
   };
-}
-
-/** The open wish of somebody else to change the policy, which this member may agree to; null when there is none. */
-export async function proposalToDecide(member: Member): Promise<{ proposerName: string; since: string } | null> {
-  const { business, state, proposerId, proposerName, createdAt } = policyProposals;
-  const [open] = await db()
-    .select({ proposerName, createdAt })
-    .from(policyProposals)
-    .where(and(eq(business, member.business), eq(state, "open"), ne(proposerId, member.id)));
-  return open ? { proposerName: open.proposerName, since: open.createdAt.toISOString() } : null;
 }
 
 /**

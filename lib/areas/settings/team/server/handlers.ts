@@ -13,7 +13,7 @@ import { makeInvitation } from "@/lib/server/members/invitations";
 import { searchTallies } from "@/lib/server/members/personal-searches";
 import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "@/lib/server/members/seats";
 import { teamOperations } from "../operations";
-import { refusalToChangeRole, refusalToDisable, refusalToEnable, refusalToInvite, type TeamRefusal } from "../rules";
+import { refusalToChangeRole, refusalToDisable, refusalToEnable, refusalToInvite, type TeamRefusal } from "../status";
 
 export const handlers = [
   handle(teamOperations.list, async (_, { business, member, db }) => {

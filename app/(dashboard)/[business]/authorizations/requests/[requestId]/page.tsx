@@ -1,4 +1,4 @@
-import { RequestDetail } from "@/components/collecting/authorizations/request-detail";
+import { RequestDetail } from "@/components/collecting/authorization-requests/request-detail";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 

@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { BatchPrint } from "@/components/money/batches/batch-print";
 import { batchOperations } from "@/lib/areas/money/batches/operations";
+import { countOutcomes, rowsOfBatch } from "@/lib/areas/money/batches/server/ask";
 import { ownBatchId } from "@/lib/areas/money/batches/server/batch-reference";
-import { countOutcomes, rowsOfBatch } from "@/lib/areas/money/batches/server/outcomes";
 import { withWords } from "@/lib/areas/words/with-words";
 import { maskedPaths } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";

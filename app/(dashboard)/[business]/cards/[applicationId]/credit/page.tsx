@@ -1,5 +1,5 @@
 import { CreditPage } from "@/components/cards/card-credits/credit-page";
-import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/ways";
+import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/status";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";

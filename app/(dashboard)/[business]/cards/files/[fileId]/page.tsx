@@ -1,4 +1,4 @@
-import { CardFileDetail } from "@/components/cards/cards/card-file-detail";
+import { CardFileDetail } from "@/components/cards/card-files/card-file-detail";
 import { cardFileOperations } from "@/lib/areas/cards/card-files/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";

@@ -1,5 +1,5 @@
 import { WalletMovePage } from "@/components/people/customer-wallets/wallet-move-page";
-import { WALLET_WAYS } from "@/lib/areas/people/customer-wallets/ways";
+import { WALLET_WAYS } from "@/lib/areas/people/customer-wallets/status";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";

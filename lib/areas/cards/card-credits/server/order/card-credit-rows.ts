@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { CARD_CREDIT_KINDS } from "@/lib/areas/money/orders/kinds";
-import type { OrderState } from "@/lib/areas/money/orders/states";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { CARD_CREDIT_KINDS } from "@/lib/kit/orders/kinds";
+import type { OrderState } from "@/lib/kit/orders/states";
+import { sinceOf } from "@/lib/kit/orders/told-at";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
@@ -11,8 +11,8 @@ import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
 import { otherOrders } from "@/lib/server/orders/kinds/other-orders";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder } from "@/lib/server/orders/record/locks";
-import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit } from "../../rows-of-order";
-import { readCredits } from "./card-books";
+import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit } from "../../status";
+import { readCredits } from "../ask";
 
 /** The service's list right before a request was sent. Rows that were there cannot be the request's. */
 export interface CreditMemory {

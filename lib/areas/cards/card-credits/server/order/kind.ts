@@ -1,23 +1,22 @@
 import "server-only";
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
-import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
+import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/ask";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
-import { WITHOUT_MONEY } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
 import { log } from "@/lib/server/core/log";
 import type { Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
-import { isAbsence, RefusedBefore, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
+import { isAbsence, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { NO_LIST, provenByRows, type RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
 import { isSomeUnitOf } from "@/lib/server/orders/kinds/whole-list";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { creditsAtService } from "../../operations";
-import type { KnownRow, SoughtCredit } from "../../rows-of-order";
 import { adjustAtServiceInput, cardCreditContent, registerAtServiceInput } from "../../schemas";
-import { KIND_OF_WAY, TYPE_OF_WAY } from "../../ways";
+import { KIND_OF_WAY, type KnownRow, type SoughtCredit, TYPE_OF_WAY } from "../../status";
 import type { CreditChanged } from "../answers";
-import { creditOf } from "./card-books";
+import { asRefused, creditOf } from "../ask";
 import { type CreditMemory, findCredits, keep, memoryOf, othersOf, remember } from "./card-credit-rows";
 
 type Written = OrderContents["cardCredit"];
@@ -235,12 +234,6 @@ async function findCredit(content: Content, context: KindContext, { memory, isSu
     facts: { before: memory?.before ?? [] },
   };
   return { receipt, isPerhapsThere: false, isWhole };
-}
-
-/** A refusal in readable words. The service's own 404 is a refusal: it cannot be about any other record. */
-export function asRefused(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  return isAbsence(error) ? new RefusedBefore(error.detail ?? null) : error;
 }
 
 /** Finds the order's row right after the change. If it cannot be seen now, the change was made all the same. */

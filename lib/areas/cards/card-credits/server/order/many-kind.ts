@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { holdersOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
+import { holdersOf, type SignedHolder } from "@/lib/areas/cards/cards/server/ask";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
@@ -11,13 +11,11 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { creditsAtService } from "../../operations";
-import { type CreditResult, sumsOf } from "../../results";
-import type { KnownRow, SoughtCredit } from "../../rows-of-order";
 import { adjustManyAtServiceInput, cardCreditsContent } from "../../schemas";
-import { KIND_OF_MANY, TYPE_OF_WAY } from "../../ways";
+import { type CreditResult, KIND_OF_MANY, type KnownRow, type SoughtCredit, sumsOf, TYPE_OF_WAY } from "../../status";
 import type { CreditsChanged } from "../answers";
+import { asRefused } from "../ask";
 import { type CreditMemory, type FoundCredits, findCredits, memoryOf, remember, rowKeysOf } from "./card-credit-rows";
-import { asRefused } from "./kind";
 
 type Written = OrderContents["cardCredits"];
 /** With the totals, and the cardholder of each row in order, as our own record had them when the order was made. */

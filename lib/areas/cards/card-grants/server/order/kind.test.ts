@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetOldCardPages } from "@/lib/areas/cards/card-lifecycle/server/pages";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
-import { codesIn } from "@/lib/areas/people/customer-wallets/code";
+import { codesIn } from "@/lib/kit/orders/comment-code";
 import { db } from "@/lib/server/db/client";
 import { cardPages, paymentOrders } from "@/lib/server/db/schema/index";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
@@ -17,8 +17,8 @@ import {
 } from "@/lib/testing/orders/cardholders";
 import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import type { GrantPageShown } from "../../codes";
 import { cardGrantOperations } from "../../operations";
+import type { GrantPageShown } from "../../status";
 import { noteGrantReturn } from "../grants";
 
 const DEBIT = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit";

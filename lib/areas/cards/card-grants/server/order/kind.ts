@@ -1,19 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { accountsOf, grantOf, readStatement } from "@/lib/areas/cards/card-credits/server/order/card-books";
-import { asRefused } from "@/lib/areas/cards/card-credits/server/order/kind";
+import { accountsOf, asRefused, grantOf, readStatement } from "@/lib/areas/cards/card-credits/server/ask";
 import type { CardGrant } from "@/lib/areas/cards/card-money/server/answers";
-import {
-  amountOf,
-  fitOf,
-  type HolderStatementRow,
-  type SoughtTransfer,
-} from "@/lib/areas/cards/card-transfers/row-of-order";
-import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/order/card-holder";
+import { amountOf, fitOf, type HolderStatementRow, type SoughtTransfer } from "@/lib/areas/cards/card-transfers/status";
+import { holderOf, type SignedHolder } from "@/lib/areas/cards/cards/server/ask";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
-import { latestMsOf, sinceOf } from "@/lib/areas/money/orders/told-at";
-import { commentWith } from "@/lib/areas/people/customer-wallets/code";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { commentWith } from "@/lib/kit/orders/comment-code";
+import { latestMsOf, sinceOf } from "@/lib/kit/orders/told-at";
 import { log } from "@/lib/server/core/log";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { isAbsence, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
@@ -25,8 +19,8 @@ import { newRowCode } from "@/lib/server/orders/kinds/row-code";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { grantsAtService } from "../../operations";
-import { problemWithGrant } from "../../rules";
 import { grantTransferContent, transferAtServiceInput } from "../../schemas";
+import { problemWithGrant } from "../../status";
 import type { GrantTransfer } from "../answers";
 
 type Written = OrderContents["grantTransfer"];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
+import { sinceOf } from "@/lib/kit/orders/told-at";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { type Cardholders, startCardholders } from "@/lib/testing/orders/cardholders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";

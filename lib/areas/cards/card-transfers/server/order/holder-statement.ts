@@ -1,20 +1,19 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { cardMoneyAtService } from "@/lib/areas/cards/card-money/operations";
-import { withRowId } from "@/lib/areas/cards/card-money/row-id";
 import type { CardStatementRow } from "@/lib/areas/cards/card-money/server/answers";
-import type { HolderRow } from "@/lib/areas/cards/card-money/views";
-import { HOLDER_KINDS } from "@/lib/areas/money/orders/kinds";
-import { latestMsOf } from "@/lib/areas/money/orders/told-at";
+import { type HolderRow, withRowId } from "@/lib/areas/cards/card-money/status";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { HOLDER_KINDS } from "@/lib/kit/orders/kinds";
+import { latestMsOf } from "@/lib/kit/orders/told-at";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
 import { otherOrders, rowIdsOf } from "@/lib/server/orders/kinds/other-orders";
 import { readSince } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
-import { fitOf, type SoughtTransfer } from "../../row-of-order";
+import { fitOf, type SoughtTransfer } from "../../status";
 
 export interface FoundTransfer {
   /** The order's rows: more than one if the fee is a row of its own, or if the money left more than once. */

@@ -1,7 +1,7 @@
 import "server-only";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
+import { sinceOf } from "@/lib/kit/orders/told-at";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type Receipt } from "@/lib/server/orders/kinds/kind";
 import type { RowsEvidence } from "@/lib/server/orders/kinds/proven-by-rows";
@@ -10,8 +10,14 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { cardTransfersAtService } from "../../operations";
-import { amountOf, type SoughtTransfer } from "../../row-of-order";
-import { holderPartOf, isBetweenBanks, isCodeOpen, type TransferStatus } from "../../ways";
+import {
+  amountOf,
+  holderPartOf,
+  isBetweenBanks,
+  isCodeOpen,
+  type SoughtTransfer,
+  type TransferStatus,
+} from "../../status";
 import type { TransferConfirmed, TransferFollowed } from "../answers";
 import { findTransfer } from "./holder-statement";
 

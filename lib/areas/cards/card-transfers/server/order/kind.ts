@@ -1,12 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { storedApplication } from "@/lib/areas/cards/cards/server/applications";
-import { contentsBox, toldOf } from "@/lib/areas/cards/cards/server/record";
+import { contentsBox, storedApplication, toldOf } from "@/lib/areas/cards/cards/server/record";
 import { cardTransferContent, holderTransferContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
-import { commentWith } from "@/lib/areas/people/customer-wallets/code";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { parseIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { commentWith } from "@/lib/kit/orders/comment-code";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { subkey, subkeys } from "@/lib/server/core/secret-box";
@@ -27,9 +26,9 @@ import { sealedOf } from "@/lib/server/orders/record/sealed";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { cardTransfersAtService } from "../../operations";
-import { TRANSFER_KINDS, type TransferTo, WHY_NO_TRANSFER, whyNoTransfer } from "../../rules";
+import { WHY_NO_TRANSFER, whyNoTransfer } from "../../rules";
 import { storeAccountInput, storeCardInput } from "../../schemas";
-import { holderPartOf, isCodeOpen } from "../../ways";
+import { holderPartOf, isCodeOpen, TRANSFER_KINDS, type TransferTo } from "../../status";
 import type { TransferStored } from "../answers";
 import { asOfHolder, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
 

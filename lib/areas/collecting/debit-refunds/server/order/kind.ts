@@ -18,7 +18,7 @@ import { debitRefundOperations } from "../../operations";
 import { debitRefundCreateInput } from "../../schemas";
 import type { RefundStatus } from "../../status";
 import type { DebitRefund } from "../answers";
-import { type RefundOrder, refundsOrdered, wentBackOf } from "./refunds-of";
+import { type RefundOrder, refundsOrdered, wentBackOf } from "../record";
 
 type Written = OrderContents["debitRefund"];
 /** With the service's data about the withdrawal when the order was made: its payer and its amount. */

@@ -3,8 +3,8 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { listOrders } from "@/lib/areas/money/orders/server/ask";
 import { helpForOrder } from "@/lib/areas/money/orders/server/help/help";
-import { listOrders } from "@/lib/areas/money/orders/server/list";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { seal } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
@@ -22,7 +22,7 @@ import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { gatewayRefundOperations } from "../../operations";
-import { recordsOf } from "../../rules";
+import { recordsOf } from "../../status";
 
 const DOOR = "/v3/business/:business/transaction/:transaction_id/refund";
 const STATEMENT = "/v3/business/:business/transaction";

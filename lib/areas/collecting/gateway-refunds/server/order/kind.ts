@@ -2,11 +2,11 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { payerNameOf } from "@/lib/areas/collecting/gateway/server/record";
 import { gatewayRefundContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
-import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { asStatementTells } from "@/lib/areas/money/wallet/status";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
-import { toolState } from "@/lib/areas/settings/business/rules";
+import { toolState } from "@/lib/areas/settings/business/status";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUnread, type Unknown } from "@/lib/kit/operations/unread";
@@ -22,6 +22,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { gatewayRefundOperations } from "../../operations";
+import { gatewayRefundCreateInput } from "../../schemas";
 import {
   endOfRow,
   type GatewayRefundStatus,
@@ -29,8 +30,7 @@ import {
   LARGEST_RECORD_RIAL,
   type RowEnd,
   recordsOf,
-} from "../../rules";
-import { gatewayRefundCreateInput } from "../../schemas";
+} from "../../status";
 import type { GatewayRefundRecords } from "../answers";
 import {
   type GatewayRefundOrder,
@@ -42,7 +42,7 @@ import {
   partsKept,
   statementPages,
   transactionAt,
-} from "./gateway-refunds-of";
+} from "../record";
 
 type Written = OrderContents["gatewayRefund"];
 /** With its number, and with the service's data about the payment when the order was made. */

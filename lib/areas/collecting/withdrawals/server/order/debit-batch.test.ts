@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { listOrders } from "@/lib/areas/money/orders/server/ask";
 import { helpForDraft, helpForOrder } from "@/lib/areas/money/orders/server/help/help";
-import { listOrders } from "@/lib/areas/money/orders/server/list";
 import { stopRest } from "@/lib/areas/money/orders/server/stop-rest";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";

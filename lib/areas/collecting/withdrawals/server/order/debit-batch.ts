@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { PartState } from "@/lib/areas/money/orders/kinds";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { PartState } from "@/lib/kit/orders/kinds";
 import * as zod from "@/lib/kit/zod";
 import { db } from "@/lib/server/db/client";
 import {
@@ -22,9 +22,8 @@ import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { withdrawalRows } from "../../rows-schema";
 import { seriesTotal } from "../../series";
 import { seriesPlan } from "../../series-schema";
+import { askWithBank, debitBanks, payersOf, problemsOfRows, problemWithSeries } from "../ask";
 import { hasFailedStill, ofOtherPayers, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
-import { askWithBank, debitBanks, problemWithSeries } from "./withdrawal-authorization";
-import { payersOf, problemsOfRows } from "./withdrawal-rows";
 
 type Written = OrderContents["debitBatch"];
 

@@ -1,10 +1,8 @@
 import "server-only";
-import { wentBackOf } from "@/lib/areas/collecting/debit-refunds/server/order/refunds-of";
+import { wentBackOf } from "@/lib/areas/collecting/debit-refunds/server/record";
 import { withdrawalContent } from "@/lib/areas/money/orders/schemas";
-import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
 import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { Unknown } from "@/lib/kit/operations/unread";
 import { log } from "@/lib/server/core/log";
 import { isAbsence, isForbidden, RefusedHere, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { isPartIntact, type WithdrawalOrderContent } from "@/lib/server/orders/kinds/debit-parts";
@@ -14,31 +12,18 @@ import { mayBeOf, requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { later, nextLookAfter, orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { WithdrawalStatus } from "../../codes";
+import { isBeingRemoved } from "@/lib/server/ties/removing";
 import { withdrawalOperations } from "../../operations";
 import type { CollectProblem } from "../../rules";
 import { withdrawalCreateInput } from "../../schemas";
 import { isCancelable } from "../../status";
 import type { Withdrawal } from "../answers";
+import { askAuthorization, askWithBank, problemWith } from "../ask";
+import { STATES } from "../record";
 import { hasFailedStill, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
-import { askAuthorization, askWithBank, problemWith } from "./withdrawal-authorization";
 
 /** With the payer, as the service told them when the order was made; `ownerName` is the payer's name. */
 type Content = WithdrawalOrderContent;
-
-/** An unknown status does not end the order. */
-const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
-  INIT: "sent",
-  PENDING: "sent",
-  DONE: "done",
-  FAILED: "failed",
-  CANCELED: "canceled",
-  REVERSED: "reversed",
-  UNKNOWN: "sent",
-};
-
-/** The order state for a withdrawal's status. */
-export const stateOfWithdrawal = (status: Withdrawal["status"]): Receipt["state"] => STATES[status];
 
 /** Money from a payer into the wallet, under an authorization: at once or on a future day. */
 export const withdrawalKind: OrderKind<"withdrawal", Content> = {

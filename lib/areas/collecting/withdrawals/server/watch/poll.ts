@@ -6,8 +6,8 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { tokenPairs, watchedRecords } from "@/lib/server/db/schema/index";
 import { callService } from "@/lib/server/proxy/call-service";
-import type { WithdrawalStatus } from "../../codes";
 import { withdrawalOperations } from "../../operations";
+import type { WithdrawalStatus } from "../../status";
 import { entryOfWithdrawal } from "../book";
 import { planLooks } from "./plan";
 

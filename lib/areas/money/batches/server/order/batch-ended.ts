@@ -7,13 +7,13 @@ import {
   showRow,
 } from "@/lib/areas/money/batches/server/order/row-records";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { stateOfSettlement } from "@/lib/areas/money/settlements/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import type { KindContext } from "@/lib/server/orders/kinds/kind";
 import type { ItemNews, OrderItem } from "@/lib/server/orders/record/items";
 import { hasEnded, type KeptPiece } from "@/lib/server/orders/record/pieces";
-import type { BatchItemStatus } from "../../codes";
+import type { BatchItemStatus } from "../../status";
 import { readPiece } from "./batch-pieces";
 
 /** Rows that no list showed are looked up one by one, this many per look-up. */

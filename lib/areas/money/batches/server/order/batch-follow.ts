@@ -13,7 +13,7 @@ import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
 import { saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
 import { type KeptPiece, piecesKept } from "@/lib/server/orders/record/pieces";
-import { MOST_BATCH_ITEMS } from "../../codes";
+import { MOST_BATCH_ITEMS } from "../../status";
 import { ALONE_PER_LOOK, ENDED, type ReturnedRows, readEnded } from "./batch-ended";
 import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
 

@@ -7,9 +7,9 @@ import { mayBeOf, otherIbanOf } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
-import { MOST_BATCH_ITEMS } from "../../codes";
 import { batchOperations } from "../../operations";
 import { batchItemInput } from "../../schemas";
+import { MOST_BATCH_ITEMS } from "../../status";
 import type { BatchItem } from "../answers";
 import { type BatchSpelling, batchIdsOf, batchSpellingOf, keepBatchSpelling } from "../batch-id";
 

@@ -2,9 +2,8 @@ import "@/lib/server/app";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { applyToRow } from "@/lib/areas/money/batches/server/order/row-news";
+import { listItems } from "@/lib/areas/money/orders/server/ask";
 import { cancelOrderAtService, cancelPayment } from "@/lib/areas/money/orders/server/cancel";
-import { listItems } from "@/lib/areas/money/orders/server/list";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema/index";
@@ -21,11 +20,12 @@ import {
 } from "@/lib/testing/orders/engine";
 import { testIban } from "@/lib/testing/orders/orders";
 import { runs } from "@/lib/testing/rig/property";
+import { applyToRow } from "../record";
 import * as pieces from "./batch-pieces";
 import { batchKind } from "./kind";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("../../codes", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
+vi.mock("../../status", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
 
 const CREATE = "/api/v2/business/:business/batches-settlement";
 const LARGEST_RIAL = 500_000_000;

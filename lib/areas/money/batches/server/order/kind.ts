@@ -1,7 +1,7 @@
 import "server-only";
 import { batchContent } from "@/lib/areas/money/orders/schemas";
-import type { OrderState } from "@/lib/areas/money/orders/states";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { OrderState } from "@/lib/kit/orders/states";
 import { db } from "@/lib/server/db/client";
 import { certaintyOf, PartlySent, RefusedBefore, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import type { KindContext, OrderKind, Receipt } from "@/lib/server/orders/kinds/kind";

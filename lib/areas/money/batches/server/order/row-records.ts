@@ -1,7 +1,7 @@
 import "server-only";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { isReturned, stateOfSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { isReturned, stateOfSettlement } from "@/lib/areas/money/settlements/server/record";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";

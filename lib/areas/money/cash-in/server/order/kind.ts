@@ -1,9 +1,8 @@
 import "server-only";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import { cashInContent, type OrderContents } from "@/lib/areas/money/orders/schemas";
-import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
-import { asStatementTells } from "@/lib/areas/money/wallet/effect";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
+import { asStatementTells, channelOfTitle } from "@/lib/areas/money/wallet/status";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { unlessThere } from "@/lib/server/orders/kinds/certainty";
@@ -18,7 +17,7 @@ import { depositInput } from "../../schemas";
 import { partsOf } from "../../split";
 import { STATE_OF_ROW } from "../../status";
 import type { CashIn } from "../answers";
-import { depositsKept, type FoundDeposits, findDeposits, type KeptDeposit } from "./cash-in-statement";
+import { depositsKept, type FoundDeposits, findDeposits, type KeptDeposit } from "../record";
 
 type Written = OrderContents["cashIn"];
 /** With the service's data about the account when the order was made. */

@@ -1,9 +1,9 @@
 import "server-only";
-import type { A2aObstacle, A2aRows, OrderHelp } from "@/lib/areas/money/orders/views";
-import { type A2aState, bankNow } from "@/lib/areas/money/settlements/bank-rules";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
-import type { SettlementBank } from "@/lib/areas/money/settlements/server/bank-answers";
+import type { SettlementBank } from "@/lib/areas/money/settlements/server/answers";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
+import { type A2aState, bankNow } from "@/lib/kit/orders/bank-rules";
+import type { A2aObstacle, A2aRows, OrderHelp } from "@/lib/kit/orders/views";
 import { log } from "@/lib/server/core/log";
 import type { Member } from "@/lib/server/members/session";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";

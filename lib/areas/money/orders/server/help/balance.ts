@@ -1,16 +1,16 @@
 import "server-only";
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
-import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/areas/money/orders/kinds";
-import { settlementsQueued } from "@/lib/areas/money/orders/server/queued-settlements";
-import type { OrderBalance } from "@/lib/areas/money/orders/views";
-import { unitDoubt } from "@/lib/areas/money/wallet/server/wallet-unit";
+import { unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/kit/orders/kinds";
+import type { OrderBalance } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { kindsWithoutFee } from "@/lib/server/orders/kinds/registry";
 import { callService } from "@/lib/server/proxy/call-service";
+import { settlementsQueued } from "../record";
 import type { HelpContext } from "./a2a";
 import { feeOf, type Way } from "./fees";
 

@@ -1,12 +1,10 @@
 import "server-only";
 import { type OrderContents, queuedContent } from "@/lib/areas/money/orders/schemas";
-import type { QueuedStatus } from "@/lib/areas/money/queued-settlements/status";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { settlementInput } from "@/lib/areas/money/settlements/schemas";
-import { showSettlement } from "@/lib/areas/money/settlements/server/order/kind";
+import { showSettlement } from "@/lib/areas/money/settlements/server/record";
 import { parseIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { Unknown } from "@/lib/kit/operations/unread";
 import { isAbsence, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
 import { notifyUrlOf } from "@/lib/server/orders/kinds/notify-url";
@@ -16,23 +14,12 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { queuedSettlementOperations } from "../../operations";
 import type { QueuedSettlement } from "../answers";
+import { STATES } from "../record";
 
 type Content = OrderContents["queued"];
 
 /** The largest expected difference between the service's clock and ours. */
 const CLOCKS_MS = 6 * 3_600_000;
-
-/** An unknown status does not end the order. */
-const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
-  QUEUED: "sent",
-  SUBMITTED: "sent",
-  FAILED: "failed",
-  CANCELED: "canceled",
-  UNKNOWN: "sent",
-};
-
-/** The order state for a queued settlement's status. */
-export const stateOfQueued = (status: QueuedSettlement["status"]): Receipt["state"] => STATES[status];
 
 /** A settlement to one IBAN that waits at the service until the wallet can pay it. */
 export const queuedKind: OrderKind<"queued", Content> = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { CUSTOMER_WALLET_KINDS } from "@/lib/areas/money/orders/kinds";
-import { latestMsOf } from "@/lib/areas/money/orders/told-at";
+import { CUSTOMER_WALLET_KINDS } from "@/lib/kit/orders/kinds";
+import { latestMsOf } from "@/lib/kit/orders/told-at";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
 import { otherOrders, rowIdsOf } from "@/lib/server/orders/kinds/other-orders";
@@ -9,7 +9,7 @@ import { readSince } from "@/lib/server/orders/kinds/whole-list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { customerWalletOperations } from "../../operations";
-import { fitOf, isByBalance, type SoughtMove } from "../../row-of-order";
+import { fitOf, isByBalance, type SoughtMove } from "../../status";
 import type { CustomerTransaction } from "../answers";
 
 export interface FoundMove {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import type { OrderDetail } from "@/lib/areas/money/orders/views";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { whileRemoving } from "@/lib/areas/records/ties/server/removing";
 import { toPersianDigits } from "@/lib/kit/format/digits";
+import { codesIn } from "@/lib/kit/orders/comment-code";
+import type { OrderDetail } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
@@ -12,11 +12,11 @@ import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
+import { whileRemoving } from "@/lib/server/ties/removing";
 import { makeMember } from "@/lib/testing/members";
 import { makeCustomer, moveCustomerWallet } from "@/lib/testing/orders/customer";
 import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { codesIn } from "../../code";
 import { customerWalletOperations } from "../../operations";
 
 const ONE = "/v2/business/:business/customers/:customer";

@@ -1,9 +1,9 @@
 import "server-only";
 import { type OrderContents, walletMoveContent } from "@/lib/areas/money/orders/schemas";
-import { sinceOf } from "@/lib/areas/money/orders/told-at";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { isBeingRemoved } from "@/lib/areas/records/ties/server/removing";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { commentWith } from "@/lib/kit/orders/comment-code";
+import { sinceOf } from "@/lib/kit/orders/told-at";
 import { log } from "@/lib/server/core/log";
 import { isAbsence, RefusedBefore, unlessThere } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "@/lib/server/orders/kinds/kind";
@@ -11,11 +11,10 @@ import { NO_LIST, provenByRows, type RowsEvidence } from "@/lib/server/orders/ki
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { newRowCode } from "@/lib/server/orders/kinds/row-code";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { commentWith } from "../../code";
+import { isBeingRemoved } from "@/lib/server/ties/removing";
 import { customerWalletOperations } from "../../operations";
-import type { SoughtMove } from "../../row-of-order";
 import { walletMoveInput } from "../../schemas";
-import { KIND_OF_WAY, type WalletWay, wayOfKind } from "../../ways";
+import { KIND_OF_WAY, type SoughtMove, type WalletWay, wayOfKind } from "../../status";
 import type { CustomerTransaction, WalletMoved } from "../answers";
 import { findMove } from "./customer-transactions";
 

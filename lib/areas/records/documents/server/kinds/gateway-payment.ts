@@ -1,8 +1,7 @@
 import "server-only";
-import { givenBackOf } from "@/lib/areas/collecting/gateway/server/given-back";
-import { stored } from "@/lib/areas/collecting/gateway/server/payments";
-import { paymentBox, requestBox } from "@/lib/areas/collecting/gateway/server/record";
-import { asStatementTells } from "@/lib/areas/money/wallet/effect";
+import { stored } from "@/lib/areas/collecting/gateway/server/ask";
+import { givenBackOf, paymentBox, requestBox } from "@/lib/areas/collecting/gateway/server/record";
+import { asStatementTells } from "@/lib/areas/money/wallet/status";
 import { termsIn } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { personKeys } from "../record";

@@ -1,5 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq } from "drizzle-orm";
+import { showOrder } from "@/lib/areas/money/orders/server/record";
+import { type OrderView, refusedRialOf, viewOfOrder } from "@/lib/areas/money/orders/status";
+import { termsIn } from "@/lib/kit/book/entry";
+import { maskCardNumber } from "@/lib/kit/format/card";
+import { ApiError } from "@/lib/kit/operations/errors";
 import {
   hasRows,
   isFromOwnAccount,
@@ -8,12 +13,7 @@ import {
   isOfList,
   isOfMany,
   isOfOrders,
-} from "@/lib/areas/money/orders/kinds";
-import { showOrder } from "@/lib/areas/money/orders/server/detail";
-import { type OrderView, refusedRialOf, viewOfOrder } from "@/lib/areas/money/orders/status";
-import { termsIn } from "@/lib/kit/book/entry";
-import { maskCardNumber } from "@/lib/kit/format/card";
-import { ApiError } from "@/lib/kit/operations/errors";
+} from "@/lib/kit/orders/kinds";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema/index";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { reckonTouched } from "@/lib/areas/money/wallet/server/read-statement";
+import { reckonTouched } from "@/lib/areas/money/wallet/server/ask";
 import { isSettlement } from "@/lib/areas/money/wallet/status";
 import { addDays, isIsoDay, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";

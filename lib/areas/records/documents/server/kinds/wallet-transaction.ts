@@ -1,10 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { channelOfTitle } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction, TransactionPage } from "@/lib/areas/money/wallet/server/answers";
-import { CHANNEL_LABEL, isSettlement, TRANSACTION_STATUS } from "@/lib/areas/money/wallet/status";
+import {
+  CHANNEL_LABEL,
+  channelOfTitle,
+  isSettlement,
+  TRANSACTION_STATUS,
+  type TransactionStatus,
+} from "@/lib/areas/money/wallet/status";
 import { termsIn } from "@/lib/kit/book/entry";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";

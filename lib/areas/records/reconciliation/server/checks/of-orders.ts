@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { asStatementTells } from "@/lib/areas/money/wallet/effect";
+import { asStatementTells, type TransactionStatus } from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { PeriodInBook } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";

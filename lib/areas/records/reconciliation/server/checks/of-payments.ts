@@ -1,8 +1,11 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { asStatementTells, directionBy } from "@/lib/areas/money/wallet/effect";
+import {
+  asStatementTells,
+  directionBy,
+  type TransactionChannel,
+  type TransactionStatus,
+} from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { isKeyedOf } from "@/lib/server/book/upkeep";

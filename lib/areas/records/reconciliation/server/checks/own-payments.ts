@@ -1,12 +1,10 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
-import { partsKept } from "@/lib/areas/collecting/gateway-refunds/server/order/gateway-refunds-of";
-import { depositsKept } from "@/lib/areas/money/cash-in/server/order/cash-in-statement";
-import { isMoneyIn, KINDS_OF_ORDERS, KINDS_OF_ROWS, KINDS_OUTSIDE_STATEMENT } from "@/lib/areas/money/orders/kinds";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/channel";
-import type { TransactionStatus } from "@/lib/areas/money/wallet/codes";
-import { directionBy } from "@/lib/areas/money/wallet/effect";
+import { partsKept } from "@/lib/areas/collecting/gateway-refunds/server/record";
+import { depositsKept } from "@/lib/areas/money/cash-in/server/record";
+import { directionBy, type TransactionChannel, type TransactionStatus } from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
+import { isMoneyIn, KINDS_OF_ORDERS, KINDS_OF_ROWS, KINDS_OUTSIDE_STATEMENT } from "@/lib/kit/orders/kinds";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";

@@ -1,5 +1,5 @@
 import { PaymentRequestMissing, PaymentRequestPrint } from "@/components/collecting/gateway/request-print";
-import { showRequest } from "@/lib/areas/collecting/gateway/server/requests";
+import { showRequest } from "@/lib/areas/collecting/gateway/server/ask";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { memberPage, titled } from "@/lib/server/pages/member-page";

@@ -1,0 +1,50 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { PreferencesProvider } from "@/components/kit/ui/preferences-context";
+import type { PayerRequest } from "@/lib/areas/collecting/authorization-requests/status";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import { PayerPage } from "./payer-page";
+
+const WORDS = { fa, en };
+const REQUEST: PayerRequest = {
+  state: "waiting",
+  business: "پارس‌مارت",
+  bankCode: "012",
+  monthlyCount: 4,
+  limitRial: 20_000_000,
+  expiresOn: "2027-11-24",
+  mobile: "0912•••4455",
+  linkUntil: "2026-11-24T08:20:00Z",
+  errorCode: null,
+  hasBankAddress: true,
+};
+
+const drawn = (locale: Locale, more: Partial<PayerRequest>): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={WORDS[locale] as never} timeZone="Asia/Tehran">
+      <PreferencesProvider value={{ locale, unit: "rial", calendar: "jalali", theme: "light" }}>
+        <PayerPage request={{ ...REQUEST, ...more }} bankAddress="/pay/authorization/x/go" />
+      </PreferencesProvider>
+    </NextIntlClientProvider>,
+  );
+
+it.each(["fa", "en"] as const)("without a way to the bank a payer is told so, and not sent round (%s)", (locale) => {
+  for (const state of ["waiting", "at_bank"] as const) {
+    expect(drawn(locale, { state })).toContain('href="/pay/authorization/x/go"');
+    const page = drawn(locale, { state, hasBankAddress: false });
+    expect(page).toContain(WORDS[locale].authorizationRequests.payer.noWayTitle);
+    expect(page).not.toContain("href=");
+    expect(page).not.toContain("SERVICE_");
+  }
+  expect(drawn(locale, { state: "active", hasBankAddress: false })).toContain(
+    WORDS[locale].authorizationRequests.payer.activeTitle,
+  );
+});
+
+it.each(["fa", "en"] as const)("of what only a browser said no more is told than that it did (%s)", (locale) => {
+  for (const state of ["refused", "unreachable", "waiting"] as const)
+    expect(drawn(locale, { state })).not.toMatch(/Nothing was set up|at any time|هیچ اجازه‌ای|هر زمان/);
+});

@@ -1,0 +1,255 @@
+"use client";
+
+import { FileKey2, RotateCw, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useCan, useMember } from "@/components/frame/shell/member-context";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button, ButtonLink } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { DateText } from "@/components/kit/ui/date-text";
+import { DetailLayout } from "@/components/kit/ui/detail-layout";
+import { useErrorText } from "@/components/kit/ui/error-text";
+import { Id } from "@/components/kit/ui/id";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { Qr } from "@/components/kit/ui/qr";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
+import { useNow } from "@/components/kit/ui/use-now";
+import { BankName } from "@/components/shared/parts/bank-name";
+import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
+import { CustomerText } from "@/components/shared/parts/customer-text";
+import { RecordPage } from "@/components/shared/parts/record-page";
+import { Facts } from "@/components/shared/records/facts";
+import { useRecord } from "@/components/shared/records/use-record";
+import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
+import { requestFields } from "@/lib/areas/collecting/authorization-requests/fields";
+import { authorizationRequestOperations as operations } from "@/lib/areas/collecting/authorization-requests/operations";
+import { payerMessageOf } from "@/lib/areas/collecting/authorization-requests/payer-message";
+import {
+  type AuthorizationRequest,
+  type AuthorizationRequestShown,
+  hasFailed,
+  isOver,
+  REQUEST_STATUS,
+} from "@/lib/areas/collecting/authorization-requests/status";
+import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useBusiness } from "@/lib/kit/operations/business";
+import { onPersonThere } from "@/lib/kit/operations/presence";
+import { useOperationMutation } from "@/lib/kit/operations/query";
+
+const MINUTE_MS = 60_000;
+/** While a payer is on the way, what is told by itself may still be lost. */
+const LOOK_MS = 15_000;
+
+/** One request to a payer: its link while it works, how far it has come, and what to do next. */
+export function RequestDetail({ requestId }: { requestId: string }) {
+  const words = useTranslations("authorizationRequests");
+  const common = useTranslations("common.actions");
+  const business = useBusiness();
+  const canMake = useCan("authorizations.make");
+  const answer = useRecord<AuthorizationRequest, typeof operations.show>(
+    operations.list,
+    ({ id }) => id === requestId,
+    operations.show,
+    { requestId },
+    { everyMs: ({ state }) => (isOver(state) ? false : LOOK_MS) },
+  );
+  const state = answer.shown?.state;
+  const { mutate } = useOperationMutation(operations.seen);
+  const isToSee = canMake && state !== undefined && hasFailed(state);
+  // Seen is what its own page shows to somebody who is there.
+  useEffect(() => (isToSee ? onPersonThere(() => mutate({ requestId })) : undefined), [isToSee, mutate, requestId]);
+  return (
+    <RecordPage<AuthorizationRequest & Partial<AuthorizationRequestShown>>
+      answer={answer}
+      back={{ href: authorizationRequestRoutes.authorizationRequests(business), label: words("title") }}
+      title={words("one")}
+      notFound={{ area: "authorizationRequests", id: requestId, idLabel: words("one") }}
+      askAgain={common("refresh")}
+      head={(request) => ({
+        title: words("one"),
+        status: <StatusBadge status={REQUEST_STATUS[request.state]} />,
+        description: words(`next.${request.state}`),
+        actions: (
+          <>
+            {request.authorizationId !== null && (
+              <ButtonLink
+                icon={FileKey2}
+                variant="primary"
+                href={authorizationRoutes.authorization(business, request.authorizationId)}
+              >
+                {words("detail.open")}
+              </ButtonLink>
+            )}
+            {canMake && !isOver(request.state) && <TakeBack requestId={requestId} />}
+          </>
+        ),
+      })}
+    >
+      {(request) => (
+        <DetailLayout
+          main={
+            <div className="min-w-0 space-y-4">
+              {request.link && <PayerLink request={request} link={request.link} />}
+              {canMake && isOver(request.state) && request.state !== "active" && <AskAgain request={request} />}
+              <Section title={words("detail.course")}>
+                <Course request={request} />
+              </Section>
+            </div>
+          }
+          aside={
+            <Section title={words("detail.facts")}>
+              <Facts
+                fields={requestFields}
+                facts="terms"
+                row={request}
+                columns={1}
+                cells={{ bankCode: <BankName code={request.bankCode} /> }}
+              />
+            </Section>
+          }
+          after={
+            <Section title={words("form.payer")}>
+              <Facts fields={requestFields} facts="payer" row={request} />
+            </Section>
+          }
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+function PayerLink({
+  request,
+  link: { url, qr },
+}: {
+  request: AuthorizationRequest;
+  link: NonNullable<AuthorizationRequestShown["link"]>;
+}) {
+  const words = useTranslations("authorizationRequests.detail");
+  const member = useMember();
+  const { unit } = usePreferences();
+  const now = useNow();
+  const minutes = Math.max(0, Math.floor((Date.parse(request.linkUntil) - now) / MINUTE_MS));
+  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  return (
+    <Section
+      title={words("linkTitle")}
+      actions={
+        <span role="timer" className="font-medium text-warning">
+          {words("left", { minutes })}
+        </span>
+      }
+    >
+      <p className="mb-3 text-muted">{words("linkHint")}</p>
+      <div className="mb-4 grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <Qr code={qr} label={words("qr")} />
+        <div className="min-w-0 rounded border bg-sunken p-3">
+          <Id value={url} label={words("copyLink")} isWhole />
+        </div>
+      </div>
+      <CustomerText title={words("text")} text={payerMessageOf(request, { business: name, url, unit })} />
+    </Section>
+  );
+}
+
+/** What is known of the way that a request has gone, oldest first. */
+function Course({ request }: { request: AuthorizationRequest }) {
+  const words = useTranslations("authorizationRequests");
+  const message = useMessage();
+  const at = (time: string) => <DateText value={time} />;
+  const { openedAt, returnedAt, errorCode, verifiedAt, linkUntil, state } = request;
+  const entries: TimelineEntry[] = [
+    {
+      id: "asked",
+      title: words("detail.asked"),
+      time: at(request.createdAt),
+      description: <bdi>{request.by}</bdi>,
+    },
+    ...(openedAt ? [{ id: "opened", title: words("detail.opened"), time: at(openedAt) }] : []),
+    ...(returnedAt
+      ? [
+          {
+            id: "returned",
+            title: words("detail.returned"),
+            time: at(returnedAt),
+            description: errorCode && (
+              <>
+                {message(reasonKey(errorCode))} ({words("fields.errorCode")}: <bdi dir="ltr">{errorCode}</bdi>)
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(verifiedAt
+      ? [
+          {
+            id: "confirmed",
+            title: words("detail.confirmed"),
+            time: at(verifiedAt),
+            tone: "success" as const,
+            icon: "check" as const,
+          },
+        ]
+      : isOver(state)
+        ? [{ id: "ended", title: message(REQUEST_STATUS[state].label), tone: REQUEST_STATUS[state].tone }]
+        : [{ id: "until", title: words("detail.until"), time: at(linkUntil), isExpected: true }]),
+  ];
+  return <Timeline entries={entries} />;
+}
+
+/** The same once more, in one press. */
+function AskAgain({ request }: { request: AuthorizationRequest }) {
+  const words = useTranslations("authorizationRequests.detail");
+  const business = useBusiness();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const create = useOperationMutation(operations.create);
+  const text =
+    create.error?.code === "conflict"
+      ? { title: words("againAgreed"), action: words("againAgreedNext"), detail: undefined }
+      : create.error && errorText(create.error);
+  /** Only the payer's browser says that nothing came of it: the service may still show an agreement. */
+  const mayStillAgree = request.state === "refused" || request.state === "unreachable";
+  const again = async () => {
+    const { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType } = request;
+    const wish = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
+    const input = { ...wish, insteadOf: request.id };
+    const made = await create.mutateAsync(input).catch(() => null);
+    if (made) router.push(authorizationRequestRoutes.authorizationRequest(business, made.id));
+  };
+  return (
+    <div className="space-y-3">
+      <Button variant="primary" icon={RotateCw} isLoading={create.isPending} onClick={() => void again()}>
+        {words("again")}
+      </Button>
+      {mayStillAgree && <p className="text-muted text-sm">{words("againEnds")}</p>}
+      {text && (
+        <Alert tone="danger" role="alert" title={text.title}>
+          {text.action}
+          {text.detail && <p dir="auto">{text.detail}</p>}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ requestId }: { requestId: string }) {
+  const words = useTranslations("authorizationRequests.detail");
+  return (
+    <ConfirmedButton
+      operation={operations.takeBack}
+      input={{ requestId }}
+      label={words("takeBack")}
+      icon={Undo2}
+      isDangerous
+      title={words("takeBackTitle")}
+      description={words("takeBackBody")}
+      done={words("takenBack")}
+    />
+  );
+}

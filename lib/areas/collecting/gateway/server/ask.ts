@@ -1,0 +1,382 @@
+import "server-only";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { maskCardNumber } from "@/lib/kit/format/card";
+import { cleanInput } from "@/lib/kit/format/digits";
+import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import { ofItems, type Page } from "@/lib/kit/operations/define";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
+import type { Asked } from "@/lib/kit/records/list-input";
+import { qrOf } from "@/lib/server/core/qr";
+import { isUuid } from "@/lib/server/core/uuid";
+import { db } from "@/lib/server/db/client";
+import { matching } from "@/lib/server/db/matching";
+import { members, paymentRequests, payments } from "@/lib/server/db/schema/index";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import type { Member } from "@/lib/server/members/session";
+import { maskAnswer } from "@/lib/server/proxy/mask";
+import { paymentFilters, paymentRequestFilters } from "../filters";
+import {
+  type Payment,
+  type PaymentRequest,
+  type PaymentRequestShown,
+  type PaymentShown,
+  stateOfRequest,
+  verifyUntil,
+} from "../status";
+import {
+  factsOf,
+  hashOf,
+  otherOf,
+  PAYMENT_PERSONAL,
+  payLink,
+  paymentBox,
+  REQUEST_PERSONAL,
+  receiptLink,
+  requestBox,
+  type StoredPaymentRequest,
+  shownPayment,
+  shownRequest,
+  verifiedOf,
+} from "./record";
+
+const PAYMENTS_SHOWN = 50;
+const REQUEST_LIST_PERSONAL = ofItems(REQUEST_PERSONAL);
+
+const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(paymentRequests.business, business), eq(paymentRequests.id, id));
+
+const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
+
+/** The state of a row in SQL. `stateOfRequest` computes the same; its test compares the two. */
+const STATE = sql<string>`CASE
+  WHEN NOT ${paymentRequests.isForMany} AND ${isPaid} THEN 'paid'
+  WHEN ${paymentRequests.takenBackAt} IS NOT NULL THEN 'taken_back'
+  WHEN ${paymentRequests.linkUntil} <= now() THEN 'expired'
+  ELSE 'open' END`;
+
+/** An invoice number is stored as it was typed. The search ignores its case and the script of its digits. */
+const OTHER_DIGITS = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩";
+const LATIN_DIGITS = "01234567890123456789";
+
+/** The SQL condition for requests that a search text may mean. Only whole values match, by our own hashes. */
+export function requestMeant(business: string, text: string): SQL | undefined {
+  const mobile = normalizeMobile(text);
+  const code = normalizeNationalCode(text);
+  const plain = cleanInput(text).trim();
+  return or(
+    isUuid(plain) ? eq(paymentRequests.id, plain.toLowerCase()) : undefined,
+    inArray(paymentRequests.customerId, [plain, plain.toLowerCase()]),
+    eq(sql`lower(translate(${paymentRequests.invoice}, ${OTHER_DIGITS}, ${LATIN_DIGITS}))`, plain.toLowerCase()),
+    mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
+    code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),
+  );
+}
+
+/**
+ * Counts a search for a masked value by a member who sees payers masked. Only whole values match, but a member could
+ * find hidden digits by trying all of them.
+ *
+ * @throws ApiError `search_limit`
+ */
+export async function notePayerSearch(text: string | undefined, member: Member): Promise<void> {
+  if (text === undefined || roleCan(member.role, "personal.see")) return;
+  const [mobile, nationalCode] = [normalizeMobile(text), normalizeNationalCode(text)];
+  await notePersonalSearch(member, [
+    ...(mobile === null ? [] : [{ kind: "mobile" as const, value: mobile }]),
+    ...(nationalCode === null ? [] : [{ kind: "nationalCode" as const, value: nationalCode }]),
+  ]);
+}
+
+/** A business's requests, newest first. Payers are masked for members who may not see personal data. */
+export async function listRequests(
+  { page, perPage, ...asked }: Asked<typeof paymentRequestFilters>,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<Page<PaymentRequest>> {
+  const wanted = and(
+    eq(paymentRequests.business, business),
+    matching(paymentRequests, paymentRequestFilters, asked, {
+      q: (q) => requestMeant(business, q),
+      state: (state) => eq(STATE, state),
+    }),
+  );
+  const rows = await db()
+    .select({ row: paymentRequests, by: members.name })
+    .from(paymentRequests)
+    .innerJoin(members, eq(members.id, paymentRequests.memberId))
+    .where(wanted)
+    .orderBy(desc(paymentRequests.createdAt), paymentRequests.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db().select({ total: count() }).from(paymentRequests).where(wanted);
+  const total = counted?.total ?? 0;
+  const sums = await verifiedOf(rows.map(({ row }) => row.id));
+  const items = rows.map(({ row, by }) => shownRequest(row, by, sums.get(row.id)));
+  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, REQUEST_LIST_PERSONAL);
+}
+
+/** @throws ApiError `not_found` */
+async function storedRequest(business: string, id: string): Promise<{ row: StoredPaymentRequest; by: string }> {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({ row: paymentRequests, by: members.name })
+        .from(paymentRequests)
+        .innerJoin(members, eq(members.id, paymentRequests.memberId))
+        .where(isRow({ business, id }))
+    : [];
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/**
+ * One request with its payments. Members who may make requests also get its link, while it works. @throws ApiError
+ * `not_found`
+ */
+export async function showRequest(
+  id: string,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<PaymentRequestShown> {
+  const { row, by } = await storedRequest(business, id);
+  const [sums, paid] = await Promise.all([
+    verifiedOf([id]),
+    db()
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, row.id))
+      .orderBy(desc(payments.createdAt))
+      .limit(PAYMENTS_SHOWN),
+  ]);
+  const request = shownRequest(row, by, sums.get(row.id));
+  const url = payLink(requestBox.open(row).secret);
+  const isOpen = request.state === "open" && roleCan(member.role, "payments.make");
+  const answer = {
+    ...request,
+    link: isOpen ? { url, qr: qrOf(url) } : null,
+    payments: paid.map((payment) => shownPayment(payment, row)),
+  };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, REQUEST_PERSONAL);
+}
+
+/**
+ * Takes a link back. If somebody pays at the gateway meanwhile, the payment waits for a member's decision.
+ *
+ * @throws ApiError `not_found`; `conflict` if the request is over already
+ */
+export async function takeBackRequest(id: string, { business, audit }: LocalContext): Promise<{ takenBack: true }> {
+  const { row } = await storedRequest(business, id);
+  const { verified } = (await verifiedOf([row.id])).get(row.id) ?? { verified: 0 };
+  const facts = { isForMany: row.isForMany, linkUntilMs: row.linkUntil.getTime(), isTakenBack: false, verified };
+  if (stateOfRequest(facts, Date.now()) === "paid") throw new ApiError("conflict");
+  const isTaken = await db().transaction(async (tx) => {
+    const taken = await tx
+      .update(paymentRequests)
+      .set({ takenBackAt: new Date() })
+      .where(and(isRow({ business, id }), isNull(paymentRequests.takenBackAt)))
+      .returning({ id: paymentRequests.id });
+    if (taken.length > 0) await audit({ action: "payment_request.taken_back", subject: id }, tx);
+    return taken.length > 0;
+  });
+  if (!isTaken) throw new ApiError("conflict");
+  return { takenBack: true };
+}
+
+const LIST_PERSONAL = ofItems(PAYMENT_PERSONAL);
+
+/** The SQL condition for payments that a search text may mean. Only whole values match. */
+function paymentMeant(business: string, text: string): SQL | undefined {
+  const plain = cleanInput(text).trim();
+  return or(
+    isUuid(plain) ? eq(payments.id, plain.toLowerCase()) : undefined,
+    eq(payments.transId, plain),
+    eq(payments.refNumber, plain),
+    eq(payments.trackingCode, plain),
+    requestMeant(business, text),
+  );
+}
+
+const joined = () =>
+  db()
+    .select({ payment: payments, request: paymentRequests })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId));
+
+/**
+ * The payments of a business, newest first, as we know them. Payers are masked for members who may not see personal
+ * data.
+ */
+export async function listPayments(
+  { page, perPage, ...asked }: Asked<typeof paymentFilters>,
+  { business, member }: { business: string; member: Pick<Member, "role"> },
+): Promise<Page<Payment>> {
+  const wanted = and(
+    eq(payments.business, business),
+    matching(payments, paymentFilters, asked, {
+      q: (q) => paymentMeant(business, q),
+      period: payments.createdAt,
+      requestId: (id) => (isUuid(id) ? eq(payments.requestId, id) : sql`false`),
+    }),
+  );
+  const rows = await joined()
+    .where(wanted)
+    .orderBy(desc(payments.createdAt), payments.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db()
+    .select({ total: count() })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(wanted);
+  const total = counted?.total ?? 0;
+  const items = rows.map(({ payment, request }) => shownPayment(payment, request));
+  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
+}
+
+/** Payments of one of these amounts on a Tehran day, newest first. */
+export async function findPayments(
+  { business, member }: { business: string; member: Pick<Member, "role"> },
+  amountsRial: readonly number[],
+  day: string,
+  most: number,
+): Promise<Payment[]> {
+  const { from, to } = tehranDayBounds(day);
+  const amounts = [...amountsRial];
+  const rows = await joined()
+    .where(
+      and(
+        eq(payments.business, business),
+        or(inArray(payments.amountRial, amounts), inArray(payments.toldRial, amounts)),
+        gte(payments.createdAt, new Date(from)),
+        lt(payments.createdAt, new Date(to)),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(most);
+  const items = rows.map(({ payment, request }) => shownPayment(payment, request));
+  return roleCan(member.role, "personal.see") ? items : maskAnswer({ items }, LIST_PERSONAL).items;
+}
+
+/** @throws ApiError `not_found` */
+export async function stored(business: string, id: string) {
+  const [found] = isUuid(id) ? await joined().where(and(eq(payments.business, business), eq(payments.id, id))) : [];
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/** One payment, with its receipt's address once it is confirmed. @throws ApiError `not_found` */
+export async function showPayment(
+  id: string,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<PaymentShown> {
+  const { payment, request } = await stored(business, id);
+  const mayHand = payment.state === "verified" && roleCan(member.role, "payments.make");
+  const answer: PaymentShown = {
+    ...shownPayment(payment, request),
+    allowedCards: requestBox.open(request).cards.map(maskCardNumber),
+    toldInvoice: paymentBox.open(payment).toldInvoice ?? null,
+    otherId: payment.doubt === "second" ? await otherOf(payment) : null,
+    takenBackAt: request.takenBackAt?.toISOString() ?? null,
+    customerId: request.customerId,
+    isOwnCard: request.isOwnCard,
+    receiptUrl: mayHand ? receiptLink(paymentBox.open(payment).secret) : null,
+  };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PAYMENT_PERSONAL);
+}
+
+const TOLD_DAYS = 7;
+
+/**
+ * Payments that the maker of the request must hear about: money was paid and went back, or a payment was confirmed
+ * despite a doubt.
+ */
+const isToTell = or(
+  eq(payments.state, "lapsed"),
+  and(eq(payments.state, "failed"), isNotNull(payments.paidAt)),
+  and(eq(payments.state, "verified"), isNotNull(payments.doubt), isNull(payments.decision)),
+);
+
+const isTheirs = ({ id, business, role }: Pick<Member, "id" | "business" | "role">) =>
+  and(eq(payments.business, business), role === "owner" ? undefined : eq(paymentRequests.memberId, id));
+
+/**
+ * The numbers of payments that need a member's attention. `until` is when the first payment that waits for a decision
+ * goes back.
+ */
+export interface PaymentConcerns {
+  toDecide: number;
+  until: string | null;
+  ended: number;
+  unverified: number;
+}
+
+/** Payments that differ from their request and that nobody has decided on. */
+const waitsForWord = (business: string) =>
+  and(
+    eq(payments.business, business),
+    eq(payments.state, "paid"),
+    isNotNull(payments.doubt),
+    isNull(payments.decision),
+  );
+
+/** How many payments wait for this member's decision. Each goes back to its payer within minutes. */
+export async function countForWord({ business, role }: Pick<Member, "business" | "role">): Promise<number> {
+  return roleCan(role, "payments.make") ? db().$count(payments, waitsForWord(business)) : 0;
+}
+
+/**
+ * Counts the payments that wait for a decision, which every member with the right to make requests may take, and the
+ * payments that this member must hear about.
+ */
+export async function paymentConcerns(member: Pick<Member, "id" | "business" | "role">): Promise<PaymentConcerns> {
+  const { business } = member;
+  const [waiting, [ended], [unasked]] = await Promise.all([
+    db().select().from(payments).where(waitsForWord(business)),
+    db()
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+      .where(
+        and(
+          isTheirs(member),
+          isToTell,
+          isNull(payments.seenAt),
+          gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+        ),
+      ),
+    db()
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+      .where(
+        and(
+          eq(payments.business, business),
+          inArray(payments.state, ["paid", "verifying"]),
+          isNull(payments.doubt),
+          lt(payments.paidAt, sql`now() - make_interval(mins => 2)`),
+        ),
+      ),
+  ]);
+  const untils = waiting.flatMap((row) => verifyUntil(factsOf(row)) ?? []);
+  return {
+    toDecide: waiting.length,
+    until: untils.length === 0 ? null : new Date(Math.min(...untils)).toISOString(),
+    ended: ended?.total ?? 0,
+    unverified: unasked?.total ?? 0,
+  };
+}
+
+/** Notes that the maker of the request or an owner has seen the payment. Views by other members change nothing. */
+export async function seePayment(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
+  const { payment, request } = await stored(business, id);
+  if (request.memberId === member.id || member.role === "owner") {
+    await db()
+      .update(payments)
+      .set({ seenAt: new Date() })
+      .where(and(eq(payments.id, payment.id), isToTell, isNull(payments.seenAt)));
+  }
+  return { seen: true };
+}

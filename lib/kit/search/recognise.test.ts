@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toPersianDigits } from "@/lib/kit/format/digits";
+import { groupedCode, newCode } from "@/lib/kit/format/document-code";
+import { makeIban } from "@/lib/kit/format/iban";
+import { runs } from "@/lib/testing/rig/property";
+import { asLatinKeys, asPersianKeys } from "./keyboard";
+import { recognise } from "./recognise";
+
+const uuid = fc.uuid();
+const kinds = (text: string) => recognise(text).map(({ kind }) => kind);
+const values = (text: string) => recognise(text).map(({ value }) => value);
+
+describe("a UUID", () => {
+  it("is recognised however it is written", () => {
+    fc.assert(
+      fc.property(uuid, (id) => {
+        const spellings = [
+          id,
+          ` ${id}\n`,
+          `{${id}}`,
+          `'${id}`,
+          `\t${id}`,
+          `\u200e${id}\u200f`,
+          `https://shop.example/withdrawals/${id}?tab=1`,
+          toPersianDigits(id),
+          asPersianKeys(id),
+          toPersianDigits(asPersianKeys(id)),
+        ];
+        for (const text of spellings) expect(recognise(text)).toEqual([{ kind: "uuid", value: id }]);
+      }),
+      runs(1000),
+    );
+  });
+
+  it("is recognised without dashes, unless it is digits only", () => {
+    fc.assert(
+      fc.property(uuid, (id) => {
+        fc.pre(/[a-f]/.test(id));
+        expect(values(id.replaceAll("-", ""))).toEqual([id]);
+      }),
+      runs(1000),
+    );
+  });
+
+  it("keeps its case: a track id is another in capitals", () => {
+    expect(values("0A1B2C3D-0000-4000-8000-00000000ABCD")).toEqual(["0A1B2C3D-0000-4000-8000-00000000ABCD"]);
+  });
+});
+
+describe("a mobile number", () => {
+  it("is recognised in every usual spelling", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^9\d{9}$/), (number) => {
+        const spaced = `0${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`;
+        const spellings = [`0${number}`, `+98${number}`, `0098${number}`, `98${number}`, number, spaced];
+        for (const text of [...spellings, ...spellings.map(toPersianDigits)]) {
+          expect(recognise(text)).toContainEqual({ kind: "mobile", value: `0${number}` });
+        }
+      }),
+      runs(1000),
+    );
+  });
+
+  it("with a country code may also be a transaction", () => {
+    expect(kinds("989121234567")).toEqual(["mobile", "transactionId"]);
+  });
+});
+
+describe("an IBAN", () => {
+  it("is recognised with spaces, without IR, in foreign digits", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0[1-7]\d$/), fc.stringMatching(/^\d{19}$/), (bank, account) => {
+        const iban = makeIban(bank, account);
+        const spaced = iban.replace(/(.{4})/g, "$1 ");
+        for (const text of [
+          iban,
+          spaced,
+          iban.slice(2),
+          iban.toLowerCase(),
+          toPersianDigits(iban),
+          `هق${iban.slice(2)}`,
+        ]) {
+          expect(recognise(text)).toEqual([{ kind: "iban", value: iban }]);
+        }
+      }),
+      runs(1000),
+    );
+  });
+});
+
+it.each([
+  ["140512345678", ["transactionId", "number"]],
+  ["۱۴۰۵۱۲۳۴۵۶۷۸", ["transactionId", "number"]],
+  ["0499370899", ["nationalCode", "number"]],
+  ["09121234567", ["mobile"]],
+  ["0499370898", ["number"]],
+  ["6037997512345670", ["card"]],
+  ["6037-9975-1234-5670", ["card"]],
+  // A bank's reference that has a card's check digit by chance.
+  ["0004970011190998", ["number", "card"]],
+  ["۰۰۰۴۹۷۰۰۱۱۱۹۰۹۹۸", ["number", "card"]],
+  ["603799******5670", ["card"]],
+  ["5670", ["cardTail"]],
+  ["567", []],
+  ["123456789012345", ["number"]],
+  ["order-2024/17", ["trackId"]],
+  ["F-837472", ["trackId"]],
+  ["ab".repeat(64), ["batchId"]],
+  ["حقوق آبان ۱۴۰۵.xlsx", ["fileName"]],
+  ["settlements.csv", ["fileName"]],
+  [".csv", ["trackId", "name", "words"]],
+  ["علی رضایی", ["name", "words"]],
+  ["فاکتور ۱۲", ["words"]],
+  ["thj,v 12", ["words", "words"]],
+  ["rezaei", ["trackId", "name", "name", "words", "words"]],
+  ["0912 345 6789 / 0935 345 6789", []],
+  ["09123456789، +989353456789", []],
+  ["09123456789 و 09353456789", []],
+  ["09123456789 / +98 912 345 6789", ["mobile"]],
+  ["123456789012345678901", ["number"]],
+  ["", []],
+  ["  ", []],
+  ["()", []],
+])("%j can be %j", (text, expected) => {
+  expect(kinds(text)).toEqual(expected);
+});
+
+it("reads a document's code as paper has it, from an address, and among other things where it has no groups", () => {
+  for (let round = 0; round < 50; round += 1) {
+    const code = newCode();
+    const grouped = groupedCode(code);
+    for (const text of [
+      grouped,
+      grouped.toLowerCase(),
+      grouped.replaceAll("-", " "),
+      `https://a.example/verify/${grouped}`,
+    ])
+      expect(recognise(text), text).toEqual([{ kind: "documentCode", value: code }]);
+    expect(values(code)[0]).toBe(code);
+    expect(kinds(code)[0]).toBe("documentCode");
+    expect(kinds(code).length).toBeGreaterThan(1);
+  }
+  expect(kinds("ABCDE-FGHJK-ABCDE-FGHJK")).not.toContain("documentCode");
+});
+
+it("reads a card as the statement writes it", () => {
+  expect(recognise("6037997512345670")).toEqual([{ kind: "card", value: "603799******5670", lastFour: "5670" }]);
+});
+
+it("offers a name that was typed with the other layout on", () => {
+  expect(values("ugd")).toContain("علی");
+});
+
+describe("an amount with its day", () => {
+  const told = (text: string) =>
+    recognise(text).map((shape) => (shape.kind === "amount" ? [shape.amountsRial, shape.day] : shape));
+
+  it("is recognised in either order, calendar and unit", () => {
+    expect(told("12,000,000 ریال ۱۴۰۵/۸/۱۲")).toEqual([[[12_000_000], "2026-11-03"]]);
+    expect(told("۱۴۰۵/۰۸/۱۲ مبلغ")).not.toContainEqual([expect.anything(), "2026-11-03"]);
+    expect(told("2026-11-03 1200000 toman")).toEqual([[[12_000_000], "2026-11-03"]]);
+    expect(told("500000 در ۱۴۰۵/۸/۱۲")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
+    expect(told("۵۰۰٬۰۰۰/- روز ۱۲ آبان‌ماه ۱۴۰۵")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
+    expect(told("3 November 2026, 500,000/- rial")).toEqual([[[500_000], "2026-11-03"]]);
+  });
+
+  it("is none without a day that exists, or with an amount that is two", () => {
+    for (const text of [
+      "12,000,000",
+      "12,000,000 ریال",
+      "500000 1405/13/01",
+      "500000 2026-02-30",
+      "1,2 2026-11-03",
+      "500000 12 ریال 1405",
+    ])
+      expect(recognise(text).map(({ kind }) => kind)).not.toContain("amount");
+  });
+});
+
+it("never throws and never gives more than a few shapes", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => recognise(text).length <= 5),
+    runs(1000),
+  );
+});
+
+it("both keyboards are each other's inverse", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9-]{0,40}$/), (text) => asLatinKeys(asPersianKeys(text)) === text),
+    runs(1000),
+  );
+});
