@@ -39,4 +39,3 @@ export const withdrawalRows = z.object({
   /** Null if they came from no file. */
   fileName: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(200, "errors.tooLong"))), null),
 });
-export type WithdrawalRow = z.output<typeof withdrawalRow>;

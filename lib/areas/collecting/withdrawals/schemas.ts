@@ -1,5 +1,7 @@
 import { idText, isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
+import type { withdrawalRows } from "./rows-schema";
+import type { seriesPlan } from "./series-schema";
 import { MOST_RETRIES } from "./status";
 
 /**
@@ -40,3 +42,7 @@ export const failedLatelyInput = z.object({
 });
 export const withdrawalShowInput = z.object({ withdrawalId: idText });
 export const withdrawalByTrackIdInput = z.object({ trackId: idText });
+
+/** What a maker writes of many withdrawals: a series, or the rows of a file. Their schemas come only with their forms. */
+export type ManyWithdrawals = z.output<typeof seriesPlan> | z.output<typeof withdrawalRows>;
+export type WithdrawalRow = z.output<typeof withdrawalRows>["rows"][number];

@@ -3,9 +3,7 @@ import type { grantTransferContent } from "@/lib/areas/cards/card-grants/schemas
 import { accountTransfer, cardTransfer, wantsIban, wantsName } from "@/lib/areas/cards/card-transfers/schemas";
 import { debitRefundCreateInput } from "@/lib/areas/collecting/debit-refunds/schemas";
 import { gatewayRefundCreateInput } from "@/lib/areas/collecting/gateway-refunds/schemas";
-import type { withdrawalRows } from "@/lib/areas/collecting/withdrawals/rows-schema";
-import { retried, withdrawalCreateInput } from "@/lib/areas/collecting/withdrawals/schemas";
-import type { seriesPlan } from "@/lib/areas/collecting/withdrawals/series-schema";
+import { type ManyWithdrawals, retried, withdrawalCreateInput } from "@/lib/areas/collecting/withdrawals/schemas";
 import { batchItemInput } from "@/lib/areas/money/batches/schemas";
 import { depositInput } from "@/lib/areas/money/cash-in/schemas";
 import { settlementInput, settlementStoreInput } from "@/lib/areas/money/settlements/schemas";
@@ -186,7 +184,7 @@ export interface OrderContents {
   queued: z.output<typeof queuedContent>;
   withdrawal: z.output<typeof withdrawalContent>;
   /** The plan of a series, or the rows of a file. */
-  debitBatch: z.output<typeof seriesPlan> | z.output<typeof withdrawalRows>;
+  debitBatch: ManyWithdrawals;
   debitRefund: z.output<typeof refundContent>;
   cashIn: z.output<typeof cashInContent>;
   gatewayRefund: z.output<typeof gatewayRefundContent>;

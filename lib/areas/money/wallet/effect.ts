@@ -24,7 +24,7 @@ export function stateOfWallet(
   return (comesIn && COMES_IN[told]) || told;
 }
 
-export interface StatementRow {
+interface StatementRow {
   status: TransactionStatus;
   channelTitle: string | null;
   amountRial: number;

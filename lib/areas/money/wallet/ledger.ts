@@ -1,5 +1,5 @@
 import { isFeeUntold } from "@/lib/areas/money/wallet/effect";
-import { backAt, cameBackOf, directionBy, type LedgerRow, type Moved, NOTHING } from "./status";
+import { backAt, cameBackOf, directionBy, type LedgerRow, type Moved, NOTHING_MOVED } from "./status";
 
 /** The effect of a row when it was written. */
 export interface Booked extends Moved {
@@ -32,11 +32,11 @@ const isFeeOpen = (row: LedgerRow): boolean =>
 /** The effect of a row from its own fields alone. A fee with an unknown payer is left out. */
 function bookedAlone(row: LedgerRow): Moved {
   const { status, amountRial, wageRial } = row;
-  if (status === "unknown") return NOTHING;
+  if (status === "unknown") return NOTHING_MOVED;
   // A settlement with any outcome left the wallet when it was ordered.
   if (status.startsWith("settlement_") || directionBy(status, row.channel) === -1)
     return { amountRial: 0 - amountRial, feeRial: 0 - wageRial };
-  if (directionBy(status, row.channel) === 0) return NOTHING;
+  if (directionBy(status, row.channel) === 0) return NOTHING_MOVED;
   return { amountRial, feeRial: isFeeOpen(row) ? 0 : 0 - wageRial };
 }
 
@@ -90,7 +90,7 @@ export function addUpLedger(
     openingRial: balanceAt(from),
     closingRial: balanceAt(to),
     booked: mine,
-    cameBack: within.reduce((sum, { isBack, moved }) => (isBack ? plus(sum, moved) : sum), NOTHING),
+    cameBack: within.reduce((sum, { isBack, moved }) => (isBack ? plus(sum, moved) : sum), NOTHING_MOVED),
     differenceRial: [...mine.values()].reduce((sum, each) => sum + each.differenceRial, 0),
   };
 }
@@ -285,7 +285,7 @@ function eventsOf(rows: readonly LedgerRow[], start: LedgerRow | null): Event[] 
   for (const row of rows) {
     if (row.at > since) events.push({ at: row.at, row, isBack: false, moved: bookedAlone(row) });
     const moved = cameBackOf(row);
-    if (moved !== NOTHING && backAt(row) > since) events.push({ at: backAt(row), row, isBack: true, moved });
+    if (moved !== NOTHING_MOVED && backAt(row) > since) events.push({ at: backAt(row), row, isBack: true, moved });
   }
   return events.sort((one, other) =>
     one.at === other.at

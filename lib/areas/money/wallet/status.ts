@@ -1,7 +1,6 @@
 import type { ChannelSum } from "@/lib/areas/records/overview/status";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
-import type { StatementRow } from "./effect";
 import type { Transaction } from "./server/answers";
 
 export const TRANSACTION_STATUS = {
@@ -228,7 +227,7 @@ export function statesByDirection(direction: WalletDirection): {
   };
 }
 
-export const directionOf = ({ status, channelTitle }: Pick<StatementRow, "status" | "channelTitle">): WalletDirection =>
+export const directionOf = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): WalletDirection =>
   directionBy(status, channelOfTitle(channelTitle));
 
 /** An amount as the statement tells it: in whole toman, without the rial that are none. */
@@ -262,7 +261,7 @@ export interface Moved {
   feeRial: number;
 }
 
-export const NOTHING: Moved = { amountRial: 0, feeRial: 0 };
+export const NOTHING_MOVED: Moved = { amountRial: 0, feeRial: 0 };
 
 /** The money that a failed settlement brought back: all of it, or all but the fee if it was paid and returned. */
 export function cameBackOf({
@@ -271,7 +270,7 @@ export function cameBackOf({
   wageRial,
 }: Pick<LedgerRow, "status" | "amountRial" | "wageRial">): Moved {
   if (status === "settlement_failed" || status === "settlement_canceled") return { amountRial, feeRial: wageRial };
-  return status === "settlement_returned" ? { amountRial, feeRial: 0 } : NOTHING;
+  return status === "settlement_returned" ? { amountRial, feeRial: 0 } : NOTHING_MOVED;
 }
 
 /** When it was booked: at the row's end, or with the row itself if the end is unknown. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { count, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { WithdrawalRow } from "@/lib/areas/collecting/withdrawals/rows-schema";
+import type { WithdrawalRow } from "@/lib/areas/collecting/withdrawals/schemas";
 import { type SeriesPlan, seriesMembers } from "@/lib/areas/collecting/withdrawals/series";
 import type { withdrawalContent } from "@/lib/areas/money/orders/schemas";
 import { log } from "@/lib/server/core/log";

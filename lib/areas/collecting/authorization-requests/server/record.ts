@@ -176,13 +176,15 @@ export async function failedRequests({
   return rows.filter((row) => hasFailed(stateOfStored(row))).length;
 }
 
-export const PERSONAL: Readonly<Record<string, MaskKind>> = {
+export const REQUEST_PERSONAL: Readonly<Record<string, MaskKind>> = {
   mobile: "mobile",
   name: "name",
   email: "email",
   nationalCode: "nationalCode",
 };
-const LIST_PERSONAL = Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]));
+const LIST_PERSONAL = Object.fromEntries(
+  Object.entries(REQUEST_PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]),
+);
 
 /**
  * A business's requests, newest first. The payers are masked for members who may not see them.

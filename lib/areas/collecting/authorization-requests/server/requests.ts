@@ -25,7 +25,7 @@ import {
   contentsOf,
   hashesOf,
   isRow,
-  PERSONAL,
+  REQUEST_PERSONAL,
   type RequestContents,
   type StoredAuthorizationRequest,
   sealed,
@@ -192,7 +192,7 @@ export async function showRequest(id: string, { business, member }: LocalContext
   const isGood = isLinkGood(request, Date.now()) && roleCan(member.role, "authorizations.make");
   const url = linkOf(contentsOf(row).secret);
   const answer = { ...request, link: isGood ? { url, qr: qrOf(url) } : null };
-  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PERSONAL);
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, REQUEST_PERSONAL);
 }
 
 /** Notes that the request's maker or an owner has seen it. Other members' looks do not count. */

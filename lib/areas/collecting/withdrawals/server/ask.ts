@@ -11,8 +11,8 @@ import { payersInBook } from "@/lib/server/book/payers";
 import { log } from "@/lib/server/core/log";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import type { WithdrawalRow } from "../rows-schema";
 import { type Collecting, type CollectProblem, collectProblem } from "../rules";
+import type { WithdrawalRow } from "../schemas";
 import { type SeriesPlan, type SeriesProblem, seriesProblem } from "../series";
 
 /** The service's present data about an authorization; `problem` if it does not know it or has revoked it. */

@@ -8,7 +8,7 @@ import type { WithdrawalStatus } from "../status";
 import type { Withdrawal } from "./answers";
 
 /** An unknown status does not end the order. */
-export const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
+const STATES: Record<WithdrawalStatus | Unknown, Receipt["state"]> = {
   INIT: "sent",
   PENDING: "sent",
   DONE: "done",

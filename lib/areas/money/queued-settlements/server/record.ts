@@ -5,7 +5,7 @@ import type { QueuedStatus } from "../status";
 import type { QueuedSettlement } from "./answers";
 
 /** An unknown status does not end the order. */
-export const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
+const STATES: Record<QueuedStatus | Unknown, Receipt["state"]> = {
   QUEUED: "sent",
   SUBMITTED: "sent",
   FAILED: "failed",

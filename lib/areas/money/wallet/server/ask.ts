@@ -8,6 +8,7 @@ import { exportDay, exportInstant } from "@/lib/kit/format/date";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { unitName } from "@/lib/kit/format/money";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { fileOf } from "@/lib/kit/records/field";
 import { valuesOf } from "@/lib/kit/records/filter";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import {
@@ -33,6 +34,7 @@ import { wakeReturned } from "@/lib/server/orders/engine/returned";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { addUpStatement } from "../add-up";
+import { transactionFields, transactionFile } from "../fields";
 import { totalsFilters } from "../filters";
 import { isOfBook, isSearched } from "../of-book";
 import { walletOperations } from "../operations";
@@ -277,6 +279,8 @@ async function* rowsOf(
 
 /** Rows of a report, whether or not the book has all of its days. */
 export const reportRows = rowsOf;
+/** The columns of a file of the statement. */
+export const statementColumns = fileOf(transactionFields, transactionFile);
 
 function fromService(why: WhyNot, { locale }: ExportView): Cell[][] {
   const { from, service, why: reasons } = wordsOf(locale).book;

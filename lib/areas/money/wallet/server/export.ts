@@ -1,16 +1,14 @@
 import "server-only";
-import { fileOf } from "@/lib/kit/records/field";
 import { everyRowAfter, withNextRows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { withEffects } from "../effect";
-import { transactionFields, transactionFile } from "../fields";
 import { walletOperations } from "../operations";
 import { statementInput } from "../schemas";
-import { statementBasis } from "./ask";
+import { statementBasis, statementColumns } from "./ask";
 
 export const transactionExport = exportSource({
   permission: "transactions.read",
-  columns: fileOf(transactionFields, transactionFile),
+  columns: statementColumns,
   operation: walletOperations.transactions,
   input: statementInput,
   rows: (input, ask) =>

@@ -8,7 +8,7 @@ import { takeLock } from "@/lib/server/db/locks";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
 import { CHARGED, MAYBE_CHARGED } from "../status";
-import { NONE, type StoredSettings } from "./record";
+import { NO_SETTINGS, type StoredSettings } from "./record";
 
 /**
  * Stores fees and budgets, with an audit entry. Only an owner may raise their own budget.
@@ -27,7 +27,7 @@ export async function changeSettings(
     const [before] = await tx.select().from(inquirySettings).where(eq(inquirySettings.business, business));
     if (readAt !== undefined && (before?.changedAt.toISOString() ?? null) !== readAt) throw new ApiError("conflict");
     const own = (each: StoredSettings) => limitIn(each, member.id) ?? Number.POSITIVE_INFINITY;
-    if (member.role !== "owner" && own(settings) > own(before ?? NONE)) {
+    if (member.role !== "owner" && own(settings) > own(before ?? NO_SETTINGS)) {
       const hasOwn = Object.hasOwn({ ...before?.members, ...settings.members }, member.id);
       const field = hasOwn ? `members.${member.id}` : "monthlyRial";
       throw new ApiError("invalid_input", { fields: { [field]: "errors.ownBudget" } });

@@ -318,11 +318,11 @@ export async function forgetOldInquiries(): Promise<void> {
 }
 
 export type StoredSettings = Pick<typeof inquirySettings.$inferSelect, "fees" | "monthlyRial" | "members">;
-export const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
+export const NO_SETTINGS: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
 
 export async function settingsOf(business: string, within: Queryable = db()): Promise<StoredSettings> {
   const [row] = await within.select().from(inquirySettings).where(eq(inquirySettings.business, business));
-  return row ?? NONE;
+  return row ?? NO_SETTINGS;
 }
 
 /** A kind's fee in rial, as the business entered it; null if it did not. */

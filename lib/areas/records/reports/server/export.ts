@@ -1,10 +1,15 @@
 import "server-only";
-import { transactionFields, transactionFile } from "@/lib/areas/money/wallet/fields";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
-import { coverageLines, gapLines, reckonTouched, reportRows, sumLines } from "@/lib/areas/money/wallet/server/ask";
+import {
+  coverageLines,
+  gapLines,
+  reckonTouched,
+  reportRows,
+  statementColumns,
+  sumLines,
+} from "@/lib/areas/money/wallet/server/ask";
 import { channelKey } from "@/lib/areas/money/wallet/status";
 import { unitName } from "@/lib/kit/format/money";
-import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { walletReport } from "@/lib/server/book/report";
 import { walletPeriod } from "@/lib/server/book/totals";
@@ -18,7 +23,7 @@ import { type Report, type ReportPeriod, reportInput } from "../schemas";
 /** The report of a period as a workbook: what it comes to, its days, its kinds, and every row that they are made of. */
 export const reportExport = exportSource({
   permission: "wallet.read",
-  columns: fileOf(transactionFields, transactionFile),
+  columns: statementColumns,
   operation: walletOperations.transactions,
   input: reportInput,
   rows: async function* (input, _, { business }) {

@@ -9,7 +9,6 @@ import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { accountReferences } from "@/lib/areas/people/customer-accounts/server/record";
-import type { PartyKind } from "@/lib/areas/people/customer-page/party";
 import { type Gathered, gather } from "@/lib/areas/people/customer-page/server/ask";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
@@ -179,8 +178,9 @@ async function links(business: string, isMeant: SQL | undefined): Promise<CountA
   return { count: row?.count ?? 0, rial: row?.rial ?? 0 };
 }
 
+type PartyRow = Gathered["rows"][number];
 /** How many rows of a kind a customer has in such states. */
-function ofParty(rows: Gathered["rows"], kind: PartyKind, isMeant: (status: string) => boolean): CountAndSum {
+function ofParty(rows: readonly PartyRow[], kind: PartyRow["kind"], isMeant: (status: string) => boolean): CountAndSum {
   const such = rows.filter((row) => row.kind === kind && isMeant(row.status));
   return { count: such.length, rial: such.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0) };
 }
@@ -250,7 +250,7 @@ const customer: Reader = async ({ id }, asking) => {
     const { rows, cut, person, ibans, lacksIbans } = await gather(id, asking);
     const known = person?.known ?? [];
     const valuesOf = (field: BookTerm[0]) => known.flatMap(([each, value]) => (each === field ? [value] : []));
-    const idsOf = (kind: PartyKind) => rows.filter((row) => row.kind === kind).map((row) => row.id);
+    const idsOf = (kind: PartyRow["kind"]) => rows.filter((row) => row.kind === kind).map((row) => row.id);
     const waiting = await ordersToCome(business, OPEN, {
       authorizations: idsOf("authorization"),
       mobiles: valuesOf("mobile"),

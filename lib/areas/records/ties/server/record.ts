@@ -276,11 +276,11 @@ const endUsed = (record: StakedRecord, member: Member): Promise<void> =>
       .set({ state: "used", endedAt: new Date(), enderName: member.name })
       .where(isOpenAbout(member.business, record))
       .returning();
-    if (used) await tell("used", used, member, {}, tx);
+    if (used) await tellOfRequest("used", used, member, {}, tx);
   });
 
 /** Tells the audit log and the open screens what became of a request. */
-export async function tell(
+export async function tellOfRequest(
   said: "proposed" | "confirmed" | "agreed" | "declined" | "withdrawn" | "used",
   { business, of, recordId }: StoredRemoval,
   member: Member,

@@ -15,7 +15,7 @@ import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { covers, stakeAmount } from "../removal";
 import type { removalAnswerInput, removalInput } from "../schemas";
 import { mayBeRemovedBy, stakeOf } from "./ask";
-import { confirmedOf, isOpenAbout, recordColumns, type StoredRemoval, tell } from "./record";
+import { confirmedOf, isOpenAbout, recordColumns, type StoredRemoval, tellOfRequest } from "./record";
 import { requireThere } from "./there";
 import { sealedWords, wordsOf } from "./words";
 
@@ -75,7 +75,7 @@ export async function proposeRemoval(
       .returning();
     if (made) {
       const detail = { amountRial: stakeRial, needed: approvals, policyVersion: version, hasReason: Boolean(reason) };
-      await tell("proposed", made, member, detail, tx);
+      await tellOfRequest("proposed", made, member, detail, tx);
       return { proposalId: id };
     }
     // Another press, or another member, was first.
@@ -125,13 +125,13 @@ export async function answerRemoval(
       const words = sealedWords(locked.id, { ...wordsOf(locked), endReason: reason || null });
       const end = { state: "declined", endedAt: new Date(), enderName: member.name, words, seenAt: null } as const;
       await tx.update(removalRequests).set(end).where(isIt);
-      await tell("declined", locked, member, { hasReason: Boolean(reason) }, tx);
+      await tellOfRequest("declined", locked, member, { hasReason: Boolean(reason) }, tx);
       return { isAgreed: false };
     }
     const confirmations = [...locked.confirmations, { id: member.id, name: member.name, at: new Date().toISOString() }];
     await tx.update(removalRequests).set({ confirmations, seenAt: null }).where(isIt);
     const detail = { amountRial: locked.stakeRial, confirmations: confirmations.length, policyVersion: version };
-    await tell(step.isAgreed ? "agreed" : "confirmed", locked, member, detail, tx);
+    await tellOfRequest(step.isAgreed ? "agreed" : "confirmed", locked, member, detail, tx);
     return { isAgreed: step.isAgreed };
   });
 }
@@ -154,7 +154,7 @@ export async function withdrawRemoval(
     if (row.state !== "open") throw new ApiError("conflict");
     const end = { state: "withdrawn", endedAt: new Date(), enderName: member.name } as const;
     await tx.update(removalRequests).set(end).where(eq(removalRequests.id, row.id));
-    await tell("withdrawn", row, member, {}, tx);
+    await tellOfRequest("withdrawn", row, member, {}, tx);
     return { withdrawn: true as const };
   });
 }

@@ -19,7 +19,7 @@ import { withdrawalCreateInput } from "../../schemas";
 import { isCancelable } from "../../status";
 import type { Withdrawal } from "../answers";
 import { askAuthorization, askWithBank, problemWith } from "../ask";
-import { STATES } from "../record";
+import { stateOfWithdrawal } from "../record";
 import { hasFailedStill, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";
 
 /** With the payer, as the service told them when the order was made; `ownerName` is the payer's name. */
@@ -191,7 +191,7 @@ function receiptOf(shown: Withdrawal, { amountRial, content }: PaymentOrder): Re
   const isMeant = mayBeOf(shown.authorizationId, String(content.authorizationId));
   return {
     serviceId: shown.id,
-    state: STATES[status],
+    state: stateOfWithdrawal(status),
     isReturn: status === "REVERSED" && shown.refundId !== null,
     echoRial: shown.amountRial,
     isAsMeant: shown.amountRial === amountRial,

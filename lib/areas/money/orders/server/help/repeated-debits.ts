@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { WithdrawalRow } from "@/lib/areas/collecting/withdrawals/rows-schema";
+import type { WithdrawalRow } from "@/lib/areas/collecting/withdrawals/schemas";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
 

@@ -14,7 +14,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import { queuedSettlementOperations } from "../../operations";
 import type { QueuedSettlement } from "../answers";
-import { STATES } from "../record";
+import { stateOfQueued } from "../record";
 
 type Content = OrderContents["queued"];
 
@@ -120,7 +120,7 @@ function receiptOf(row: QueuedSettlement, { order }: KindContext): Receipt {
   requireOwn(row.trackId, order.trackId);
   return {
     serviceId: row.id,
-    state: STATES[row.status],
+    state: stateOfQueued(row.status),
     echoRial: row.amountRial,
     isAsMeant: row.amountRial === order.amountRial,
     otherIban: otherIbanOf(row.iban, order.destination),
