@@ -5,8 +5,12 @@ import { ROOT } from "../launch/before/settings.mjs";
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^;'"]*?)(?:\bfrom\s+)?["']((?:@\/|\.)[^"']+)["']/g;
 const LAZY_IMPORT = /\bimport\(\s*["']((?:@\/|\.)[^"']+)["']\s*\)/g;
 
-/** Which files each file of the project imports, without imports of types alone. Paths are relative to the project. */
-export function importGraph(): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * Which files each file of the project imports. Paths are relative to the project.
+ *
+ * @param withTypes also the imports of types alone
+ */
+export function importGraph(withTypes = false): ReadonlyMap<string, ReadonlySet<string>> {
   // The test command itself runs on the machine's own Node, which may not know patterns.
   const files = ["app", "components", "e2e", "lib"]
     .flatMap((folder) =>
@@ -17,14 +21,14 @@ export function importGraph(): ReadonlyMap<string, ReadonlySet<string>> {
     .concat(readdirSync(ROOT))
     .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
   const known = new Set(files);
-  return new Map(files.map((file) => [file, importsOf(file, known)]));
+  return new Map(files.map((file) => [file, importsOf(file, known, withTypes)]));
 }
 
-function importsOf(file: string, known: ReadonlySet<string>): ReadonlySet<string> {
+function importsOf(file: string, known: ReadonlySet<string>, withTypes: boolean): ReadonlySet<string> {
   const text = readFileSync(path.join(ROOT, file), "utf8");
   const named = [
     ...[...text.matchAll(IMPORT)].flatMap(([, isType, names = "", from = ""]) =>
-      isType || isOfTypes(names) ? [] : [from],
+      !withTypes && (isType || isOfTypes(names)) ? [] : [from],
     ),
     ...[...text.matchAll(LAZY_IMPORT)].map(([, from = ""]) => from),
   ];

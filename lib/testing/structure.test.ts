@@ -2,13 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../launch/before/settings.mjs";
-import { importGraph } from "./import-graph";
+import { importGraph, reachedFrom } from "./import-graph";
 
 const IS_TEST = /\.test\.tsx?$|^lib\/testing\/|^lib\/areas\/[^/]+\/[^/]+\/testing\.ts$|^e2e\//;
 const IS_SERVER = /^lib\/server\/|^lib\/areas\/[^/]+\/[^/]+\/server\//;
-const edges = [...importGraph()].flatMap(([file, imports]) =>
-  IS_TEST.test(file) ? [] : [...imports].map((target) => ({ file, target })),
-);
+const edgesOf = (withTypes: boolean) =>
+  [...importGraph(withTypes)].flatMap(([file, imports]) =>
+    IS_TEST.test(file) ? [] : [...imports].map((target) => ({ file, target })),
+  );
+const edges = edgesOf(false);
 /** Imports of code; types may come from anywhere. */
 const importing = (from: RegExp, target: RegExp, but = /^$/): string[] =>
   edges
@@ -47,6 +49,28 @@ it("no area of the screens uses another one's: what several need stands in share
     return file.startsWith("components/") && other !== undefined && other !== areaOf(file);
   });
   expect(strange).toEqual([]);
+});
+
+it("an area uses another only by the files that it keeps for others, also for types", () => {
+  const isForOthers = /^(?:declared|operations|schemas|status|server\/(?:answers|ask|record)|words\/(?:fa|en))\.ts$/;
+  const areaOf = (file: string) => /^(?:lib\/areas|components)\/((?!kit|frame|shared)[^/]+\/[^/]+)\/(.+)$/.exec(file);
+  const strange = edgesOf(true).flatMap(({ file, target }) => {
+    const [, user] = areaOf(file) ?? [];
+    const [, other, path = ""] = areaOf(target) ?? [];
+    if (user === undefined || other === undefined || user === other) return [];
+    return isForOthers.test(path) ? [] : [`${file} imports ${target}`];
+  });
+  expect(strange).toEqual([]);
+});
+
+it("what an area keeps for others is light: no screen gets Zod with a state or a small rule", () => {
+  const graph = importGraph();
+  const heavy = [...graph.keys()]
+    .filter((file) => /^lib\/areas\/[^/]+\/[^/]+\/(?:declared|status)\.ts$/.test(file))
+    .filter((file) =>
+      [...reachedFrom(file, graph)].some((reached) => /^lib\/kit\/zod\.ts$|\/schemas\.ts$/.test(reached)),
+    );
+  expect(heavy).toEqual([]);
 });
 
 it("words import by paths, since Next reads them with its settings, which know no alias", () => {

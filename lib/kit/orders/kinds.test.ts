@@ -3,15 +3,15 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { canBecome, canBeQueued, isMadeAnew, isWholeLimited, ORDER_KINDS, POLICY_KINDS, policyKindOf } from "./kinds";
 
-const ROOT = path.join(import.meta.dirname, "../../../..");
+const ROOT = path.join(import.meta.dirname, "../../..");
 
 /** Where orders of every kind are treated alike. The forms of a kind know which one they make. */
 const FOR_ALL = [
+  "lib/kit/orders",
   "lib/areas/money/orders",
   "lib/areas/settings/policy",
   "lib/server/orders",
   "lib/areas/settings/policy/server",
-  "components/money/approvals",
   "components/records/audit",
   "components/money/orders",
   "components/shared/order-forms",

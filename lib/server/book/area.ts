@@ -110,7 +110,7 @@ export interface RecordInBook<Told> {
   show: (record: Told, business: string) => ShownFromBook;
   /** The same for members who see personal data masked, if the record's own id would reveal it. */
   masked?: (shown: ShownFromBook, business: string) => ShownFromBook;
-  /** The list by which the records are read. The statement has its own reader (`read-statement.ts`). */
+  /** The list by which the records are read. The statement has its own reader (`readStatement`). */
   list?: ListInBook;
   /** Whether a refusal of the list means that the business has no such records. It then counts as an empty list. */
   isNone?: (error: ApiError) => boolean;

@@ -31,7 +31,7 @@ const TOLD_IN: Readonly<Record<string, readonly string[]>> = {
   reveal: ["withdrawals"],
 };
 const PAYING =
-  /^lib\/(server\/(orders|db|service|proxy|budget|tokens)\/|server\/core\/(upstream|registry)|areas\/[^/]+\/[^/]+\/server\/order\/|testing\/crash\/)/;
+  /^lib\/(server\/(orders|db|service|proxy|budget|tokens)\/|server\/core\/(upstream|registry)|areas\/[^/]+\/[^/]+\/server\/(order\/|ask\.|record\.)|kit\/orders\/|testing\/crash\/)/;
 const CODE = /^(app|components|lib)\//;
 /** What tools and the build are told. */
 const SETTINGS = /^[^/]+\.(json|ts|mjs)$/;

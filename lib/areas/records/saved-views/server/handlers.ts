@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { SCREENS } from "@/lib/areas/screens";
+import { VIEW_FILTERS } from "@/lib/areas/view-filters";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
@@ -16,7 +17,6 @@ import { handle, type LocalContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
 import { viewOperations } from "../operations";
 import { MOST_VIEWS, queryOfView, type SavedView, typedIn, type ViewContents, type ViewList } from "../view";
-import { VIEW_FILTERS } from "./filters";
 
 type Stored = typeof savedViews.$inferSelect;
 

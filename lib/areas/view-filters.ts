@@ -8,9 +8,9 @@ import { statementFilters } from "@/lib/areas/money/wallet/filters";
 import { customerFilters } from "@/lib/areas/people/customers/filters";
 import { auditFilters } from "@/lib/areas/records/audit/filters";
 import { reportFilters } from "@/lib/areas/records/reports/periods";
+import type { ViewList } from "@/lib/areas/records/saved-views/view";
 import { webhookFilters } from "@/lib/areas/records/webhooks/filters";
 import type { FilterSet } from "@/lib/kit/records/filter";
-import type { ViewList } from "../view";
 
 /** The filters of the lists with saved views. */
 export const VIEW_FILTERS: Readonly<Record<ViewList, FilterSet>> = {
