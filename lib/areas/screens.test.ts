@@ -8,8 +8,11 @@ const pages = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   // The page for addresses that there are none of.
   .filter((file) => !file.includes("[..."));
-/** As the address of business `x` and a record `x`. */
-const addressOf = (file: string) => `/${path.dirname(file).replace(/\[\w+\]/g, "x")}`;
+/** As the address of business `x` and a record `x`. A folder in round brackets is no part of it. */
+const addressOf = (file: string) => {
+  const folder = path.dirname(file).replace(/\/\([\w-]+\)/g, "");
+  return `/${folder.replace(/\[\w+\]/g, "x")}`;
+};
 
 it("knows every page behind the sign-in, and no other", () => {
   const known = SCREENS.map((screen) => screen.path("x", "x"));
