@@ -63,6 +63,7 @@ export function AuthorizationTable() {
       rowHref={(row) => authorizationRoutes.authorization(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
       {...filteredBy(list, filters)}
+      filterSet={authorizationFilters}
       filters={(actions) => (
         <>
           <Filters list={list} filters={filters} actions={actions} />

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { gatewayOperations as operations } from "@/lib/areas/collecting/gateway/operations";
-import { openGateway } from "@/lib/areas/collecting/gateway/server/payer";
+import { openGateway } from "@/lib/areas/collecting/gateway/server/send-payer";
 import type { PaymentShown } from "@/lib/areas/collecting/gateway/status";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema";

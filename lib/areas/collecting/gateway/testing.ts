@@ -138,7 +138,7 @@ export const gateway = {
     const { id } = await write("payment_requests.create", wishedPayment("09127002236"));
     const { link } = await read("payment_requests.show", { requestId: id });
     // Browsers' tests read this file too, which cannot load the server.
-    const { openGateway } = await import("./server/payer");
+    const { openGateway } = await import("./server/send-payer");
     await openGateway(link.url.split("/").at(-1), null);
     const { items } = await read("payments.list", { requestId: id });
     const paymentId = items[0].id;

@@ -6,7 +6,7 @@ export const statementFilters = {
   q: search("bankAccounts.filters.search", { service: "q" }),
   period: period("labels.period", jalaliDays),
   type: choice("bankAccounts.filters.type", ROW_TYPES, (type) => ROW_TYPE[type].label, { service: "type" }),
-  label: choiceLike("bankAccounts.filters.label", new RegExp(`^\\S.{0,${LONGEST_LABEL - 1}}$`, "u"), {
+  label: choiceLike("bankAccounts.filters.label", new RegExp(`^\\S(?:.{0,${LONGEST_LABEL - 2}}\\S)?$`, "u"), {
     service: "label",
   }),
 };

@@ -9,7 +9,7 @@ export const auditFilters = {
     all: "audit.filters.anyAction",
   }),
   /** A member's id; `system` is what happened by itself. */
-  actor: choiceLike("audit.filters.actor", /^(system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, {
+  actor: choiceLike("audit.filters.actor", /^(system|[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/, {
     all: "audit.filters.anyActor",
   }),
   /** Letters or digits of who, what, what about, where from, by which request, or of the details, as they are shown. */

@@ -1,4 +1,4 @@
-import { CustomerEdit } from "@/components/people/customers/customer-form";
+import { CustomerEdit } from "@/components/people/customers/customer-edit";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 

@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { openGateway } from "@/lib/areas/collecting/gateway/server/payer";
+import { openGateway } from "@/lib/areas/collecting/gateway/server/send-payer";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
 

@@ -13,8 +13,8 @@ import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { gatewayOperations as operations } from "../operations";
 import { payLinkShown, receiptShown } from "./pay-link";
-import { payersSentOn } from "./payer";
 import { forgetPayersOf, paymentBox } from "./record";
+import { payersSentOn } from "./send-payer";
 import { settlePayment } from "./verify";
 import { laneOf, settleDue } from "./watch";
 

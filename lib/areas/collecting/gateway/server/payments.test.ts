@@ -21,8 +21,8 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { gatewayOperations as operations } from "../operations";
 import { payLinkShown, receiptShown } from "./pay-link";
-import { openGateway, payerReturned } from "./payer";
 import { cardHashOf, forgetPayersOf, paymentBox, paymentSeals } from "./record";
+import { openGateway, payerReturned } from "./send-payer";
 import { settlePayment } from "./verify";
 import { settleDue } from "./watch";
 

@@ -6,7 +6,7 @@ import { payers } from "@/lib/testing/gateway/payers";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { gatewayOperations as operations } from "../operations";
-import { payersSentOn } from "./payer";
+import { payersSentOn } from "./send-payer";
 
 let sandbox: TestSandbox;
 let owner: Ask;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiptShown } from "@/lib/areas/collecting/gateway/server/pay-link";
-import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
+import { payerReturned } from "@/lib/areas/collecting/gateway/server/send-payer";
 import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { payerReturned } from "@/lib/areas/collecting/gateway/server/payer";
+import { payerReturned } from "@/lib/areas/collecting/gateway/server/send-payer";
 import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db } from "@/lib/server/db/client";
