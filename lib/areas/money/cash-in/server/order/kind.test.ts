@@ -331,7 +331,11 @@ describe("what may be the order and does not say so", () => {
     const look = await owner.ask(orderOperations.lookUp, { orderId: order.id });
     expect([look.status, look.body]).toMatchObject([200, { state: "sent" }]);
     await work(order);
-    const looks = await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    const looks = await db()
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(orderEvents.id);
     expect(looks.filter(({ event }) => event === "looked_up").at(-1)?.detail).toMatchObject({ result: "perhaps" });
     expect(await engine.stored(order)).toMatchObject({ attention: null, receipt: { absentSince: expect.any(String) } });
     orderTimes().noAnswerMs = 0;
