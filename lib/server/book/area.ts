@@ -84,8 +84,8 @@ export interface RecordInBook<Told> {
   ) => Promise<void>;
   /** Called after known records changed. */
   onNews?: (business: string, ids: string[]) => Promise<void>;
-  /** Called after known records were found in other states, each with its present state. */
-  onMoved?: (business: string, moved: readonly { id: string; state: string }[]) => Promise<void>;
+  /** Called when known records are written in other states, in that transaction, each with its present state. */
+  onMoved?: (business: string, moved: readonly { id: string; state: string }[], tx: Queryable) => Promise<void>;
   /**
    * Set if the list tells only a part of each record and `one` tells the rest. It says which records are due for that
    * request; records that were never told this way come first.

@@ -99,13 +99,12 @@ function flush(book: Notebook): Promise<void> {
 /** Writes the answers of each business in their order. A failure loses an answer: the book's own reading brings it. */
 async function write(answers: readonly Answer[]): Promise<void> {
   for (const [business, own] of Map.groupBy(answers, (answer) => answer.business)) {
-    try {
-      const isNews = await newsOf(business, own);
-      for (const { entries, telling } of own)
-        await keep(business, "entry" in entries ? entries : entries.filter(isNews), telling);
-    } catch (error) {
+    const isNews = await newsOf(business, own).catch((error: unknown) => {
       log.warn({ err: error, business }, "answers could not be compared with the book");
-    }
+      return () => true;
+    });
+    for (const { entries, telling } of own)
+      await keep(business, "entry" in entries ? entries : entries.filter(isNews), telling);
   }
 }
 

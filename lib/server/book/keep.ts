@@ -89,17 +89,12 @@ export async function keepInBook(
     changes.push(...found.changes);
     if (found.isWritten) written.add(kind);
   }
-  for (const { kind, onMoved, onNews } of registry().records) {
+  for (const { kind, onNews } of registry().records) {
     const known = changes.filter((each) => each.kind === kind && each.before);
     if (known.length === 0) continue;
     await onNews?.(
       business,
       known.map(({ id }) => id),
-    );
-    const moved = known.filter(({ before, after }) => before?.state !== after.state);
-    await onMoved?.(
-      business,
-      moved.map(({ id, after: { state } }) => ({ id, state })),
     );
   }
   // The sums of these kinds are computed from the records themselves, so their viewers are notified here.
@@ -219,7 +214,7 @@ async function keepKind(
   const known = new Map((await tx.select().from(bookRecords).where(isOne)).map((row) => [row.id, row]));
   const rows: New[] = [];
   const changes: BookChange[] = [];
-  const moved: string[] = [];
+  const redated: string[] = [];
   const written: { record: never; before: BookState | null }[] = [];
   const area = registry().records.find((each) => each.kind === kind);
   const { merged, onChanged } = area ?? {};
@@ -231,14 +226,14 @@ async function keepKind(
     const row = rowOf(business, entry, from, before);
     if (before && isOvertaken(before, row)) continue;
     rows.push(row);
-    if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);
+    if (before && before.at.getTime() !== row.at.getTime()) redated.push(entry.id);
     const was = before ? stateOf(before, entry.seen && seenBefore(area, before)) : null;
     const is = stateOf(row, entry.seen);
     written.push({ record: entry.record as never, before: was });
     if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ kind, id: entry.id, before: was, after: is });
   }
   if (rows.length === 0) return { changes, isWritten: false };
-  if (moved.length > 0) await tx.delete(bookRecords).where(and(isOne, inArray(bookRecords.id, moved)));
+  if (redated.length > 0) await tx.delete(bookRecords).where(and(isOne, inArray(bookRecords.id, redated)));
   await tx
     .insert(bookRecords)
     .values(rows)
@@ -248,6 +243,13 @@ async function keepKind(
     });
   await onChanged?.(business, daysOf(changes), tx);
   await area?.onWritten?.(business, written, tx);
+  const moved = changes.filter(({ before, after }) => before && before.state !== after.state);
+  if (moved.length > 0)
+    await area?.onMoved?.(
+      business,
+      moved.map(({ id, after: { state } }) => ({ id, state })),
+      tx,
+    );
   const kept = changes.filter(({ before, after }) => before !== null || after.seen !== undefined);
   if (kept.length > 0) {
     const { source, actorName = null, deliveryId = null } = from;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { UsedByBook } from "@/lib/areas/collecting/authorizations/rules";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
-import { entryOfAuthorization } from "@/lib/areas/collecting/authorizations/server/book";
+import { entryOfAuthorization, revoked } from "@/lib/areas/collecting/authorizations/server/book";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import { entryOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/book";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/areas/records/search/operations";
 import { jalaliMonthOf, tehranDayOf } from "@/lib/kit/format/jalali";
-import { db } from "@/lib/server/db/client";
+import { db, pool } from "@/lib/server/db/client";
 import { auditEntries, bookReadings, bookRecords, personalSearches } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { areaOf, readKind } from "@/lib/testing/book/area-of";
@@ -18,7 +18,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { flushAnswers } from "./feed";
+import { flushAnswers, noteInBook, noteRefusal } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { payersHaving } from "./payers";
 import { lookAgain } from "./read-lists";
@@ -70,6 +70,31 @@ const told = async (id: string) =>
   (await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq)).map(
     ({ action, detail }) => [action, (detail as { outcome: string }).outcome],
   );
+
+it("an answer after a refusal is compared with what the refusal said, also if both are written together", async () => {
+  const one = next();
+  await keepInBook(BUSINESS, [entryOfAuthorization(one)], { source: "look_up", toldAt: new Date(Date.now() - 60_000) });
+  noteRefusal(
+    BUSINESS,
+    { kind: "authorization", id: one.id, entry: (known: Authorization) => entryOfAuthorization(revoked(known)) },
+    { askedAtMs: Date.now() - 30_000 },
+  );
+  noteInBook(BUSINESS, [entryOfAuthorization(one)], { askedAtMs: Date.now() });
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+});
+
+it("answers of one moment are compared with the book by one query, and written only for news", async () => {
+  const [one, other] = [next(), next()];
+  const told = { source: "look_up", toldAt: new Date() } as const;
+  await keepInBook(BUSINESS, [one, other].map(entryOfAuthorization), told);
+  const begun = vi.spyOn(db(), "transaction");
+  const asked = vi.spyOn(pool(), "query");
+  for (const each of [one, other, one]) noteInBook(BUSINESS, [entryOfAuthorization(each)], { askedAtMs: Date.now() });
+  await flushAnswers();
+  const ofBook = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes("book_records"));
+  expect([ofBook.length, begun.mock.calls.length]).toEqual([1, 0]);
+  for (const spy of [begun, asked]) spy.mockRestore();
+});
 
 it("a revoked authorization lives on in the book as it was known, and is found as revoked", async () => {
   const one = next();

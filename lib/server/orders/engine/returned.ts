@@ -6,7 +6,7 @@ import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { markStale } from "@/lib/server/book/daily-figures";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { isUuid } from "@/lib/server/core/uuid";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 
 /**
@@ -57,31 +57,30 @@ const WITHOUT_END = new Set(["DONE", "INIT", "PENDING"]);
  * yet are looked up at once, even weeks after their last look-up. Ended orders are also looked up if the withdrawal
  * has not ended.
  *
+ * @param tx the transaction that writes the book: if the process dies, both are kept or neither
  * @param moved the service's ids of withdrawals, each with its present state
  */
 export async function wakeWithdrawals(
   business: string,
   moved: readonly { id: string; state: string }[],
+  tx: Queryable,
 ): Promise<void> {
-  if (moved.length === 0) return;
-  const { kind, state, nextAt, serviceId } = paymentOrders;
+  const { id: orderId, kind, state, nextAt, serviceId } = paymentOrders;
   const ids = moved.map(({ id }) => id);
   const alive = moved.filter((one) => WITHOUT_END.has(one.state)).map(({ id }) => id);
-  await db()
-    .update(paymentOrders)
-    .set({ nextAt: sql`now()` })
-    .where(
-      and(
-        inArray(serviceId, [...ids]),
-        eq(paymentOrders.business, business),
-        eq(kind, "withdrawal"),
-        or(
-          inArray(state, ["sent", "done"]),
-          and(inArray(state, ["failed", "canceled", "reversed"]), inArray(serviceId, alive)),
-        ),
-        or(isNull(nextAt), gt(nextAt, sql`now()`)),
-      ),
-    );
+  const isBehind = and(
+    inArray(serviceId, ids),
+    eq(paymentOrders.business, business),
+    eq(kind, "withdrawal"),
+    or(
+      inArray(state, ["sent", "done"]),
+      and(inArray(state, ["failed", "canceled", "reversed"]), inArray(serviceId, alive)),
+    ),
+    or(isNull(nextAt), gt(nextAt, sql`now()`)),
+  );
+  // In the order in which several orders are locked everywhere.
+  const behind = tx.select({ id: orderId }).from(paymentOrders).where(isBehind).orderBy(orderId).for("update");
+  await tx.update(paymentOrders).set({ nextAt: sql`now()` }).where(inArray(orderId, behind));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { cancelOrderAtService, cancelPayment } from "@/lib/areas/money/orders/server/cancel";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
@@ -13,6 +13,7 @@ import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
+import { areaOf } from "@/lib/testing/book/area-of";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
 import { runs } from "@/lib/testing/rig/property";
@@ -120,7 +121,10 @@ describe("an instant withdrawal", () => {
     expect(await engine.stored(order)).toMatchObject({ state: "reversed", receipt: { status: "REVERSED" } });
   });
 
-  it("given back long after its last look, is looked at once the book learns of it, from whatever answer", async () => {
+  it.each([
+    ["from any answer", false],
+    ["also if nobody can be told of it", true],
+  ])("given back long after its last look, is looked at once the book learns of it, %s", async (_, isBroken) => {
     const order = await approved(now(410_000));
     await workOnOrder(order.id);
     const { serviceId } = await engine.stored(order);
@@ -133,8 +137,14 @@ describe("an instant withdrawal", () => {
     await engine.sandbox.control("POST", `withdrawals/${serviceId}/settle`, { status: "REVERSED" });
     await sweepOrders(0);
     expect((await engine.stored(order)).state).toBe("done");
+    // What comes after the writing is lost with its process, or fails.
+    const telling = vi.spyOn(areaOf("withdrawal"), "onNews");
+    if (isBroken) telling.mockRejectedValueOnce(new Error("nobody can be told"));
     await callService(withdrawalOperations.list, { page: 1, perPage: 20 }, call);
-    await expect.poll(async () => (await engine.stored(order)).nextAt).not.toBeNull();
+    await flushAnswers();
+    expect(telling).toHaveBeenCalled();
+    telling.mockRestore();
+    expect((await engine.stored(order)).nextAt).not.toBeNull();
     await sweepOrders(0);
     expect((await engine.stored(order)).state).toBe("reversed");
   });
