@@ -73,13 +73,18 @@ const told = async (id: string) =>
 
 it("an answer after a refusal is compared with what the refusal said, also if both are written together", async () => {
   const one = next();
-  await keepInBook(BUSINESS, [entryOfAuthorization(one)], { source: "look_up", toldAt: new Date(Date.now() - 60_000) });
-  noteRefusal(
-    BUSINESS,
-    { kind: "authorization", id: one.id, entry: (known: Authorization) => entryOfAuthorization(revoked(known)) },
-    { askedAtMs: Date.now() - 30_000 },
-  );
-  noteInBook(BUSINESS, [entryOfAuthorization(one)], { askedAtMs: Date.now() });
+  const refused = {
+    kind: "authorization",
+    id: one.id,
+    entry: (known: Authorization) => entryOfAuthorization(revoked(known)),
+  } as const;
+  const now = Date.now();
+  noteRefusal(BUSINESS, refused, { askedAtMs: now });
+  expect((await inBook(one.id)).state).toBe("REVOKED");
+  noteInBook(BUSINESS, [entryOfAuthorization(one)], { askedAtMs: now + 60_000 });
+  expect((await inBook(one.id)).state).toBe("ACTIVE");
+  noteRefusal(BUSINESS, refused, { askedAtMs: now + 120_000 });
+  noteInBook(BUSINESS, [entryOfAuthorization(one)], { askedAtMs: now + 180_000 });
   expect((await inBook(one.id)).state).toBe("ACTIVE");
 });
 
