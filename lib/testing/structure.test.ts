@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../launch/before/settings.mjs";
@@ -78,4 +78,15 @@ it("words import by paths, since Next reads them with its settings, which know n
   expect(words.length).toBeGreaterThan(100);
   const named = words.filter((file) => /^import (?!type ).*"@\//m.test(readFileSync(path.join(ROOT, file), "utf8")));
   expect(named).toEqual([]);
+});
+
+it("documents name files that exist", () => {
+  const documents = globSync(["docs/**/*.md", "README.md", "lib/**/README.md"], { cwd: ROOT });
+  const named = documents.flatMap((document) =>
+    [
+      ...readFileSync(path.join(ROOT, document), "utf8").matchAll(/`((?:lib|app|components|e2e|docs)\/[^`<*…{]*)`/g),
+    ].map(([, file = ""]) => ({ document, file })),
+  );
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
