@@ -5,7 +5,7 @@ import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 /** What every job of a file was asked; each kind has more of its own. */
 export interface FileAsked {
   fileName: string;
-  /** Of the file: the same button with another one is another wish. */
+  /** Hash of the file: pressing again with another file is a new request. */
   sha256: string;
   rows: number;
   notes: FileNotes;

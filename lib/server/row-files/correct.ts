@@ -89,7 +89,7 @@ export async function cellsOfRow<T extends RowFileTypes>(
 }
 
 /**
- * Reads the columns of a file that waits for its word otherwise: every row is checked, and looked for, anew.
+ * Assigns other fields to the columns of an unconfirmed file, and checks all rows again.
  *
  * @throws ApiError `invalid_input` beside `columns`; what {@link lookAgain} throws
  */

@@ -19,7 +19,7 @@ export interface FileRead {
   headings: string[];
   /** One that has more cells than there are headings keeps them all: {@link isTooWide} then says so. */
   rows: { line: number; cells: string[] }[];
-  /** Of the whole file: the same button with another one is another wish. */
+  /** Hash of the file: pressing again with another file is a new request. */
   sha256: string;
   notes: FileNotes;
 }

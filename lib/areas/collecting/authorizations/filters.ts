@@ -30,7 +30,7 @@ export function toListInput({ q, change, from, to, ...rest }: AuthorizationListS
   const mobile = normalizeMobile(text);
   return {
     ...rest,
-    // Days alone say nothing: of what happened on them nobody is asked.
+    // Days are sent only together with a change.
     ...(change ? { change, from, to } : {}),
     ...(mobile ? { mobile } : text ? { q: text } : {}),
   };

@@ -128,7 +128,7 @@ export const WITHDRAWAL_ERROR_CODES = [
 ] as const;
 export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
 
-/** The service tries what is dated at most so often. */
+/** The most attempts at a dated withdrawal. */
 export const MOST_RETRIES = 16;
 
 /** What is asked for where the service, or the book, tells nothing. */

@@ -54,7 +54,7 @@ export const fitsWireStatus = (status: SettlementStatus | Unknown, wanted: Settl
 /** Whether the service gave a settlement's fee back with its amount: what was returned by the bank later keeps it. */
 export const isFeeBack = (status: SettlementStatus | string): boolean => status === "FAILED" || status === "CANCELED";
 
-/** The fields that every door names alike, in the service's words; what is not given is left out. */
+/** Fields that have the same names in all endpoints. What is not given is left out. */
 export const toWireSettlement = ({
   trackId,
   iban,

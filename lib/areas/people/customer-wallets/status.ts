@@ -67,7 +67,7 @@ export function fitOf(row: WalletRow, sought: SoughtMove): "own" | "perhaps" | n
   return amounts.includes(row.amountRial) ? "perhaps" : null;
 }
 
-/** Of rows that may be it, whether one is by what the wallet held after it, as the answer told. */
+/** Whether a candidate row has the amount, and the balance that the answer named. */
 export const isByBalance = (row: WalletRow, { balanceRial, amountRial }: SoughtMove): boolean =>
   balanceRial !== null && row.balanceRial === balanceRial && row.amountRial === amountRial;
 
@@ -106,7 +106,7 @@ export function ownerOf(row: WalletRow, { orders, isCut }: CustomerOrders): RowO
 const OPEN: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown", "sent"];
 const mayHaveLeft = ({ state }: OrderRow): boolean => state === "sending" || state === "unknown" || state === "sent";
 
-/** Those that may still move the wallet, or have moved it without a row: what is over, or has its row, is told by the rows. */
+/** Orders that may still move the wallet, or moved it without a row. */
 export const openOf = ({ orders }: CustomerOrders): CustomerOrder[] =>
   orders.filter(({ state }) => OPEN.includes(state));
 

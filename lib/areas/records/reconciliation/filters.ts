@@ -15,7 +15,7 @@ export const mismatchFilters = {
 };
 export const mismatchListState = listAddress(mismatchFilters);
 
-/** What a list asks: without a word of it, what is wrong; one kind of check says by itself which of both it is. */
+/** Without a level, only mismatches. A chosen check has its own level, so none is asked. */
 export const mismatchesAsked = ({ level, check, ...state }: AddressStateOf<typeof mismatchListState>) => ({
   ...state,
   check,
