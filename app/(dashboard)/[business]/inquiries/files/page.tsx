@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { FileTable } from "@/components/people/inquiry-files/file-table";
-import { FileUpload } from "@/components/people/inquiry-files/file-upload";
+import { InquiryFileTable } from "@/components/people/inquiry-files/inquiry-file-table";
+import { InquiryFileUpload } from "@/components/people/inquiry-files/inquiry-file-upload";
 import { FilesPage } from "@/components/shared/row-files/files-page";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { withWords } from "@/lib/areas/words/with-words";
@@ -15,8 +15,8 @@ const Page = memberPage("inquiries.files", async ({ business, role }) => {
     <FilesPage
       namespace="inquiryFiles"
       back={{ href: inquiryRoutes.inquiries(business), label: inquiries("title") }}
-      upload={roleCan(role, "inquiries.make") && <FileUpload />}
-      table={<FileTable />}
+      upload={roleCan(role, "inquiries.make") && <InquiryFileUpload />}
+      table={<InquiryFileTable />}
     />
   );
 });

@@ -1,4 +1,4 @@
-import { FileDetail } from "@/components/people/inquiry-files/file-detail";
+import { InquiryFileDetail } from "@/components/people/inquiry-files/inquiry-file-detail";
 import { inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -8,7 +8,7 @@ export const generateMetadata = titled("inquiryFiles", (words) => words("one"));
 
 const Page = memberPage(
   "inquiries.files",
-  ({ record }) => <FileDetail fileId={record} />,
+  ({ record }) => <InquiryFileDetail fileId={record} />,
   ({ record }) => [question(inquiryFileOperations.show, { fileId: record })],
 );
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/kit/ui/money";
-import { FileName, FileTable as Files, fileColumns } from "@/components/shared/row-files/file-table";
+import { FileName, FileTable, fileColumns } from "@/components/shared/row-files/file-table";
 import type { InquiryFile } from "@/lib/areas/people/inquiry-files/schemas";
 import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/view";
 
@@ -25,4 +25,4 @@ function Name({ row: { fileName, kind } }: { row: InquiryFile }) {
 }
 
 /** Files that were asked, and those being asked. */
-export const FileTable = () => <Files view={inquiryFileListView} columns={COLUMNS} />;
+export const InquiryFileTable = () => <FileTable view={inquiryFileListView} columns={COLUMNS} />;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/kit/ui/money";
-import { FileDetail as Detail } from "@/components/shared/row-files/file-detail";
+import { FileDetail } from "@/components/shared/row-files/file-detail";
 import { LineName, lineColumns } from "@/components/shared/row-files/file-rows";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFileView } from "@/lib/areas/people/inquiry-files/view";
 import { Answer } from "./answer";
-import { FileSituation } from "./file-situation";
+import { InquiryFileSituation } from "./inquiry-file-situation";
 
 const COLUMNS = lineColumns(inquiryFileView, {
   title: {
@@ -20,15 +20,15 @@ const COLUMNS = lineColumns(inquiryFileView, {
 });
 
 /** A file of inquiries: what it would ask and cost, its progress, and the outcome of each row. */
-export function FileDetail({ fileId }: { fileId: string }) {
+export function InquiryFileDetail({ fileId }: { fileId: string }) {
   const words = useTranslations("inquiryFiles.detail");
   const kinds = useTranslations("inquiries.kinds");
   return (
-    <Detail
+    <FileDetail
       view={inquiryFileView}
       fileId={fileId}
       description={({ kind }) => kinds(kind)}
-      situation={(row) => <FileSituation key={row.status} row={row} />}
+      situation={(row) => <InquiryFileSituation key={row.status} row={row} />}
       facts={(row) => [
         {
           term: words("price"),

@@ -5,21 +5,21 @@ import { useState } from "react";
 import { Field } from "@/components/kit/forms/field";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
-import { FileUpload as Upload } from "@/components/shared/row-files/file-upload";
+import { FileUpload } from "@/components/shared/row-files/file-upload";
 import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/status";
 import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
 import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/view";
 import { formatNumber } from "@/lib/kit/format/digits";
 
 /** Sends a file of questions to be read; what it would ask and cost is shown on its own page. */
-export function FileUpload() {
+export function InquiryFileUpload() {
   const words = useTranslations("inquiryFiles");
   const names = useTranslations("inquiries");
   const { locale } = usePreferences();
   const [kind, setKind] = useState<InquiryKind>(FILE_KINDS[0] ?? "iban");
   const fields = inquiryOf(kind).asks.map((name) => names(`asked.${name}`));
   return (
-    <Upload
+    <FileUpload
       view={inquiryFileListView}
       operation={inquiryFileOperations.create}
       rule={INQUIRY_FILE}
@@ -39,6 +39,6 @@ export function FileUpload() {
           />
         )}
       </Field>
-    </Upload>
+    </FileUpload>
   );
 }

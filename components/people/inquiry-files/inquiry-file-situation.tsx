@@ -13,7 +13,7 @@ import { inquiryFileView } from "@/lib/areas/people/inquiry-files/view";
 import { formatMoney } from "@/lib/kit/format/money";
 
 /** Where it stands, what it costs, and what can be done now. */
-export function FileSituation({ row }: { row: InquiryFile }) {
+export function InquiryFileSituation({ row }: { row: InquiryFile }) {
   const words = useTranslations("inquiryFiles");
   const { done, there, repeated } = row.counts;
   const answered = done + there;
