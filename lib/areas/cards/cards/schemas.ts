@@ -132,7 +132,6 @@ export const providerInput = z.object({ provider: idText });
 export const registerInput = z.extend(applicantInput, { provider: idText });
 /** Any of the facts, each with the same rules as in the whole. */
 export const changeInput = z.object({ ...cardholder, facts: z.looseObject({}) });
-export const reasonsInput = z.object({ type: z.optional(z.enum(["REISSUE", "BLOCK"])) });
 export const configureAtServiceInput = z.object({
   /** Left out if the service could not reach our address. */
   webhookUrl: z.optional(z.string().check(z.maxLength(2048))),

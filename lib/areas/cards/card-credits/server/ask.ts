@@ -18,7 +18,7 @@ const MOST_CREDIT_PAGES = 150;
 const PER_PAGE = 100;
 
 /** The rows that were read from one of the service's lists of a cardholder. */
-export interface ReadBook<Row> {
+interface ReadBook<Row> {
   rows: Row[];
   /** Whether all rows that could be an order's were read and readable. */
   isWhole: boolean;

@@ -149,7 +149,7 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
 }
 
 /** An application with its checklist. @param besides data from other tables that is shown with it */
-export function shownWhole(
+function shownWhole(
   row: StoredApplication,
   names: ReadonlyMap<string, string>,
   besides: Omit<CardLifecycle, "codeUntil" | "isReplaced" | "replacesId">,
@@ -259,7 +259,7 @@ export function referenceList(list: ReferenceList, context: SettingsContext): Pr
 const LOOK_AFTER_MS = 30_000;
 
 /** The actor in whose name an applicant is sent, and the context of the call. */
-export interface Teller {
+interface Teller {
   actor: { id: string; name: string };
   call: Parameters<typeof askIssuer>[2];
 }

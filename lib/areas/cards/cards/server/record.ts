@@ -163,7 +163,7 @@ function nextLook(
 }
 
 /** A change of an application. */
-export interface ApplicationChange {
+interface ApplicationChange {
   set?: Columns;
   told?: Partial<ToldOfCard>;
   /** Since when the told state holds, if the service says it. */

@@ -47,7 +47,7 @@ export const hashesOf = (
  * The condition for requests whose payer has one of these mobiles or national codes. Other kinds of values match
  * nothing.
  */
-export function isOfAny(business: string, values: readonly BookTerm[]): SQL | undefined {
+function isOfAny(business: string, values: readonly BookTerm[]): SQL | undefined {
   const hashes = (field: BookTerm[0]) =>
     values.flatMap(([name, value]) => (name === field ? [hashOf(business, value)] : []));
   const [mobiles, codes] = [hashes("mobile"), hashes("nationalCode")];

@@ -16,7 +16,7 @@ const PER_PAGE = 100;
 const MOST_PAGES = 50;
 
 /** The amounts of a withdrawal that were or may have been refunded, in whole rial. */
-export interface WentBack {
+interface WentBack {
   /** Refunds that the service, the book or one of our orders has. */
   totalRial: number;
   /** Those that have arrived, by the service or the book. */

@@ -63,7 +63,7 @@ const OTHER_DIGITS = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩";
 const LATIN_DIGITS = "01234567890123456789";
 
 /** The SQL condition for requests that a search text may mean. Only whole values match, by our own hashes. */
-export function requestMeant(business: string, text: string): SQL | undefined {
+function requestMeant(business: string, text: string): SQL | undefined {
   const mobile = normalizeMobile(text);
   const code = normalizeNationalCode(text);
   const plain = cleanInput(text).trim();

@@ -114,7 +114,7 @@ export async function payersOf(
 }
 
 /** Why the service would refuse one of many withdrawals, as far as its authorization is known; `index` is from 0. */
-export interface WithdrawalRowProblem extends CollectProblem {
+interface WithdrawalRowProblem extends CollectProblem {
   index: number;
 }
 

@@ -11,7 +11,7 @@ import type { RowType } from "../status";
 import type { StatementRow } from "./answers";
 
 /** Why a day is incomplete: it is not over, rows of it cannot be read, or it was not read since it ended. */
-export type WhyNotWhole = "open" | "odd" | "unread";
+type WhyNotWhole = "open" | "odd" | "unread";
 
 /** A Tehran day of an account's statement, as the book has it. */
 export interface AccountDay extends ReckonedDay {
@@ -123,7 +123,7 @@ function movedOf({
 }
 
 /** The money of an account row, with its id and status. */
-export interface AccountMoved {
+interface AccountMoved {
   /** Its tracking code, which is unique within one account. */
   id: string;
   at: string;
@@ -171,7 +171,7 @@ export async function nextMovedDay(
 }
 
 /** An account that the book knows, with its first and last day. */
-export interface KnownAccount {
+interface KnownAccount {
   iban: string;
   /** The first day of it that was read; null if none was. */
   since: string | null;

@@ -29,7 +29,7 @@ interface OutcomesContext {
 }
 
 /** The rows of a batch as they were read, with the outcome of each. */
-export interface ReadBatch {
+interface ReadBatch {
   rows: BatchRow[];
   unreadRows: number;
   isWhole: boolean;

@@ -216,7 +216,7 @@ export async function customersWithCode(business: string, code: string): Promise
 const HOUR_MS = 3_600_000;
 
 /** Suspicious payments that wait for a decision, as the book has them. */
-export interface HeldWaiting {
+interface HeldWaiting {
   count: number;
   totalRial: number;
   /** When the oldest of them was paid. */

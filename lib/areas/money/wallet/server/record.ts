@@ -71,7 +71,7 @@ const WALLET_SOURCES = ["statement", "profile"] as const;
 type WalletSource = (typeof WALLET_SOURCES)[number];
 
 /** What the balance and another answer say of the same wallet, in rial as each is read, and since when they differ. */
-export interface UnitDoubt {
+interface UnitDoubt {
   balanceRial: number;
   source: WalletSource;
   sourceRial: number;

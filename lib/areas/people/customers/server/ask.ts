@@ -277,7 +277,7 @@ const withAny = (sets: readonly string[][]): SQL =>
  * @param after the id of the last customer of the page before, with that customer's balance at that time
  * @returns null if this customer does not exist any more
  */
-export async function customersPage(
+async function customersPage(
   business: string,
   filters: Filters,
   { sort = "newest", after, perPage }: Pick<CustomerBookAsked, "sort" | "after" | "perPage">,
@@ -330,7 +330,7 @@ function opened(row: Stored): ListedCustomer | null {
 }
 
 /** The first customers whose code is not in the book: only the list has told about them, or nobody could read it. */
-export async function customersWithoutCode(business: string, limit: number): Promise<string[]> {
+async function customersWithoutCode(business: string, limit: number): Promise<string[]> {
   const rows = await db()
     .select({ id: bookRecords.id })
     .from(bookRecords)

@@ -58,7 +58,7 @@ const MOST_ABOUT_ONE = 5;
 /** Sends a customer's question to the service, under the track id that it has in the ledger. */
 export type Send = (trackId: string, context: CallContext) => Promise<InquiryAnswer>;
 
-export type InquiryToAsk = {
+type InquiryToAsk = {
   business: string;
   member: { id: string; name: string };
   /** The input as its schema returns it, so that the same question always has the same input. */
@@ -83,7 +83,7 @@ export type InquiryToAsk = {
  * this question. `open`: an earlier question may have been charged, and nothing was sent. `waiting`: the question is
  * beyond the member's budget, and nothing was sent.
  */
-export interface AskedInquiry {
+interface AskedInquiry {
   is: "kept" | "asked" | "open" | "waiting";
   row: StoredInquiry;
   /** The error of a question that was sent now and stayed open. */

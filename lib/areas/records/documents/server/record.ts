@@ -29,7 +29,7 @@ import {
 export type StoredDocument = typeof documents.$inferSelect;
 
 /** The sealed part. It cannot be read with the database alone. */
-export interface DocumentSealed {
+interface DocumentSealed {
   /** The code is stored so that the paper can be printed again, and so that it stays valid when the secret changes. */
   code: string;
   businessName: string;
@@ -151,7 +151,7 @@ export const personKeys = (...terms: readonly BookTerm[]): string[] =>
 const PER_STEP = 100;
 
 /** The documents of a business, or of all, ordered by id and read in steps. */
-export async function* everyDocument(
+async function* everyDocument(
   isMeant: ReturnType<typeof eq> | undefined,
   from: Pick<ReturnType<typeof db>, "select"> = db(),
 ): AsyncGenerator<StoredDocument> {

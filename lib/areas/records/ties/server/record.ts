@@ -238,7 +238,7 @@ export async function withAgreement<Result>(
  *
  * @throws ApiError `needs_another`; `ties_unread` if a request cannot be used because the sum could not be told now
  */
-export async function requireAgreement(record: StakedRecord, asking: Removing): Promise<void> {
+async function requireAgreement(record: StakedRecord, asking: Removing): Promise<void> {
   const { removals } = (await currentPolicy(asking.business)).rules;
   // A business that never asks for others does not wait for the sum.
   if (removals.bands.every(({ approvals }) => approvals === 0)) return;
@@ -250,7 +250,7 @@ export async function requireAgreement(record: StakedRecord, asking: Removing): 
  * Removes a record, and ends the request about it. After a lost answer the request stays, until a further try hears
  * that the record is gone.
  */
-export async function endingRequest<Result>(
+async function endingRequest<Result>(
   record: StakedRecord,
   member: Member,
   remove: () => Promise<Result>,
