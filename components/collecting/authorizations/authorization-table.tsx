@@ -19,8 +19,8 @@ import { authorizationFields } from "@/lib/areas/collecting/authorizations/field
 import {
   type AuthorizationListState,
   authorizationFilters,
+  authorizationListInputOf,
   authorizationListState,
-  toListInput,
 } from "@/lib/areas/collecting/authorizations/filters";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
@@ -44,7 +44,7 @@ export function AuthorizationTable() {
   const words = useTranslations("authorizations");
   const business = useBusiness();
   const list = useListState(authorizationListState);
-  const input = toListInput(list.value);
+  const input = authorizationListInputOf(list.value);
   const filters = useFilters(list.value);
   const { status, concern, change } = list.value;
   const isListed = AUTHORIZATION_LIST_STATUSES.some((listed) => !status || listed === status);

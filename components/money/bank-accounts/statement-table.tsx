@@ -16,7 +16,7 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { statementFields } from "@/lib/areas/money/bank-accounts/fields";
-import { statementFilters, statementState } from "@/lib/areas/money/bank-accounts/filters";
+import { accountStatementFilters, statementState } from "@/lib/areas/money/bank-accounts/filters";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import type { StatementRow } from "@/lib/areas/money/bank-accounts/server/answers";
 import { isOfAccount } from "@/lib/areas/money/bank-accounts/status";
@@ -95,7 +95,10 @@ export function StatementTable({ iban }: { iban: string }) {
         columns={columns}
         rowId={({ trackingCode }) => trackingCode}
         rowName={({ trackingCode }) => words("statement.row", { code: trackingCode })}
-        {...filteredBy(list, { ...statementFilters, label: { ...statementFilters.label, values: labels } })}
+        {...filteredBy(list, {
+          ...accountStatementFilters,
+          label: { ...accountStatementFilters.label, values: labels },
+        })}
         isAsked={isAsked}
         actions={<ExportButton source="bankStatement" input={input} />}
         nothing={

@@ -18,8 +18,8 @@ import { statementFilters } from "@/lib/areas/money/wallet/filters";
 import {
   asksBook,
   periodAlone,
-  toListInput,
   toTotalsInput,
+  transactionListInputOf,
   transactionListState,
 } from "@/lib/areas/money/wallet/list-state";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
@@ -74,7 +74,7 @@ export function TransactionTable() {
   const canSeeBalance = useCan("wallet.read");
   const { unit, locale } = usePreferences();
   const list = useListState(transactionListState);
-  const input = toListInput(list.value);
+  const input = transactionListInputOf(list.value);
   const text = list.value.q;
   const totalsOf = toTotalsInput(list.value);
   const isOfBook = asksBook(list.value);

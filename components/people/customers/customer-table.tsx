@@ -20,9 +20,9 @@ import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import {
   type CustomerListState,
   customerFilters,
+  customerListInputOf,
   customerListState,
   isByBalance,
-  toCustomerListInput,
 } from "@/lib/areas/people/customers/filters";
 import { isNotAsked, listedFields } from "@/lib/areas/people/customers/listed";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
@@ -54,7 +54,7 @@ export function CustomerTable() {
   const canWrite = useCan("customers.write");
   const seesAll = useCan("personal.see");
   const list = useListState(customerListState);
-  const input = toCustomerListInput(list.value);
+  const input = customerListInputOf(list.value);
   const { columns, fields, isComplete } = useOwnColumns(seesAll);
   const trail = trailOf(list);
   const start = useScrollStart(trail, JSON.stringify(trail.inputAfter(undefined)), cursorOf(list.value.page));
@@ -130,7 +130,7 @@ const idOf = ({ id }: ListedCustomer): string => id;
  */
 function trailOf({ value }: ListState<CustomerListState>): Trail<ListedCustomer, InBook> {
   const { page: _, ...rest } = value;
-  const asked = toCustomerListInput(rest);
+  const asked = customerListInputOf(rest);
   return {
     operation: customerOperations.inBook,
     inputAfter: (after) => ({ ...asked, ...(after && { after }) }),

@@ -13,7 +13,7 @@ import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFields } from "@/lib/areas/people/inquiries/fields";
-import { inquiryFilters, inquiryListState, toInquiryListInput } from "@/lib/areas/people/inquiries/filters";
+import { inquiryFilters, inquiryListInputOf, inquiryListState } from "@/lib/areas/people/inquiries/filters";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -37,7 +37,7 @@ export function InquiryTable() {
   const mayExport = useCan("exports.create");
   const seesAll = useCan("personal.see");
   const list = useListState(inquiryListState);
-  const input = toInquiryListInput(list.value);
+  const input = inquiryListInputOf(list.value);
   return (
     <>
       {!seesAll && <p className="mb-4 text-muted text-sm">{words("ownOnly")}</p>}

@@ -11,7 +11,7 @@ import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { Filters } from "@/components/shared/records/filters";
 import { auditRoutes } from "@/lib/areas/records/audit/declared";
-import { type AuditListState, auditFilters, auditListState, toListInput } from "@/lib/areas/records/audit/filters";
+import { type AuditListState, auditFilters, auditListInputOf, auditListState } from "@/lib/areas/records/audit/filters";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
 import { useOperation } from "@/lib/kit/operations/query";
 import { allNames, type FilterSet } from "@/lib/kit/records/filter";
@@ -35,7 +35,7 @@ export function AuditList() {
       <OperationList
         label={audit("title")}
         operation={auditOperations.list}
-        input={toListInput(list.value)}
+        input={auditListInputOf(list.value)}
         list={list}
         nextCursor={({ nextBefore }) => nextBefore}
         columns={AUDIT_COLUMNS}
@@ -56,7 +56,7 @@ export function AuditList() {
                 <ButtonLink href={auditRoutes.auditPrint(business, filtersOf(list.value, names))} icon={Printer}>
                   <span className="max-sm:sr-only">{audit("print")}</span>
                 </ButtonLink>
-                <ExportButton source="audit" input={toListInput({ ...list.value, page: undefined })} />
+                <ExportButton source="audit" input={auditListInputOf({ ...list.value, page: undefined })} />
               </>
             }
           />

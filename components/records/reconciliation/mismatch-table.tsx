@@ -11,7 +11,7 @@ import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { reconciliationRoutes } from "@/lib/areas/records/reconciliation/declared";
 import { mismatchFields } from "@/lib/areas/records/reconciliation/fields";
-import { mismatchesAsked, mismatchFilters, mismatchListState } from "@/lib/areas/records/reconciliation/filters";
+import { mismatchFilters, mismatchListInputOf, mismatchListState } from "@/lib/areas/records/reconciliation/filters";
 import { reconciliationOperations } from "@/lib/areas/records/reconciliation/operations";
 import type { Mismatch } from "@/lib/areas/records/reconciliation/server/answers";
 import { useMessage } from "@/lib/kit/i18n/use-message";
@@ -28,7 +28,7 @@ export function MismatchTable() {
   const business = useBusiness();
   const message = useMessage();
   const list = useListState(mismatchListState);
-  const input = mismatchesAsked(list.value);
+  const input = mismatchListInputOf(list.value);
   const { page: _page, perPage: _perPage, ...asked } = input;
   // The same question as the list's own.
   const { data } = useOperation(reconciliationOperations.mismatches, input, { keepPrevious: true });

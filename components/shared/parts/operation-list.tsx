@@ -33,7 +33,7 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
   /** The list's title; also the table's name for screen readers. */
   label: string;
   operation: O;
-  /** The operation's input, made from the address: `toListInput(list.value)`. */
+  /** The operation's input, made from the address: `transactionListInputOf(list.value)`. */
   input: InputOf<O>;
   /** `useListState` of the area's address, which has `page` and `perPage`. */
   list: ListState<State>;

@@ -181,7 +181,7 @@ it("of a list that does not tell the newest first no page but the last says that
         await callService(
           customerOperations.create,
           { type: "INDIVIDUAL", firstName: "دور", mobile, nationalCode },
-          { ...context, isForBook: true },
+          { ...context, isKeptByCaller: true },
         )
       ).data.id;
     const codes = Array.from({ length: 200 }, (_, index) => String(1_235_000_000 + index)).filter(

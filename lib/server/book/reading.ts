@@ -16,7 +16,7 @@ export const context = (business: string) => ({
   lane: "job" as const,
   patienceMs: PATIENCE_MS,
   isFresh: true,
-  isForBook: true,
+  isKeptByCaller: true,
 });
 
 const PER_REQUEST_MS = 50;

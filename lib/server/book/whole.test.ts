@@ -262,7 +262,7 @@ const DO = {
   },
   async hold(_, made) {
     const toldAt = new Date();
-    const context = { business: BUSINESS, requestId: "test", isFresh: true, isForBook: true } as const;
+    const context = { business: BUSINESS, requestId: "test", isFresh: true, isKeptByCaller: true } as const;
     const { data } = await callService(walletOperations.transactions, { perPage: 40 }, context);
     const entries: BookEntry[] = data.items.map((row) => entryOfTransaction(row, "", false));
     for (const { list } of registry().records) {

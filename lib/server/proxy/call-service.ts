@@ -40,7 +40,7 @@ export interface CallContext {
   /** Asks the service even if a cached answer is fresh enough. */
   isFresh?: boolean;
   /** The caller writes the answer into the book itself. */
-  isForBook?: boolean;
+  isKeptByCaller?: boolean;
   /** The file that is sent with the call. It is streamed, so it can be sent only once. */
   file?: FileOut;
   /** A payment gateway key that is tested before it is stored. */
@@ -139,8 +139,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
         isKeyed: !hearsToken(operation.service.host),
       },
     );
-    const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);
-    if (refused) noteRefusal(context.business, refused, askedBy(context, took.answeredAt - upstreamMs));
+    const refused = context.isKeptByCaller ? null : bookOfRefusal(operation, error, input);
+    if (refused) noteRefusal(context.business, refused, askerOf(context, took.answeredAt - upstreamMs));
     throw error;
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
@@ -151,7 +151,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });
   await heardAnswer(operation, parsed.data, context.business);
   noteUnread(context.business, bookKindOf(operation), (parsed.data as Partial<Page<unknown>> | null)?.unread);
-  if (!context.isForBook) noteForBook(operation, parsed.data, input, context, took.answeredAt - upstreamMs);
+  if (!context.isKeptByCaller) noteForBook(operation, parsed.data, input, context, took.answeredAt - upstreamMs);
   return { ...took, data: parsed.data, letters: answer.text.length };
 }
 
@@ -164,13 +164,13 @@ function noteForBook(
   askedAtMs: number,
 ): void {
   try {
-    noteInBook(context.business, bookEntriesOf(operation, data, input), askedBy(context, askedAtMs));
+    noteInBook(context.business, bookEntriesOf(operation, data, input), askerOf(context, askedAtMs));
   } catch (error) {
     log.error({ err: error, operation: operation.id }, "an answer could not be noted for the book");
   }
 }
 
-const askedBy = ({ memberName, lane }: CallContext, askedAtMs: number): AskedBy => ({
+const askerOf = ({ memberName, lane }: CallContext, askedAtMs: number): AskedBy => ({
   askedAtMs,
   memberName,
   isJob: lane === "job",

@@ -13,7 +13,7 @@ export interface NamedPlace {
  * The service's numbers of a province and its city, by their names, or by themselves where a file has them.
  *
  * @returns which of the two the service does not have, in place of the numbers
- * @throws ApiError where the service refuses its lists, among others; see {@link asTyped}
+ * @throws ApiError where the service refuses its lists, among others; see {@link asTypedIfListsRefused}
  */
 export function placeFinder(ask: Ask) {
   const lists = new Map<string, ReturnType<typeof read>>();
@@ -40,7 +40,7 @@ export function placeFinder(ask: Ask) {
 }
 
 /** The same, but where the service refuses its lists a place is what the file has: the service says whether it takes it. */
-export const asTyped =
+export const asTypedIfListsRefused =
   (find: ReturnType<typeof placeFinder>): ReturnType<typeof placeFinder> =>
   async (place) => {
     try {

@@ -25,7 +25,7 @@ export const authorizationListState = listAddress(authorizationFilters);
 export type AuthorizationListState = AddressStateOf<typeof authorizationListState>;
 
 /** What to ask for: a whole mobile, however it is written, is asked for as one; anything else is searched. */
-export function toListInput({ q, change, from, to, ...rest }: AuthorizationListState) {
+export function authorizationListInputOf({ q, change, from, to, ...rest }: AuthorizationListState) {
   const text = cleanInput(q ?? "");
   const mobile = normalizeMobile(text);
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { authorizationListState, toListInput } from "./filters";
+import { authorizationListInputOf, authorizationListState } from "./filters";
 import { expiresSoon, shareUsed } from "./status";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -20,7 +20,7 @@ it("keeps the share of a limit between nothing and all", () => {
 });
 
 it("asks for a whole mobile as one, and searches for anything else", () => {
-  const ask = (q: string) => toListInput(authorizationListState.parse({ q }));
+  const ask = (q: string) => authorizationListInputOf(authorizationListState.parse({ q }));
   expect(ask("+98 912 345 6789")).toEqual({ page: 1, perPage: 20, mobile: "09123456789" });
   expect(ask("محمدی")).toEqual({ page: 1, perPage: 20, q: "محمدی" });
   expect(ask(" ")).toEqual({ page: 1, perPage: 20 });

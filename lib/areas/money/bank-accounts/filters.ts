@@ -2,7 +2,7 @@ import { choice, choiceLike, jalaliDays, listAddress, period, search } from "@/l
 import { LONGEST_LABEL, ROW_TYPE, ROW_TYPES } from "./status";
 
 /** The service lists no labels: the screen offers those that were seen. */
-export const statementFilters = {
+export const accountStatementFilters = {
   q: search("bankAccounts.filters.search", { service: "q" }),
   period: period("labels.period", jalaliDays),
   type: choice("bankAccounts.filters.type", ROW_TYPES, (type) => ROW_TYPE[type].label, { service: "type" }),
@@ -10,4 +10,4 @@ export const statementFilters = {
     service: "label",
   }),
 };
-export const statementState = listAddress(statementFilters);
+export const statementState = listAddress(accountStatementFilters);

@@ -1,7 +1,7 @@
 import { idText, isoDay, noInput, pageNumber, perPage } from "@/lib/kit/operations/input";
 import { filterInputs } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
-import { statementFilters } from "./filters";
+import { accountStatementFilters } from "./filters";
 import { LONGEST_CONTAINS, LONGEST_LABEL } from "./status";
 
 /** An IBAN of the business itself, as the service returned it. */
@@ -11,7 +11,7 @@ export const accountListInput = noInput;
 export const accountInput = z.object({ iban });
 export const statementInput = z.object({
   iban,
-  ...filterInputs(statementFilters),
+  ...filterInputs(accountStatementFilters),
   page: pageNumber,
   perPage,
 });
@@ -19,7 +19,7 @@ export const liveInput = z.object({ iban, from: isoDay, to: isoDay });
 /** A period in the book, at most as long as a chart can show. */
 export const periodInput = z.object({
   iban,
-  ...filterInputs(statementFilters),
+  ...filterInputs(accountStatementFilters),
   calendar: z.enum(["jalali", "gregorian"]),
 });
 export const rowsOfRecordInput = z.object({

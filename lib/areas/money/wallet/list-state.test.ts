@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksBook, periodAlone, toListInput, toTotalsInput, transactionListState } from "./list-state";
+import { asksBook, periodAlone, toTotalsInput, transactionListInputOf, transactionListState } from "./list-state";
 
 describe("the statement's address", () => {
   test("forgives a bad link", () => {
@@ -10,7 +10,7 @@ describe("the statement's address", () => {
       page: "a b/../",
       perPage: "1000",
     });
-    expect(toListInput(state)).toEqual({ perPage: 20 });
+    expect(transactionListInputOf(state)).toEqual({ perPage: 20 });
   });
 
   test("becomes the service's filters; a search field without a text is nothing", () => {
@@ -21,14 +21,14 @@ describe("the statement's address", () => {
       trackingCode: "۱۲۳۴",
       page: "9.8",
     });
-    expect(toListInput(state)).toEqual({
+    expect(transactionListInputOf(state)).toEqual({
       from: "2026-11-01",
       status: "failed",
       trackingCode: "1234",
       after: "8",
       perPage: 20,
     });
-    expect(toListInput({ ...state, q: "IR۱۲" })).toMatchObject({ q: "IR12", searchField: "iban" });
+    expect(transactionListInputOf({ ...state, q: "IR۱۲" })).toMatchObject({ q: "IR12", searchField: "iban" });
   });
 });
 
@@ -62,7 +62,7 @@ test("asks the book for what only it knows, and for days that it may have", () =
     { fromRial: "-3" },
   ])
     expect(asksBook(of(plain)), JSON.stringify(plain)).toBe(false);
-  expect(toListInput(of({ fromRial: "1000", sort: "largest", page: "7_90" }))).toEqual({
+  expect(transactionListInputOf(of({ fromRial: "1000", sort: "largest", page: "7_90" }))).toEqual({
     fromRial: 1000,
     sort: "largest",
     after: "7_90",

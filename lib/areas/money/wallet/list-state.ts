@@ -23,7 +23,7 @@ export const transactionListState = listAddress(statementFilters, {
 export type TransactionListState = AddressStateOf<typeof transactionListState>;
 
 /** The operation's input. */
-export function toListInput(state: TransactionListState): StatementInput {
+export function transactionListInputOf(state: TransactionListState): StatementInput {
   const { page, in: place, q, ...rest } = state;
   const searchField = place === "person" ? undefined : place;
   const input: StatementInput = { ...askedBy(statementFilters, rest), after: cursorOf(page) };

@@ -60,7 +60,7 @@ export const customerListState = listAddress(customerFilters, {
 export type CustomerListState = AddressStateOf<typeof customerListState>;
 
 /** What to ask for by it. */
-export function toCustomerListInput({
+export function customerListInputOf({
   q,
   ownValue,
   page,

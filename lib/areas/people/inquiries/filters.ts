@@ -20,4 +20,4 @@ export const inquiryListState = listAddress(inquiryFilters, {
 export type InquiryListState = AddressStateOf<typeof inquiryListState>;
 
 /** What the list and its file are asked by it: how the sums are grouped is no part of that. */
-export const toInquiryListInput = ({ by: _, ...rest }: InquiryListState) => rest;
+export const inquiryListInputOf = ({ by: _, ...rest }: InquiryListState) => rest;

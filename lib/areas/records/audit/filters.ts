@@ -26,6 +26,6 @@ export const auditListState = listAddress(auditFilters, {
 export type AuditListState = AddressStateOf<typeof auditListState>;
 
 /** What to ask for. */
-export function toListInput({ page, entry: _, ...filters }: AuditListState) {
+export function auditListInputOf({ page, entry: _, ...filters }: AuditListState) {
   return { ...askedBy(auditFilters, filters), before: cursorOf(page) };
 }

@@ -16,7 +16,7 @@ export const mismatchFilters = {
 export const mismatchListState = listAddress(mismatchFilters);
 
 /** Without a level, only mismatches. A chosen check has its own level, so none is asked. */
-export const mismatchesAsked = ({ level, check, ...state }: AddressStateOf<typeof mismatchListState>) => ({
+export const mismatchListInputOf = ({ level, check, ...state }: AddressStateOf<typeof mismatchListState>) => ({
   ...state,
   check,
   level: check === undefined ? (level ?? ("mismatch" as const)) : undefined,

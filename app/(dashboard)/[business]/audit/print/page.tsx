@@ -1,5 +1,5 @@
 import { AuditPrint } from "@/components/records/audit/audit-print";
-import { auditListState, toListInput } from "@/lib/areas/records/audit/filters";
+import { auditListInputOf, auditListState } from "@/lib/areas/records/audit/filters";
 import { withWords } from "@/lib/areas/words/with-words";
 import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -10,7 +10,7 @@ const MOST_PRINTED = 500;
 export const generateMetadata = titled("audit", (words) => words("title"));
 
 const Page = memberPage("audit.read", async ({ business, member, query }) => {
-  const { perPage: _, before: __, ...filter } = toListInput(auditListState.parse(query));
+  const { perPage: _, before: __, ...filter } = auditListInputOf(auditListState.parse(query));
   const rows = await readEntries(business, filter, MOST_PRINTED);
   const shown = rows.slice(0, MOST_PRINTED);
   return (

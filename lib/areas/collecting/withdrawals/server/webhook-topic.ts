@@ -49,7 +49,7 @@ export const withdrawalTopic: TopicHandler = {
       requestId,
       lane: "person",
       isFresh: true,
-      isForBook: true,
+      isKeptByCaller: true,
       patienceMs: PATIENCE_MS,
     } as const;
     const toldAt = new Date();

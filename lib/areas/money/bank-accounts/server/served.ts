@@ -2,7 +2,7 @@ import "server-only";
 import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { maskText } from "@/lib/server/proxy/mask";
-import { statementFilters } from "../filters";
+import { accountStatementFilters } from "../filters";
 import { bankAccountOperations } from "../operations";
 import * as schemas from "../schemas";
 import { isOfAccount } from "../status";
@@ -36,7 +36,7 @@ export const bankAccountsArea = serveArea(
     lastBalance: { input: schemas.accountInput, output: lastBalance },
     statement: {
       input: schemas.statementInput,
-      filters: statementFilters,
+      filters: accountStatementFilters,
       output: statementPage,
       book: ({ items }, { iban }) => items.filter(isOfAccount(iban)).map((row) => entryOfAccountRow({ ...row, iban })),
     },

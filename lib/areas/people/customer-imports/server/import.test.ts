@@ -562,7 +562,11 @@ it("tells what the service refuses under the file's own heading, and gives it ba
   const { id } = await checked(lines);
   // Another system is faster with the second row, and no search finds that customer yet.
   const other = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: codeOf(lines[1] ?? "") } as const;
-  await callService(customerOperations.create, other, { business: BUSINESS, requestId: "elsewhere", isForBook: true });
+  await callService(customerOperations.create, other, {
+    business: BUSINESS,
+    requestId: "elsewhere",
+    isKeptByCaller: true,
+  });
   await sandbox.control("POST", "habits", { customer_codes: "unique" });
   const nobody = JSON.stringify({
     data: [],
@@ -814,7 +818,7 @@ it("knows by the book who is there where the service searches for nothing, and w
     return { type: "INDIVIDUAL", firstName, lastName, mobile, nationalCode } as const;
   };
   // More rows than are looked up one by one.
-  const elsewhere = { business: BUSINESS, requestId: "elsewhere", isForBook: true };
+  const elsewhere = { business: BUSINESS, requestId: "elsewhere", isKeptByCaller: true };
   await Promise.all(people(50).map((line) => callService(customerOperations.create, written(line), elsewhere)));
   await sandbox.control("POST", "habits", { list_filters: "passed_over" });
   const lines = [...known, ...people(2)];

@@ -12,7 +12,7 @@ import { endStep, type JobStep, listSteps } from "@/lib/server/jobs/watched/step
 import { callService } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { isWriteKnown, writeOnce } from "@/lib/server/proxy/write-once";
-import { asTyped, placeFinder } from "@/lib/server/row-files/place-finder";
+import { asTypedIfListsRefused, placeFinder } from "@/lib/server/row-files/place-finder";
 import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
@@ -38,7 +38,7 @@ const requestIdOf = ({ job }: Work): string => `import-${job.id}`;
 
 /** Checks a row before anything is sent: its place in the service's lists, and whether the customer already exists. */
 export function rowLook(ask: Ask, look: CustomerLook): RowLook<ImportContent> {
-  const placeOf = asTyped(placeFinder(ask));
+  const placeOf = asTypedIfListsRefused(placeFinder(ask));
   return {
     async complete(content) {
       const { input, place } = content;

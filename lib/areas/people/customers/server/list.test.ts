@@ -195,7 +195,7 @@ it("who is made is there at once, what changes is there when it is told, and who
   await callService(
     customerOperations.update,
     { customerId: id, type: "INDIVIDUAL", firstName: "سپیدار" },
-    { ...context, isForBook: true },
+    { ...context, isKeptByCaller: true },
   );
   await readList(BUSINESS, areaOf("customer"), never, Date.now() + 20 * 60_000);
   expect((await list()).source).toMatchObject({ unknown: 1 });
@@ -203,7 +203,7 @@ it("who is made is there at once, what changes is there when it is told, and who
   expect((await list({ q: id })).items[0]).toMatchObject({ firstName: "سپیدار", name: "سپیدار تازه‌آمده" });
 
   const before = (await list()).total ?? 0;
-  await callService(customerOperations.remove, { customerId: id }, { ...context, isForBook: true });
+  await callService(customerOperations.remove, { customerId: id }, { ...context, isKeptByCaller: true });
   // Removed elsewhere: only a reading of the whole list shows it.
   expect((await owner.ask(customerOperations.readAgain, {})).status).toBe(200);
   await readLists(never);

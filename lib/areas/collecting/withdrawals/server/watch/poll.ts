@@ -75,7 +75,7 @@ async function look(business: string, withdrawalId: string): Promise<void> {
       requestId: `poll-${withdrawalId}`,
       lane: "job",
       isFresh: true,
-      isForBook: true,
+      isKeptByCaller: true,
       patienceMs: PATIENCE_MS,
     } as const;
     const { data } = await callService(withdrawalOperations.show, { withdrawalId }, context);
@@ -141,7 +141,7 @@ export async function discoverOpenWithdrawals(until = Number.POSITIVE_INFINITY):
 
 async function discover(business: string, status: WithdrawalStatus): Promise<void> {
   for (let page = 1; page <= DISCOVER_PAGES; page += 1) {
-    const context = { business, requestId: "poll-discover", lane: "job", isFresh: true, isForBook: true } as const;
+    const context = { business, requestId: "poll-discover", lane: "job", isFresh: true, isKeptByCaller: true } as const;
     const toldAt = new Date();
     const { data } = await callService(withdrawalOperations.list, { status, page, perPage: 100 }, context);
     await keepInBook(business, data.items.map(entryOfWithdrawal), { source: "poll", toldAt });
