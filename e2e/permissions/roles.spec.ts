@@ -51,11 +51,12 @@ for (const role of ROLES) {
     const { cookie } = await apiAs(role);
     for (const screen of SCREENS) {
       const { permission } = screen;
-      // The record does not exist: a role with the permission gets a page that says so, not a 403.
+      // The record does not exist: a role with the permission gets a page that says so, not a 403. Where nothing is drawn
+      // before the record was looked for, its status says so too.
       const path = screen.path(BUSINESS, "x");
       const allowed = roleCan(role, permission);
       const answer = await fetch(`${stack.urls[0]}${path}`, { headers: { cookie }, redirect: "manual" });
-      expect({ path, status: answer.status }).toEqual({ path, status: allowed ? 200 : 403 });
+      expect(allowed ? [200, 404] : [403], path).toContain(answer.status);
       const stranger = await fetch(`${stack.urls[0]}${path}`, { redirect: "manual" });
       expect([302, 307], path).toContain(stranger.status);
     }
