@@ -77,6 +77,9 @@ it.each([
     }),
   );
   expect(untold).toEqual([]);
+  // A pattern allows these; it lists no codes.
+  for (const name of ["reason", "bankCode"])
+    expect([name, isTold(messages, "withdrawals", name, "none")]).toEqual([name, true]);
   expect(codesOf(sourceOf("customers").input._zod.def.shape.type)).toEqual(["INDIVIDUAL", "LEGAL"]);
 });
 

@@ -209,6 +209,7 @@ export default {
     failedCount: "Failed",
   },
   values: {
+    withdrawals_none: "not told",
     open: "Not decided yet",
     retrying: "Waiting for the next attempt",
     given: "Given",

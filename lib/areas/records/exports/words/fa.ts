@@ -210,6 +210,7 @@ export default {
     failedCount: "ناموفق",
   },
   values: {
+    withdrawals_none: "گفته‌نشده",
     open: "هنوز نامشخص",
     retrying: "در انتظار تلاش بعدی",
     given: "داده‌شده",
