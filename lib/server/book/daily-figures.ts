@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { type DayState, endedSettlements, isStatementOpen } from "@/lib/areas/records/overview/figures";
-import { seenOnOf } from "@/lib/areas/records/overview/first-seen";
-import type { StatementDay } from "@/lib/areas/records/overview/status";
+import { seenOnOf } from "@/lib/kit/book/first-seen";
+import type { StatementDay } from "@/lib/kit/book/statement-days";
+import { type DayState, endedSettlements, isStatementOpen } from "@/lib/kit/book/statement-days";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema/index";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { WalletFlow, WalletFlowPoint, walletFlowInput } from "@/lib/areas/money/wallet/schemas";
-import { type DayFlow, flowOf } from "@/lib/areas/records/overview/figures";
+import { type DayFlow, flowOf } from "@/lib/kit/book/statement-days";
 import { type Calendar, monthOf } from "@/lib/kit/format/date-display";
 import { addDays } from "@/lib/kit/format/jalali";
 import { countDays, periodInBook } from "./totals";

@@ -1,8 +1,7 @@
 import "server-only";
-import { flowOf } from "@/lib/areas/records/overview/figures";
-import { type FlowGroup, type FlowKind, groupAt } from "@/lib/areas/records/overview/status";
 import { periodBefore } from "@/lib/areas/records/reports/periods";
 import type { Ends, Report, ReportDay, ReportKind, ReportPeriod } from "@/lib/areas/records/reports/schemas";
+import { type FlowGroup, type FlowKind, flowOf, groupAt } from "@/lib/kit/book/statement-days";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type BookDay, countDays, type WalletPeriod, walletPeriod } from "./totals";
 

@@ -7,8 +7,6 @@ import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/ask";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
-import { flowOf } from "@/lib/areas/records/overview/figures";
-import type { StatementDay } from "@/lib/areas/records/overview/status";
 import { entryOf } from "@/lib/areas/records/reconciliation/accounts";
 import { periodOf, restOf } from "@/lib/areas/records/reconciliation/lines";
 import { movedBy } from "@/lib/areas/records/reconciliation/movement";
@@ -16,6 +14,8 @@ import { knownPlaces } from "@/lib/areas/records/reconciliation/server/known-pla
 import { walletMovements } from "@/lib/areas/records/reconciliation/server/movements";
 import { everything as allPlaces } from "@/lib/areas/records/reconciliation/server/places";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
+import type { StatementDay } from "@/lib/kit/book/statement-days";
+import { flowOf } from "@/lib/kit/book/statement-days";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { flushAnswers } from "@/lib/server/book/feed";

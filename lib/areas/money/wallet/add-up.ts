@@ -1,4 +1,4 @@
-import { type FlowGroup, type FlowKind, groupAt, type StatementDay } from "@/lib/areas/records/overview/status";
+import { type FlowGroup, type FlowKind, groupAt, type StatementDay } from "@/lib/kit/book/statement-days";
 import type { Ledger } from "./ledger";
 import { cameBackOf, isSettlement, type LedgerRow, type TransactionStatus } from "./status";
 

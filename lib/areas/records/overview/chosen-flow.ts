@@ -1,4 +1,4 @@
-import type { DayFlow } from "./figures";
+import type { DayFlow } from "@/lib/kit/book/statement-days";
 import type { OverviewFigures } from "./schemas";
 
 /** The flow of the last days of a period, and the wallet at the end of the day before them. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { addUpStatement } from "@/lib/areas/money/wallet/add-up";
 import { addUpLedger } from "@/lib/areas/money/wallet/ledger";
 import type { LedgerRow } from "@/lib/areas/money/wallet/status";
+import { flowOf } from "@/lib/kit/book/statement-days";
 import { chosenFlow } from "./chosen-flow";
 import {
   channelSums,
   figureDays,
-  flowOf,
   isDayDue,
   type OutcomeGroup,
   outcomeCounts,

@@ -1,7 +1,14 @@
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
+import { countSeen } from "@/lib/kit/book/first-seen";
+import {
+  type DayFlow,
+  type DayState,
+  endedSettlements,
+  groupAt,
+  type StatementDay,
+} from "@/lib/kit/book/statement-days";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import { countSeen } from "./first-seen";
-import { type ChannelSum, FIGURE_DAYS, type FlowKind, groupAt, isUnderWay, MINUTE, type StatementDay } from "./status";
+import { type ChannelSum, FIGURE_DAYS, MINUTE } from "./status";
 
 export interface OutcomeGroup {
   status: Withdrawal["status"];
@@ -9,15 +16,6 @@ export interface OutcomeGroup {
   errorCode: string | null;
   count: number;
   amountRial: number;
-}
-
-/** Settlements that did not stay with their receivers: `failed` or `undone`. */
-export function endedSettlements({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
-  const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
-  return {
-    failed: sum(of("failed").filter(({ channel }) => channel === "settlements")),
-    undone: sum(of("undone").filter(({ channel }) => channel !== "refund")),
-  };
 }
 
 /** How many settlements were first seen on these days as failed or returned, independent of when they were ordered. */
@@ -34,23 +32,12 @@ export function settlementsSeenOn(
   return all;
 }
 
-/** Whether the day has undecided rows, so that it should be read again. */
-export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
-
 /** The days of the overview, oldest first: today in Tehran and those before it. */
 export function figureDays(nowMs: number, count: number = FIGURE_DAYS): string[] {
   const today = tehranDayOf(nowMs);
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }
 
-/** The state of a day's figures. */
-export interface DayState {
-  readAtMs: number;
-  /** The day has undecided rows. */
-  isOpen: boolean;
-  /** Something has changed since it was read. */
-  isStale: boolean;
-}
 const HOUR = 60 * MINUTE;
 const TODAY_EVERY_MS = 4 * MINUTE;
 const YESTERDAY_EVERY_MS = 30 * MINUTE;
@@ -71,62 +58,6 @@ export function isDayDue(day: string, state: DayState | undefined, nowMs: number
   if (nowMs < endMs + 24 * HOUR) return age >= YESTERDAY_EVERY_MS;
   if (state.isOpen) return age >= OPEN_EVERY_MS;
   return nowMs - endMs >= AGED * Math.max(state.readAtMs - endMs, 24 * HOUR);
-}
-
-/** A day's flow for charts. `isRead` tells an empty day from an unread one. */
-export interface DayFlow {
-  day: string;
-  isRead: boolean;
-  inRial: number;
-  inCount: number;
-  outRial: number;
-  outCount: number;
-  /** The fees charged, including those of settlements that came back, which are not refunded. */
-  feeRial: number;
-  /** Fees that either the business or the payer may have paid; `feeRial` does not contain them. */
-  uncertainFeeRial: number;
-  /** Settlements that have left the wallet and have not arrived, with their fees. */
-  underWayRial: number;
-  /** Settlements that came back on this day minus this day's settlements that did not stay. */
-  cameBackRial: number;
-  /** The wallet's balance at the day's end, carried over days without rows; null if unknown. */
-  balanceRial: number | null;
-}
-
-export function flowOf(days: readonly string[], known: ReadonlyMap<string, StatementDay>): DayFlow[] {
-  let balanceRial: number | null = null;
-  return days.map((day) => {
-    const figures = known.get(day);
-    const flow = {
-      day,
-      isRead: figures !== undefined,
-      inRial: 0,
-      inCount: 0,
-      outRial: 0,
-      outCount: 0,
-      feeRial: 0,
-      uncertainFeeRial: 0,
-      underWayRial: 0,
-      cameBackRial: figures?.ledger?.cameBackRial ?? 0,
-    };
-    for (const { kind, channel, count, amountRial, wageRial, uncertainFeeRial } of figures?.groups ?? []) {
-      if (kind === "in" || kind === "out" || kind === "undone") {
-        flow.feeRial += wageRial;
-        flow.uncertainFeeRial += uncertainFeeRial;
-      }
-      if (kind === "in") {
-        flow.inRial += amountRial;
-        flow.inCount += count;
-      } else if (kind === "out") {
-        flow.outRial += amountRial;
-        flow.outCount += count;
-      } else if (isUnderWay({ kind, channel })) {
-        flow.underWayRial += amountRial + wageRial;
-      }
-    }
-    balanceRial = figures ? (figures.closingBalanceRial ?? balanceRial) : null;
-    return { ...flow, balanceRial };
-  });
 }
 
 /** Why the wallet changed over some days: `in − out − fees − underWay + cameBack + difference = change`, in rial. */

@@ -1,7 +1,8 @@
 import type { ProposalState } from "@/lib/areas/money/deposits/status";
 import type { RemovalStand } from "@/lib/areas/records/ties/status";
+import type { DayFlow } from "@/lib/kit/book/statement-days";
 import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
-import type { DayFlow, OutcomeGroup, ReasonCount } from "./figures";
+import type { OutcomeGroup, ReasonCount } from "./figures";
 import type { ChannelSum } from "./status";
 
 /** Sums over some of the last days: how many days were read, and whether those are all. */

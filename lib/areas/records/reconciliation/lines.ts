@@ -1,4 +1,4 @@
-import { isUnderWay, type StatementDay } from "@/lib/areas/records/overview/status";
+import { isUnderWay, type StatementDay } from "@/lib/kit/book/statement-days";
 
 /**
  * What moved a place where money is: of the wallet what came in and went out, the fees of both, settlements that have

@@ -1,5 +1,5 @@
 import type { WalletTotals } from "@/lib/areas/money/wallet/schemas";
-import type { FlowGroup } from "@/lib/areas/records/overview/status";
+import type { FlowGroup } from "@/lib/kit/book/statement-days";
 import { isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { MOST_DAYS } from "./periods";

@@ -1,6 +1,6 @@
 import "server-only";
 import { boolean, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { StatementDay } from "@/lib/areas/records/overview/status";
+import type { StatementDay } from "@/lib/kit/book/statement-days";
 import { instant } from "./columns";
 
 /**
