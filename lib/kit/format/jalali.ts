@@ -144,6 +144,10 @@ export function addDays(isoDay: string, days: number): string {
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
+/** The number of days in a period, both ends included; 0 if it ends before it begins. */
+export const countDays = (from: string, to: string): number =>
+  from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
 /** The first and the last day of the Jalali month that a day is in; all are ISO days. */
 export function jalaliMonthOf(isoDay: string): { from: string; to: string } {
   const { year, month } = jalaliPartsOfIsoDay(isoDay);

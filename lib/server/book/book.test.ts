@@ -4,6 +4,8 @@ import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { readStatement, reckonTouched } from "@/lib/areas/money/wallet/server/ask";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { reckonDays } from "@/lib/areas/money/wallet/server/reckon-days";
+import { walletTotals } from "@/lib/areas/money/wallet/server/record";
 import { TRANSACTION_STATUSES } from "@/lib/areas/money/wallet/status";
 import { walletChange } from "@/lib/areas/records/overview/figures";
 import type { StatementDay } from "@/lib/kit/book/statement-days";
@@ -19,9 +21,7 @@ import { flushAnswers, noteInBook } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { READING } from "./reading";
 import { bookCheck, bookVerdicts } from "./state";
-import { reckonDays } from "./statement";
 import { termsOf } from "./terms";
-import { walletTotals } from "./totals";
 
 interface SandboxBook {
   balances_rial: { wallet: number };

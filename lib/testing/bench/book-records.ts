@@ -1,14 +1,14 @@
 import "@/lib/server/app";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { walletPeriod } from "@/lib/areas/money/wallet/server/record";
+import { bookPage } from "@/lib/areas/money/wallet/server/rows";
 import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";
-import { bookPage } from "@/lib/server/book/rows";
-import { walletPeriod } from "@/lib/server/book/totals";
 import { db, pool } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";

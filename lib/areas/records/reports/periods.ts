@@ -1,5 +1,5 @@
 import type { Calendar } from "@/lib/kit/format/date-display";
-import { addDays, jalaliPartsOfIsoDay } from "@/lib/kit/format/jalali";
+import { addDays, countDays, jalaliPartsOfIsoDay } from "@/lib/kit/format/jalali";
 import { type AddressStateOf, addressState, day } from "@/lib/kit/operations/address";
 import type { FilterSet } from "@/lib/kit/records/filter";
 import type { ReportPeriod } from "./schemas";
@@ -42,6 +42,5 @@ export function reportPeriod({ from, to }: ReportState, today: string, calendar:
 
 /** As many days right before a period. */
 export function periodBefore({ from, to }: ReportPeriod): ReportPeriod {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
+  return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { type MovedRow, reckonAccountDays } from "@/lib/kit/book/account-days";
-import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import { countDays } from "@/lib/server/book/totals";
+import { addDays, countDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type FlowPoint, type HolderFlow, rowIdOf } from "../status";
 import type { CardStatementRow } from "./answers";
 import { type HolderContext, holderStatement } from "./holder";

@@ -1,9 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { type Calendar, monthOf } from "@/lib/kit/format/date-display";
-import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { addDays, countDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { countDays } from "@/lib/server/book/totals";
 import type { periodInput } from "../schemas";
 import { isAskedRow, totalsAlong } from "../totals";
 import type { AccountPeriod, AccountPoint } from "../views";

@@ -22,9 +22,6 @@ import {
 } from "@/lib/server/book/daily-figures";
 import { keepInBook } from "@/lib/server/book/keep";
 import { context, giveWay, MAX_PAGES, READING } from "@/lib/server/book/reading";
-import { bookRows } from "@/lib/server/book/rows";
-import { type LedgerDay, reckonDays } from "@/lib/server/book/statement";
-import { type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
 import { log } from "@/lib/server/core/log";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import type { TotalledRows } from "@/lib/server/exports/every-page";
@@ -42,7 +39,9 @@ import type { statementInput, transactionListInput, WalletTotals, WalletTotalsIn
 import { channelOfTitle, type StatementSort } from "../status";
 import type { Transaction } from "./answers";
 import { entryOfTransaction } from "./book";
-import { keepUnitDoubt } from "./record";
+import { type LedgerDay, reckonDays } from "./reckon-days";
+import { keepUnitDoubt, type WalletPeriod, walletPeriod } from "./record";
+import { bookRows } from "./rows";
 
 /**
  * Reads a run of Tehran days of the statement in one go. Pages come newest first, and each is in the book before the
@@ -243,7 +242,7 @@ export async function statementBasis(business: string, input: AskedRows, view: E
   if (!period.totals) return otherwise("notWhole");
   if (isBehind(period) && !isOfBook(input)) return otherwise("behind");
   return {
-    rows: rowsOf(business, asked, period, input.sort),
+    rows: statementRows(business, asked, period, input.sort),
     lines: [
       [],
       [textCell(wordsOf(view.locale).book.from), textCell(wordsOf(view.locale).book.own)],
@@ -267,7 +266,8 @@ function bookInput(input: AskedRows): WalletTotalsInput | WhyNot {
 const isBehind = ({ to, asOf }: WalletPeriod): boolean =>
   to >= tehranDayOf(Date.now()) && (asOf === null || Date.now() - Date.parse(asOf) > FIGURES_BEHIND_MS);
 
-async function* rowsOf(
+/** The rows of a period in the book, in their order, whether or not the book has all of its days. */
+export async function* statementRows(
   business: string,
   asked: WalletTotalsInput,
   period: WalletPeriod,
@@ -277,8 +277,6 @@ async function* rowsOf(
   for await (const { rows } of bookRows(business, period, asked, sort)) yield { rows, total };
 }
 
-/** Rows of a report, whether or not the book has all of its days. */
-export const reportRows = rowsOf;
 /** The columns of a file of the statement. */
 export const statementColumns = fileOf(transactionFields, transactionFile);
 

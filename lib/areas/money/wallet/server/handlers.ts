@@ -1,10 +1,9 @@
 import "server-only";
 import { notePerson, statementPage } from "@/lib/areas/money/wallet/server/list";
-import { walletFlow } from "@/lib/server/book/flow";
-import { walletTotals } from "@/lib/server/book/totals";
 import { handle } from "@/lib/server/local/handle";
 import { walletOperations } from "../operations";
-import { lastKnownWallet } from "./record";
+import { walletFlow } from "./flow";
+import { lastKnownWallet, walletTotals } from "./record";
 
 export const handlers = [
   handle(walletOperations.lastKnown, (_, { business }) => lastKnownWallet(business)),

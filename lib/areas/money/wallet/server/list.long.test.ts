@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import { bookPage } from "@/lib/server/book/rows";
 import { db } from "@/lib/server/db/client";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { readStatement } from "./ask";
+import { bookPage } from "./rows";
 
 const from = addDays(tehranDayOf(Date.now()), -50);
 let sandbox: TestSandbox;

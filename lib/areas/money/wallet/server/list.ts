@@ -11,15 +11,15 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { valuesOf } from "@/lib/kit/records/filter";
 import { markStale } from "@/lib/server/book/daily-figures";
-import { type BookPage, bookPage } from "@/lib/server/book/rows";
 import { CAME_BACK, outcomesOf } from "@/lib/server/book/settlements";
-import { type BookDay, type PeriodInBook, periodInBook } from "@/lib/server/book/totals";
 import { log } from "@/lib/server/core/log";
 import { wakeFigures } from "@/lib/server/jobs/wake";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { answerRead } from "@/lib/server/proxy/serve-service";
+import { type BookDay, type PeriodInBook, periodInBook } from "./record";
+import { type BookPage, bookPage } from "./rows";
 
 type Asked = z.output<typeof statementInput>;
 type Who = Pick<LocalContext, "business" | "member" | "requestId">;

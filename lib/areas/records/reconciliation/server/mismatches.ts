@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { periodInBook } from "@/lib/areas/money/wallet/server/record";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import { periodInBook } from "@/lib/server/book/totals";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db, type Queryable } from "@/lib/server/db/client";

@@ -1,7 +1,7 @@
 import "server-only";
+import { periodInBook } from "@/lib/areas/money/wallet/server/record";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { Permission } from "@/lib/kit/permissions";
-import { periodInBook } from "@/lib/server/book/totals";
 import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import { linesOf, type PlaceDay } from "../lines";
 import { daysIn } from "../months";

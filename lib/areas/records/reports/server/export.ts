@@ -4,15 +4,15 @@ import {
   coverageLines,
   gapLines,
   reckonTouched,
-  reportRows,
   statementColumns,
+  statementRows,
   sumLines,
 } from "@/lib/areas/money/wallet/server/ask";
+import { walletPeriod } from "@/lib/areas/money/wallet/server/record";
 import { channelKey } from "@/lib/areas/money/wallet/status";
 import { unitName } from "@/lib/kit/format/money";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { walletReport } from "@/lib/server/book/report";
-import { walletPeriod } from "@/lib/server/book/totals";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
@@ -27,7 +27,7 @@ export const reportExport = exportSource({
   operation: walletOperations.transactions,
   input: reportInput,
   rows: async function* (input, _, { business }) {
-    yield* reportRows(business, input, await walletPeriod(business, input));
+    yield* statementRows(business, input, await walletPeriod(business, input));
   },
   basis: reportBasis,
 });

@@ -11,6 +11,7 @@ import { sealedWords, wordsOf } from "@/lib/areas/money/deposits/server/words";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
+import { walletTotals } from "@/lib/areas/money/wallet/server/record";
 import type { DocumentShown } from "@/lib/areas/records/documents/document";
 import { documentOperations } from "@/lib/areas/records/documents/operations";
 import { addNote, noteOf } from "@/lib/areas/records/reconciliation/server/notes";
@@ -18,7 +19,6 @@ import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { withoutErased } from "@/lib/server/book/erased";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readLists } from "@/lib/server/book/read-lists";
-import { walletTotals } from "@/lib/server/book/totals";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import {

@@ -1,11 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { reckonTouched } from "@/lib/areas/money/wallet/server/ask";
+import { reckonTouched, statementRows } from "@/lib/areas/money/wallet/server/ask";
+import { type WalletPeriod, walletPeriod } from "@/lib/areas/money/wallet/server/record";
 import { isSettlement } from "@/lib/areas/money/wallet/status";
-import { addDays, isIsoDay, tehranDayOf } from "@/lib/kit/format/jalali";
+import { addDays, countDays, isIsoDay, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { bookRows } from "@/lib/server/book/rows";
-import { countDays, type WalletPeriod, walletPeriod } from "@/lib/server/book/totals";
 import { type DocumentFactName, type DocumentRow, type DocumentTable, MOST_DOCUMENT_ROWS } from "../../document";
 import { CHECKED, type DocumentKind, fact, saidOf } from "./kind";
 import { channelWord, keysOf, stateWord } from "./wallet-transaction";
@@ -111,7 +110,7 @@ function periodOf(about: string): { from: string; to: string } {
 async function rowsOf(business: string, period: WalletPeriod): Promise<DocumentTable> {
   const rows: DocumentRow[] = [];
   let total = 0;
-  for await (const part of bookRows(business, period, {}, "oldest")) {
+  for await (const part of statementRows(business, {}, period, "oldest")) {
     total += part.rows.length;
     rows.push(...part.rows.slice(0, MOST_DOCUMENT_ROWS - rows.length).map(rowOf));
     // The other rows are represented by their count.

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PeriodInBook } from "@/lib/server/book/totals";
+import type { PeriodInBook } from "@/lib/areas/money/wallet/server/record";
 import type { CheckId, CheckLevel, MismatchSide } from "../../checks";
 import type { KnownPlace } from "../known-places";
 import type { OwnPayment } from "./own-payments";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
+import type { PeriodInBook } from "@/lib/areas/money/wallet/server/record";
 import { asStatementTells, type TransactionStatus } from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import type { PeriodInBook } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import { daysIn } from "../../months";

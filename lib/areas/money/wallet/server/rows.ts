@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { effectAlone } from "@/lib/areas/money/wallet/effect";
-import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import { cameBackOf, type StatementSort } from "@/lib/areas/money/wallet/status";
+import { recordIn } from "@/lib/server/book/keep";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { effectAlone } from "../effect";
+import { cameBackOf, type StatementSort } from "../status";
+import type { Transaction } from "./answers";
 import { rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
-import { recordIn } from "./keep";
 
 /** The number of sealed records that are opened before other work gets its turn. */
 const PER_LOOK = 500;

@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import type { WalletFlow, WalletFlowPoint, walletFlowInput } from "@/lib/areas/money/wallet/schemas";
 import { type DayFlow, flowOf } from "@/lib/kit/book/statement-days";
 import { type Calendar, monthOf } from "@/lib/kit/format/date-display";
-import { addDays } from "@/lib/kit/format/jalali";
-import { countDays, periodInBook } from "./totals";
+import { addDays, countDays } from "@/lib/kit/format/jalali";
+import type { WalletFlow, WalletFlowPoint, walletFlowInput } from "../schemas";
+import { periodInBook } from "./record";
 
 /** A period with more days than this is drawn by month. */
 const MOST_DAYS = 92;

@@ -1,17 +1,12 @@
 import "server-only";
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { addUpLedger, type Ledger } from "@/lib/areas/money/wallet/ledger";
-import {
-  backAt,
-  type LedgerRow,
-  type TransactionChannel,
-  type TransactionStatus,
-} from "@/lib/areas/money/wallet/status";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { lockBook } from "@/lib/server/book/keep";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { bookRecords } from "@/lib/server/db/schema";
-import { lockBook } from "./keep";
+import { addUpLedger, type Ledger } from "../ledger";
+import { backAt, type LedgerRow, type TransactionChannel, type TransactionStatus } from "../status";
 
 const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_canceled", "settlement_returned"];
 /** The order of the statement: by time, and within a second by number. */

@@ -1,16 +1,16 @@
 import "server-only";
 import { and, arrayContains, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { totalsFilters } from "@/lib/areas/money/wallet/filters";
-import { personIn } from "@/lib/areas/money/wallet/of-book";
-import type { WalletTotalsInput } from "@/lib/areas/money/wallet/schemas";
-import { statesByDirection, type TransactionStatus, type WalletDirection } from "@/lib/areas/money/wallet/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { allNames, type FilterValues } from "@/lib/kit/records/filter";
 import type { Recognised } from "@/lib/kit/search/recognise";
+import { havingInBook } from "@/lib/server/book/find";
+import { wantedTerms } from "@/lib/server/book/terms";
 import { matching, withinDays } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
-import { havingInBook } from "./find";
-import { wantedTerms } from "./terms";
+import { totalsFilters } from "../filters";
+import { personIn } from "../of-book";
+import type { WalletTotalsInput } from "../schemas";
+import { statesByDirection, type TransactionStatus, type WalletDirection } from "../status";
 
 /** The states that each word of the service's own filter stands for. */
 const STATES_BY_FILTER: Record<NonNullable<WalletTotalsInput["status"]>, readonly TransactionStatus[]> = {
