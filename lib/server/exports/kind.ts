@@ -1,10 +1,5 @@
 import "server-only";
-import {
-  EXPORT_KEPT_DAYS,
-  type ExportError,
-  type ExportFormat,
-  FILE_LIMITS,
-} from "@/lib/areas/records/exports/schemas";
+import type { ExportError, ExportFormat } from "@/lib/areas/records/exports/schemas";
 import { fileNameInstant } from "@/lib/kit/format/date";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { turnsOf } from "@/lib/server/jobs/until-turn";
@@ -14,7 +9,6 @@ import { maskAnswer } from "@/lib/server/proxy/mask";
 import { askPatiently } from "./ask";
 import { NoFile } from "./basis";
 import { headerLine, headLines, rowLine, sheetLayout } from "./cells";
-import { movementOf } from "./movement";
 import { exportAsked } from "./rows";
 import { sourceOf } from "./source";
 import { wordsOf } from "./view";
@@ -23,6 +17,15 @@ import { writerOf } from "./writers";
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/**
+ * What a file may grow to. A spreadsheet is built in memory, about 10 kB a row, and its size is what is held there;
+ * longer lists go as CSV, which is streamed, but whose end the service alone knows.
+ */
+export const FILE_LIMITS: Record<ExportFormat, { rows: number; size: number; error: ExportError }> = {
+  csv: { rows: 2_000_000, size: 1024 ** 3, error: "too_large" },
+  xlsx: { rows: 50_000, size: 64 * 1024 ** 2, error: "too_many_rows" },
 };
 
 /** A list as a file: one of the jobs that members watch. */
@@ -37,7 +40,7 @@ export const exportKind: JobKind = {
     return { source, format, filters: Object.keys(filters) };
   },
   openPerMember: 5,
-  keptDays: EXPORT_KEPT_DAYS,
+  keptDays: 7,
   run: writeExport,
   errorOf: exportErrorOf,
   file: async (job) =>
@@ -76,13 +79,12 @@ async function writeExport({ job, signal, append, report }: Work): Promise<numbe
 
   const parts = basis?.rows ?? rows?.(filters, ask, reader);
   if (!parts) throw new Error(`${source} brings no rows`);
-  const movement = basis?.rows ? null : movementOf(source, filters, options);
   const limits = FILE_LIMITS[format];
   let rowsDone = 0;
   let pages = 0;
   for await (const page of parts) {
     signal.throwIfAborted();
-    movement?.add(page.rows);
+    basis?.sum?.add(page.rows);
     const shown = options.isMasked ? page.rows.map((row) => maskAnswer(row, personal)) : page.rows;
     await writer.add(shown.map((row) => rowLine(columns, row, options)));
     rowsDone += page.rows.length;
@@ -91,7 +93,7 @@ async function writeExport({ job, signal, append, report }: Work): Promise<numbe
     if (pages > MOST_PAGES) throw new NoFile("too_large");
     await report(rowsDone, page.total);
   }
-  await writer.end(movement?.lines() ?? []);
+  await writer.end(basis?.sum?.lines() ?? []);
   return rowsDone;
 }
 

@@ -11,11 +11,12 @@ import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operation
 import { readAccountList, readAccountRows } from "@/lib/areas/money/bank-accounts/server/read-accounts";
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
-import { type ExportRow, FILE_LIMITS } from "@/lib/areas/records/exports/schemas";
+import type { ExportRow } from "@/lib/areas/records/exports/schemas";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, jobChunks, members, watchedJobs } from "@/lib/server/db/schema";
+import { FILE_LIMITS } from "@/lib/server/exports/kind";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { sessionCookieName } from "@/lib/server/members/session";

@@ -26,16 +26,6 @@ const EXPORT_ERRORS = [
 ] as const;
 export type ExportError = (typeof EXPORT_ERRORS)[number];
 
-export const EXPORT_KEPT_DAYS = 7;
-/**
- * What a file may grow to. A spreadsheet is built in memory, about 10 kB a row, and its size is what is held there;
- * longer lists go as CSV, which is streamed, but whose end the service alone knows.
- */
-export const FILE_LIMITS: Record<ExportFormat, { rows: number; size: number; error: ExportError }> = {
-  csv: { rows: 2_000_000, size: 1024 ** 3, error: "too_large" },
-  xlsx: { rows: 50_000, size: 64 * 1024 ** 2, error: "too_many_rows" },
-};
-
 export const exportCreateInput = z.object({
   source: z.enum(exportSourceNames),
   format: z.enum(EXPORT_FORMATS),

@@ -39,6 +39,7 @@ import type { statementInput, transactionListInput, WalletTotals, WalletTotalsIn
 import { channelOfTitle, type StatementSort } from "../status";
 import type { Transaction } from "./answers";
 import { entryOfTransaction } from "./book";
+import { movementOf } from "./movement";
 import { type LedgerDay, reckonDays } from "./reckon-days";
 import { keepUnitDoubt, type WalletPeriod, walletPeriod } from "./record";
 import { bookRows } from "./rows";
@@ -233,7 +234,7 @@ export async function statementBasis(business: string, input: AskedRows, view: E
   const asked = bookInput(input);
   const otherwise = (why: WhyNot): FileBasis => {
     if (isOfBook(input)) throw new NoFile("not_in_book");
-    return { lines: fromService(why, view) };
+    return { lines: fromService(why, view), sum: movementOf(input, view) };
   };
   if (typeof asked === "string") return otherwise(asked);
   // What was told since the days were added up: the sums are of the rows that follow.

@@ -1,18 +1,11 @@
 import "server-only";
-import { balanceBefore } from "@/lib/areas/money/wallet/effect";
-import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
-import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import { unitName } from "@/lib/kit/format/money";
 import type { Cell } from "@/lib/kit/tables/csv";
 import { textCell } from "@/lib/kit/tables/csv";
-import { type ExportView, RIAL_PER_UNIT, wordsOf } from "./view";
-
-/** Adds up what a file's rows come to while they pass, and says it where the file says what it is. */
-export interface MovementSum {
-  /** @param rows as the service told them, newest first */
-  add: (rows: readonly unknown[]) => void;
-  lines: () => Cell[][];
-}
+import type { RowSum } from "@/lib/server/exports/basis";
+import { type ExportView, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
+import { balanceBefore } from "../effect";
+import type { Transaction } from "./answers";
 
 /** Filters that leave rows next to each other, so that the balance before the first leads to the one after the last. */
 const PERIOD: readonly string[] = ["from", "to", "perPage", "after"];
@@ -21,12 +14,7 @@ const PERIOD: readonly string[] = ["from", "to", "perPage", "after"];
  * What the rows of a statement did to the wallet: how many of them do not tell it, and, where no filter leaves rows out,
  * the balances at both ends with what no row accounts for.
  */
-export function movementOf(
-  source: ExportSourceName,
-  input: Record<string, unknown>,
-  view: ExportView,
-): MovementSum | null {
-  if (source !== "transactions") return null;
+export function movementOf(input: Record<string, unknown>, view: ExportView): RowSum {
   const isWhole = Object.entries(input).every(([name, value]) => value === undefined || PERIOD.includes(name));
   const words = wordsOf(view.locale).movement;
   const unit = unitName(view.unit, view.locale);
