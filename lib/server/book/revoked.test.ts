@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { UsedByBook } from "@/lib/areas/collecting/authorizations/rules";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
+import { payersHaving } from "@/lib/areas/collecting/authorizations/server/ask";
 import { entryOfAuthorization, revoked } from "@/lib/areas/collecting/authorizations/server/book";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import { entryOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/book";
@@ -20,7 +21,6 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { flushAnswers, noteInBook, noteRefusal } from "./feed";
 import { keepInBook, recordIn } from "./keep";
-import { payersHaving } from "./payers";
 import { lookAgain } from "./read-lists";
 import { rekeyBook } from "./upkeep";
 

@@ -4,7 +4,7 @@ import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { hasRows, type ItemState } from "@/lib/kit/orders/kinds";
 import type { OrderState } from "@/lib/kit/orders/states";
-import { outcomesOf } from "@/lib/server/book/settlements";
+import { outcomesOf } from "@/lib/server/book/settlement-outcomes";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";

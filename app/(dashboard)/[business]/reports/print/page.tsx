@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { ReportPrint } from "@/components/records/reports/report-print";
 import { reportPeriod, reportState } from "@/lib/areas/records/reports/periods";
+import { walletReport } from "@/lib/areas/records/reports/server/wallet-report";
 import { withWords } from "@/lib/areas/words/with-words";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { readPreferences } from "@/lib/kit/i18n/preferences";
-import { walletReport } from "@/lib/server/book/report";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("reports", (words) => words("title"));

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { recognise } from "@/lib/kit/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import { isAtBank, isOfChange, isOfConcern, stateNow } from "@/lib/server/book/authorizations";
 import type { BookPart } from "@/lib/server/book/listed";
 import { matching } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -12,6 +11,7 @@ import { authorizationOperations } from "../operations";
 import type { authorizationListInput } from "../schemas";
 import { AUTHORIZATION_LIST_STATUSES, AUTHORIZATION_STATUS, statusAt } from "../status";
 import type { Authorization } from "./answers";
+import { isAtBank, isOfChange, isOfConcern, stateNow } from "./record";
 
 /** An authorization as the book stores it. */
 export const entryOfAuthorization = (row: Authorization): BookEntry => ({

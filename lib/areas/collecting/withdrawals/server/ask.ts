@@ -5,12 +5,14 @@ import type {
   AuthorizationCalculation,
   DirectDebitBanks,
 } from "@/lib/areas/collecting/authorizations/server/answers";
+import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { payersInBook } from "@/lib/server/book/payers";
+import { fileOf } from "@/lib/kit/records/field";
 import { log } from "@/lib/server/core/log";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { withdrawalFields, withdrawalFile } from "../fields";
 import { type Collecting, type CollectProblem, collectProblem } from "../rules";
 import type { WithdrawalRow } from "../schemas";
 import { type SeriesPlan, type SeriesProblem, seriesProblem } from "../series";
@@ -134,3 +136,6 @@ export function problemsOfRows(
     return problem ? [{ index, ...problem }] : [];
   });
 }
+
+/** The columns of a file of withdrawals. */
+export const withdrawalColumns = fileOf(withdrawalFields, withdrawalFile);

@@ -3,14 +3,13 @@ import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import { type FilterValues, isBeyondService } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
-import { withdrawalFilterSql } from "@/lib/server/book/withdrawal-filter-sql";
 import { withdrawalRoutes } from "../declared";
 import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
 import { failureCodeOf, WITHDRAWAL_STATUS } from "../status";
 import { keptState, seenStateOf } from "../timeline";
 import type { Withdrawal } from "./answers";
-import { announceWithdrawals } from "./record";
+import { announceWithdrawals, withdrawalFilterSql } from "./record";
 import { planLooks } from "./watch/plan";
 
 /** A withdrawal as the book keeps it; its day is all that the service tells of its time. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { fileOf } from "@/lib/kit/records/field";
 import { isBeyondService } from "@/lib/kit/records/filter";
 import { listInput } from "@/lib/kit/records/list-input";
 import { recognise } from "@/lib/kit/search/recognise";
@@ -7,15 +6,15 @@ import { NoFile } from "@/lib/server/exports/basis";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { listBasis } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
-import { withdrawalFields, withdrawalFile } from "../fields";
 import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
 import { WITHDRAWAL_STATUS } from "../status";
+import { withdrawalColumns } from "./ask";
 import { withdrawalsInBook } from "./book";
 
 export const withdrawalExport = exportSource({
   permission: "withdrawals.read",
-  columns: fileOf(withdrawalFields, withdrawalFile),
+  columns: withdrawalColumns,
   operation: withdrawalOperations.list,
   input: listInput(withdrawalFilters),
   basis: async (input, { business }, view) => {

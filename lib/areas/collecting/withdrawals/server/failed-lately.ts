@@ -1,9 +1,9 @@
 import "server-only";
 import { and, count, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { addDays, jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { recordIn } from "@/lib/server/book/keep";
-import { payersInBook } from "@/lib/server/book/payers";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
+import { payersHaving } from "@/lib/areas/collecting/authorizations/server/ask";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
@@ -10,7 +11,6 @@ import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { ownNumber } from "@/lib/kit/orders/own-number";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
-import { payersHaving } from "@/lib/server/book/payers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
 import { MANY_FIELDS, MANY_FILE, type ManyField, type ManyRow, type ReadMany, type WrongRow } from "../many";

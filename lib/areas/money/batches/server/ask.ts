@@ -4,7 +4,7 @@ import type { SettlementOutcome, SettlementParts } from "@/lib/areas/money/settl
 import type { SettlementStatus } from "@/lib/areas/money/settlements/status";
 import type { ItemState } from "@/lib/kit/orders/kinds";
 import { bookCoverage } from "@/lib/server/book/read-lists";
-import { outcomesOf } from "@/lib/server/book/settlements";
+import { outcomesOf } from "@/lib/server/book/settlement-outcomes";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { orderItems } from "@/lib/server/db/schema/index";

@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { valuesOf } from "@/lib/kit/records/filter";
 import { markStale } from "@/lib/server/book/daily-figures";
-import { CAME_BACK, outcomesOf } from "@/lib/server/book/settlements";
+import { CAME_BACK, outcomesOf } from "@/lib/server/book/settlement-outcomes";
 import { log } from "@/lib/server/core/log";
 import { wakeFigures } from "@/lib/server/jobs/wake";
 import type { LocalContext } from "@/lib/server/local/handle";

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { stateNow } from "@/lib/areas/collecting/authorizations/server/record";
 import { type BookTerm, termsIn } from "@/lib/kit/book/entry";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { CUSTOMER_WALLET_KINDS } from "@/lib/kit/orders/kinds";
 import { roleCan } from "@/lib/kit/permissions";
 import type * as z from "@/lib/kit/zod";
-import { stateNow } from "@/lib/server/book/authorizations";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
 import {

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, sum } from "drizzle-orm";
 import { failedRequests } from "@/lib/areas/collecting/authorization-requests/server/record";
+import { authorizationConcerns } from "@/lib/areas/collecting/authorizations/server/record";
 import { type PaymentConcerns, paymentConcerns } from "@/lib/areas/collecting/gateway/server/ask";
 import { countProposals, heldWaiting, unseenDecisions } from "@/lib/areas/money/deposits/server/record";
 import { countInbox, settlementsQueued } from "@/lib/areas/money/orders/server/record";
@@ -13,10 +14,8 @@ import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
 import type { OrderRow } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
-import { authorizationConcerns } from "@/lib/server/book/authorizations";
 import { knownDays } from "@/lib/server/book/daily-figures";
 import { bookCoverage } from "@/lib/server/book/read-lists";
-import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
@@ -27,6 +26,7 @@ import { figureDays, settlementsSeenOn } from "../figures";
 import type { Attention, AttentionItem, AttentionOrder } from "../schemas";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS } from "../status";
 import { batchRowsFailed } from "./batch-rows";
+import { withdrawalDays, withdrawalsFailedOn } from "./withdrawal-days";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -4,11 +4,11 @@ import { flowOf } from "@/lib/kit/book/statement-days";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { knownDays, statementDays } from "@/lib/server/book/daily-figures";
-import { withdrawalDays, withdrawalsFailedOn } from "@/lib/server/book/withdrawals";
 import { wakeFigures, wakeLists } from "@/lib/server/jobs/wake";
 import { channelSums, figureDays, isDayDue, outcomeSums } from "../figures";
 import type { DaysRead, FlowSum, OverviewFigures, Spans } from "../schemas";
 import { FIGURE_DAYS } from "../status";
+import { withdrawalDays, withdrawalsFailedOn } from "./withdrawal-days";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
 export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {

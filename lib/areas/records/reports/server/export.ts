@@ -12,13 +12,13 @@ import { walletPeriod } from "@/lib/areas/money/wallet/server/record";
 import { channelKey } from "@/lib/areas/money/wallet/status";
 import { unitName } from "@/lib/kit/format/money";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { walletReport } from "@/lib/server/book/report";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn, TableSheet } from "@/lib/server/exports/xlsx-writer";
 import { DAY_MONEY } from "../days";
 import { type Report, type ReportPeriod, reportInput } from "../schemas";
+import { walletReport } from "./wallet-report";
 
 /** The report of a period as a workbook: what it comes to, its days, its kinds, and every row that they are made of. */
 export const reportExport = exportSource({

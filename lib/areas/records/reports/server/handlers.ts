@@ -1,8 +1,8 @@
 import "server-only";
-import { debitReport } from "@/lib/server/book/debit-report";
-import { walletReport } from "@/lib/server/book/report";
 import { handle } from "@/lib/server/local/handle";
 import { reportOperations } from "../operations";
+import { debitReport } from "./debit-report";
+import { walletReport } from "./wallet-report";
 
 export const handlers = [
   handle(reportOperations.wallet, (input, { business }) => walletReport(business, input)),

@@ -1,8 +1,8 @@
 import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
-import { debitReportExport } from "@/lib/server/exports/debit-report";
 import { reportOperations } from "../operations";
 import { reportInput } from "../schemas";
+import { debitReportExport } from "./debit-export";
 import { reportExport } from "./export";
 
 export const reportsArea = serveArea(

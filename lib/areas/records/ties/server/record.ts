@@ -1,12 +1,12 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { customersById } from "@/lib/areas/people/customers/server/ask";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type ConfirmedOf, isAgreed, neededFor, refusalToConfirm } from "@/lib/kit/orders/confirmations";
 import { APPROVER_ROLES, bandOf, type RemovalRules } from "@/lib/kit/orders/policy";
 import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
-import { payersInBook } from "@/lib/server/book/payers";
 import { log } from "@/lib/server/core/log";
 import type { WriteGuard } from "@/lib/server/core/serve-area";
 import { db, type Queryable } from "@/lib/server/db/client";

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
+import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
-import { payersInBook } from "@/lib/server/book/payers";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { settlementsLately } from "@/lib/server/book/settlements";
+import { settlementsLately } from "@/lib/areas/money/settlements/server/ask";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";

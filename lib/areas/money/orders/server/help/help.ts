@@ -1,15 +1,15 @@
 import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
+import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { askWithBank, debitBanks, payersOf, problemsOfRows } from "@/lib/areas/collecting/withdrawals/server/ask";
 import { keptOwner, openQuestion } from "@/lib/areas/money/destinations/server/record";
+import { settlementsLately, settlementsTo } from "@/lib/areas/money/settlements/server/ask";
 import { priceIn, settingsOf } from "@/lib/areas/people/inquiries/server/record";
 import { bankCodeOfIban } from "@/lib/kit/format/iban";
 import { canBecome, isFromWallet, isOfMany, type OrderKindId, placeNameOf } from "@/lib/kit/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
-import { payersInBook } from "@/lib/server/book/payers";
-import { settlementsLately, settlementsTo } from "@/lib/server/book/settlements";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";

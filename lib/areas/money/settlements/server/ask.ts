@@ -1,48 +1,14 @@
 import "server-only";
 import { and, arrayContains, desc, eq, inArray, sql } from "drizzle-orm";
-import type { SettlementOutcome } from "@/lib/areas/money/settlements/operations";
-import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
-import { SETTLEMENT_STATUSES, type SettlementStatus, type SettlementType } from "@/lib/areas/money/settlements/status";
 import type { DestinationHistory, UsualDuration } from "@/lib/kit/orders/views";
+import { recordIn } from "@/lib/server/book/keep";
+import { bookCoverage } from "@/lib/server/book/read-lists";
+import { CAME_BACK } from "@/lib/server/book/settlement-outcomes";
+import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { havingInBook } from "./find";
-import { recordIn } from "./keep";
-import { bookCoverage } from "./read-lists";
-import { wantedTerms } from "./terms";
-
-/** States of a settlement whose money is in the wallet again. */
-export const CAME_BACK: readonly string[] = ["FAILED", "CANCELED", "REVERSED"];
-
-/**
- * The outcomes of settlements with these track ids, as far as the book knows them. If a settlement has several parts,
- * parts under way decide the outcome as long as no part failed, was cancelled or came back. If some did and others
- * did not, the outcome lists the parts.
- */
-export async function outcomesOf(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
-  const asked = new Set(trackIds);
-  const found = await havingInBook(
-    business,
-    [...asked].map((id) => ["id", id] as const),
-    ["settlement"],
-    MOST_PARTS,
-  );
-  const told = new Map<string, SettlementStatus[]>();
-  for (const { id, state } of found)
-    if (asked.has(id) && isStatus(state)) told.set(id, [...(told.get(id) ?? []), state]);
-  return [...told].map(([trackId, states]) => {
-    const status = WORST_FIRST.find((each) => states.includes(each)) ?? "PENDING";
-    const isBack = (state: SettlementStatus) => CAME_BACK.includes(state);
-    if (!states.some(isBack) || states.every(isBack)) return { trackId, status };
-    const counts = Map.groupBy(states, (state) => state);
-    return { trackId, status, parts: Object.fromEntries([...counts].map(([state, some]) => [state, some.length])) };
-  });
-}
-
-const WORST_FIRST: readonly SettlementStatus[] = ["FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "DONE"];
-const isStatus = (state: string): state is SettlementStatus => SETTLEMENT_STATUSES.some((each) => each === state);
-/** Enough for a page of settlements, each with a few parts at most. */
-const MOST_PARTS = 1000;
+import type { SettlementType } from "../status";
+import type { Settlement } from "./answers";
 
 /**
  * The history of settlements to an IBAN in the book, from all sources; null while the book does not have all

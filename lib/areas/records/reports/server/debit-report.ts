@@ -1,8 +1,15 @@
 import "server-only";
 import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isOfChange, stateNow } from "@/lib/areas/collecting/authorizations/server/record";
+import { endHour, HOURLY_STATES, isRetrying, OPEN_STATES } from "@/lib/areas/collecting/withdrawals/server/record";
 import { MOST_RETRIES } from "@/lib/areas/collecting/withdrawals/status";
-import { AGAIN_WITHIN_DAYS, collectedAgain } from "@/lib/areas/records/reports/collected-again";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { bookCoverage } from "@/lib/server/book/read-lists";
+import { env } from "@/lib/server/core/env";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { AGAIN_WITHIN_DAYS, collectedAgain } from "../collected-again";
 import {
   AHEAD_DAYS,
   type Amounted,
@@ -20,16 +27,9 @@ import {
   recoveredOf,
   successOf,
   sumOf,
-} from "@/lib/areas/records/reports/debits";
-import { periodBefore } from "@/lib/areas/records/reports/periods";
-import type { ReportPeriod } from "@/lib/areas/records/reports/schemas";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
-import { env } from "@/lib/server/core/env";
-import { db } from "@/lib/server/db/client";
-import { bookRecords } from "@/lib/server/db/schema";
-import { isOfChange, stateNow } from "./authorizations";
-import { bookCoverage } from "./read-lists";
-import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawal-filter-sql";
+} from "../debits";
+import { periodBefore } from "../periods";
+import type { ReportPeriod } from "../schemas";
 
 const HISTORY_DAYS = 90;
 
@@ -275,7 +275,7 @@ async function hoursOf(business: string, period: ReportPeriod): Promise<Pick<Deb
   const rows = await db()
     .select({ hour: endHour, state: bookRecords.state, count: count(), rial })
     .from(bookRecords)
-    .where(and(between(business, "withdrawal", period), inArray(bookRecords.state, HOURLY)))
+    .where(and(between(business, "withdrawal", period), inArray(bookRecords.state, HOURLY_STATES)))
     .groupBy(sql`1, 2`);
   const told = rows.filter(({ hour }) => hour !== null);
   const sumIn = (hour: number, state: string) => sumOf(told.filter((row) => row.hour === hour && row.state === state));
@@ -292,7 +292,7 @@ async function upcomingOf(business: string, today: string): Promise<DebitReport[
   const rows = await db()
     .select({ day: tehranDay, count: count(), rial })
     .from(bookRecords)
-    .where(and(between(business, "withdrawal", ahead), inArray(bookRecords.state, OPEN)))
+    .where(and(between(business, "withdrawal", ahead), inArray(bookRecords.state, OPEN_STATES)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   const last = rows.at(-1)?.day;

@@ -1,9 +1,9 @@
 import "server-only";
 import { type BookDay, type WalletPeriod, walletPeriod } from "@/lib/areas/money/wallet/server/record";
-import { periodBefore } from "@/lib/areas/records/reports/periods";
-import type { Ends, Report, ReportDay, ReportKind, ReportPeriod } from "@/lib/areas/records/reports/schemas";
 import { type FlowGroup, type FlowKind, flowOf, groupAt } from "@/lib/kit/book/statement-days";
 import { addDays, countDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { periodBefore } from "../periods";
+import type { Ends, Report, ReportDay, ReportKind, ReportPeriod } from "../schemas";
 
 /** The number of missing or differing days that are named. */
 const NAMED_DAYS = 10;

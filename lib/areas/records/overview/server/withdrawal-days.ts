@@ -1,11 +1,11 @@
 import "server-only";
 import { and, count, desc, eq, gte, isNull, lt, or, sql, sum } from "drizzle-orm";
-import type { OutcomeGroup, ReasonCount } from "@/lib/areas/records/overview/figures";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { bookCoverage } from "@/lib/server/book/read-lists";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { bookCoverage } from "./read-lists";
+import type { OutcomeGroup, ReasonCount } from "../figures";
 
 /** Withdrawals by the Tehran day on which they were due, the only time that the service tells for them. */
 export interface WithdrawalDays {

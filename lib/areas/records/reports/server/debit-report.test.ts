@@ -4,16 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { NOT_REPORTED } from "@/lib/areas/collecting/withdrawals/status";
 import { successOf as successOfOutcomes } from "@/lib/areas/records/overview/figures";
-import {
-  type DebitGroup,
-  type DebitReport,
-  endsOf,
-  groupedBy,
-  recoveredOf,
-  successOf,
-} from "@/lib/areas/records/reports/debits";
-import { reportOperations } from "@/lib/areas/records/reports/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { type Ask, askAs } from "@/lib/testing/local";
@@ -21,7 +13,8 @@ import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { readLists } from "./read-lists";
+import { type DebitGroup, type DebitReport, endsOf, groupedBy, recoveredOf, successOf } from "../debits";
+import { reportOperations } from "../operations";
 
 const STATES = ["DONE", "FAILED", "REVERSED", "CANCELED", "INIT", "PENDING", "ODD"] as const;
 const groups = fc.array(

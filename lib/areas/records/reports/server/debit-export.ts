@@ -1,25 +1,18 @@
 import "server-only";
-import { withdrawalFields, withdrawalFile } from "@/lib/areas/collecting/withdrawals/fields";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { withdrawalColumns } from "@/lib/areas/collecting/withdrawals/server/ask";
 import { reasonKey, WITHDRAWAL_STATUS } from "@/lib/areas/collecting/withdrawals/status";
-import {
-  type Amounted,
-  type DebitEnds,
-  type DebitFigures,
-  type DebitReport,
-  successOf,
-} from "@/lib/areas/records/reports/debits";
-import { type ReportPeriod, reportInput } from "@/lib/areas/records/reports/schemas";
 import { bankName } from "@/lib/kit/format/iban";
 import { unitName } from "@/lib/kit/format/money";
-import { fileOf } from "@/lib/kit/records/field";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
-import { debitReport } from "@/lib/server/book/debit-report";
-import { type FileBasis, NoFile } from "./basis";
-import { listBasis } from "./from-book";
-import { exportSource, type FileOwner } from "./source";
-import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
-import type { SheetColumn, TableSheet } from "./xlsx-writer";
+import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
+import { listBasis } from "@/lib/server/exports/from-book";
+import { exportSource, type FileOwner } from "@/lib/server/exports/source";
+import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
+import type { SheetColumn, TableSheet } from "@/lib/server/exports/xlsx-writer";
+import { type Amounted, type DebitEnds, type DebitFigures, type DebitReport, successOf } from "../debits";
+import { type ReportPeriod, reportInput } from "../schemas";
+import { debitReport } from "./debit-report";
 
 /**
  * The direct debit report as a workbook: the sums of the period, by day, bank, reason and attempt, and every
@@ -28,7 +21,7 @@ import type { SheetColumn, TableSheet } from "./xlsx-writer";
 export const debitReportExport = exportSource({
   // A member who may see the wallet's balance may read withdrawals too.
   permission: "wallet.read",
-  columns: fileOf(withdrawalFields, withdrawalFile),
+  columns: withdrawalColumns,
   operation: withdrawalOperations.list,
   input: reportInput,
   basis: debitBasis,

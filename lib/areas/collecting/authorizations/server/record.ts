@@ -1,16 +1,12 @@
 import "server-only";
 import { and, count, eq, exists, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { LEFT_SHARE, SMALLEST_COUNT } from "@/lib/areas/collecting/authorizations/rules";
-import {
-  type AuthorizationChange,
-  type AuthorizationConcern,
-  SOON_DAYS,
-} from "@/lib/areas/collecting/authorizations/status";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Days } from "@/lib/kit/records/filter";
 import { db } from "@/lib/server/db/client";
 import { withinDays } from "@/lib/server/db/matching";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
+import { LEFT_SHARE, SMALLEST_COUNT } from "../rules";
+import { type AuthorizationChange, type AuthorizationConcern, SOON_DAYS } from "../status";
 
 const DAY_MS = 86_400_000;
 const fact = (name: "bankCode" | "expiresAt" | "monthlyCount") => sql<string | null>`${bookRecords.facts} ->> ${name}`;

@@ -7,18 +7,18 @@ import type { DebitRefund } from "@/lib/areas/collecting/debit-refunds/server/an
 import { entryOfDebitRefund } from "@/lib/areas/collecting/debit-refunds/server/book";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import { entryOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/book";
-import { type DebitReport, ENOUGH_DECIDED } from "@/lib/areas/records/reports/debits";
-import { periodBefore } from "@/lib/areas/records/reports/periods";
 import type { BookEntry } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { keepInBook } from "@/lib/server/book/keep";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookReadings } from "@/lib/server/db/schema";
 import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { type DebitReport, ENOUGH_DECIDED } from "../debits";
+import { periodBefore } from "../periods";
 import { debitReport } from "./debit-report";
-import { keepInBook } from "./keep";
-import { rekeyBook } from "./upkeep";
 
 /** Each test has its own book and writes every record itself. */
 let business = "";

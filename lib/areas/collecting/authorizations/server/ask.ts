@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
-import { statusAt } from "@/lib/areas/collecting/authorizations/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { recordIn } from "@/lib/server/book/keep";
+import { wantedTerms } from "@/lib/server/book/terms";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import { recordIn } from "./keep";
-import { wantedTerms } from "./terms";
+import { statusAt } from "../status";
+import type { Authorization } from "./answers";
 
 const columns = {
   business: bookRecords.business,

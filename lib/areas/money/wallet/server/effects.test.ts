@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { effectsOf, isFeeOnTop } from "@/lib/areas/money/wallet/effect";
-import { walletOperations } from "@/lib/areas/money/wallet/operations";
-import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { callService } from "@/lib/server/proxy/call-service";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { effectsOf, isFeeOnTop } from "../effect";
+import { walletOperations } from "../operations";
+import type { Transaction } from "./answers";
 
 const CONTEXT = { business: BUSINESS, requestId: "effect-test" };
 let sandbox: TestSandbox;

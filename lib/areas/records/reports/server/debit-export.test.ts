@@ -2,8 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import type { ExportRow } from "@/lib/areas/records/exports/schemas";
-import type { DebitReport } from "@/lib/areas/records/reports/debits";
-import { reportOperations } from "@/lib/areas/records/reports/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
@@ -13,6 +11,8 @@ import { runJob } from "@/lib/server/jobs/watched/run";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { readSheet } from "@/lib/testing/workbook";
+import type { DebitReport } from "../debits";
+import { reportOperations } from "../operations";
 
 let sandbox: TestSandbox;
 const today = tehranDayOf(Date.now());
