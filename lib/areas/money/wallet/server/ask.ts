@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { FIGURE_DAYS, FIGURES_BEHIND_MS } from "@/lib/areas/records/overview/status";
-import type { Report } from "@/lib/areas/records/reports/schemas";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { BookEntry } from "@/lib/kit/book/entry";
 import { exportDay, exportInstant } from "@/lib/kit/format/date";
@@ -292,17 +291,6 @@ export function coverageLines({ to, asOf }: Pick<WalletPeriod, "to" | "asOf">, v
   const isOpen = to >= tehranDayOf(Date.now());
   if (asOf === null) return [];
   return [[textCell(isOpen ? words.completeUntil : words.readAt), textCell(exportInstant(asOf, view.calendar))]];
-}
-
-/** Days that are missing, and on which the service's rows do not add up. */
-export function gapLines({ unread, differing }: Pick<Report, "unread" | "differing">, view: ExportView): Cell[][] {
-  const words = wordsOf(view.locale).book;
-  const named = (days: readonly string[], count: number) =>
-    `${count}: ${days.map((day) => exportDay(day, view.calendar)).join(view.locale === "fa" ? "، " : ", ")}${count > days.length ? " …" : ""}`;
-  return [
-    ...(unread.count > 0 ? [[textCell(words.unread), textCell(named(unread.days, unread.count))]] : []),
-    ...(differing.length > 0 ? [[textCell(words.differing), textCell(named(differing, differing.length))]] : []),
-  ];
 }
 
 /** What the rows come to, in the words of the wallet's screen: of the whole statement the lines lead to its closing. */

@@ -2,7 +2,6 @@ import "server-only";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import {
   coverageLines,
-  gapLines,
   reckonTouched,
   statementColumns,
   statementRows,
@@ -10,6 +9,7 @@ import {
 } from "@/lib/areas/money/wallet/server/ask";
 import { walletPeriod } from "@/lib/areas/money/wallet/server/record";
 import { channelKey } from "@/lib/areas/money/wallet/status";
+import { exportDay } from "@/lib/kit/format/date";
 import { unitName } from "@/lib/kit/format/money";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { FileBasis } from "@/lib/server/exports/basis";
@@ -51,6 +51,17 @@ async function reportBasis(input: ReportPeriod, { business }: FileOwner, view: E
       sheets: [daysSheet(report, view), kindsSheet(report, view)],
     },
   };
+}
+
+/** Days that are missing, and on which the service's rows do not add up. */
+function gapLines({ unread, differing }: Pick<Report, "unread" | "differing">, view: ExportView): Cell[][] {
+  const words = wordsOf(view.locale).book;
+  const named = (days: readonly string[], count: number) =>
+    `${count}: ${days.map((day) => exportDay(day, view.calendar)).join(view.locale === "fa" ? "، " : ", ")}${count > days.length ? " …" : ""}`;
+  return [
+    ...(unread.count > 0 ? [[textCell(words.unread), textCell(named(unread.days, unread.count))]] : []),
+    ...(differing.length > 0 ? [[textCell(words.differing), textCell(named(differing, differing.length))]] : []),
+  ];
 }
 
 const plain: SheetColumn = { isSummed: false, dateName: null };
