@@ -16,9 +16,10 @@ import { Reviewed } from "@/components/shared/order-forms/reviewed";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
 import { useOrderPreview } from "@/components/shared/order-forms/use-order-preview";
 import type { CreditDraft, CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
-import { CREDIT_WAYS, type CreditWay, creditAfter, KIND_OF_WAY } from "@/lib/areas/cards/card-credits/status";
+import { creditAfter, KIND_OF_WAY } from "@/lib/areas/cards/card-credits/status";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { useOperation } from "@/lib/kit/operations/query";
+import { CREDIT_WAYS, type CreditWay } from "@/lib/kit/orders/ways";
 
 const FIELDS = ["way", "amountRial", "reason"] as const;
 const ABOUT = ["applicationId"] as const;

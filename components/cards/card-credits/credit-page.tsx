@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useEarlierOrder } from "@/components/shared/order-forms/use-earlier-order";
 import { EditPage } from "@/components/shared/records/edit-page";
 import type { CreditDraftInput } from "@/lib/areas/cards/card-credits/draft";
-import type { CreditWay } from "@/lib/areas/cards/card-credits/status";
 import { cardMoneyRoutes } from "@/lib/areas/cards/card-money/declared";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { CreditWay } from "@/lib/kit/orders/ways";
 import { CreditForm } from "./credit-form";
 
 interface CreditPageProps {

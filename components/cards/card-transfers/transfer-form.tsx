@@ -19,16 +19,12 @@ import { useOrderPreview } from "@/components/shared/order-forms/use-order-previ
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { spendableRial } from "@/lib/areas/cards/card-money/status";
 import type { TransferDraft, TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
-import {
-  isBetweenBanks,
-  TRANSFER_KINDS,
-  TRANSFER_WAYS,
-  type TransferTo,
-} from "@/lib/areas/cards/card-transfers/status";
+import { isBetweenBanks, TRANSFER_KINDS, type TransferTo } from "@/lib/areas/cards/card-transfers/status";
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import { useOperation } from "@/lib/kit/operations/query";
 import { LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
+import { TRANSFER_WAYS } from "@/lib/kit/orders/ways";
 
 const ABOUT = ["applicationId"] as const;
 const FIELDS = ["way", "destination", "cardNumber", "ownerName", "amountRial", "description", "reason"] as const;

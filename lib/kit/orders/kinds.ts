@@ -235,6 +235,8 @@ export const isMadeAnew = (kind: string): boolean => Boolean(traitsOf(kind)?.mad
 /** Whether an order of this kind consists of rows, which are stored with it and have states of their own. */
 export const hasRows = (kind: string): boolean => traitsOf(kind)?.payments === "rows";
 export const KINDS_OF_ROWS = kindsThat(hasRows);
+/** The service takes this many rows in one request. A longer batch is sent in pieces. */
+export const MOST_BATCH_ITEMS = 1000;
 
 /** Whether an order of this kind consists of other orders: the service knows those, but not the whole. */
 export const isOfOrders = (kind: string): boolean => traitsOf(kind)?.payments === "orders";

@@ -1,12 +1,11 @@
-import type { CreditWay } from "@/lib/areas/cards/card-credits/status";
-import type { TransferWay } from "@/lib/areas/cards/card-transfers/status";
-import type { SeriesMember, SeriesPlan } from "@/lib/areas/collecting/withdrawals/series";
 import type { OpenQuestion } from "@/lib/areas/money/destinations/operations";
 import type { Arrival } from "./cycles";
 import type { DealtWith, ItemState, OrderAttention, OrderKindId, PartState } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
 import type { PolicyVerdict, PolicyViolation } from "./policy";
+import type { SeriesMember, SeriesPlan } from "./series";
 import type { OrderEvent, OrderState } from "./states";
+import type { CreditWay, TransferWay } from "./ways";
 
 /**
  * Who has a sent order: the service until the balance is sufficient or until its next cycle, or the bank. A

@@ -17,7 +17,7 @@ import { BUSINESS } from "@/lib/testing/rig/server";
 import { workOnOrder } from "./engine/work";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("@/lib/areas/money/batches/status", async (original) => ({
+vi.mock("@/lib/kit/orders/kinds", async (original) => ({
   ...(await original<object>()),
   MOST_BATCH_ITEMS: 3,
 }));

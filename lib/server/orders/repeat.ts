@@ -1,8 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { hasRows, type ItemState } from "@/lib/kit/orders/kinds";
+import { hasRows, type ItemState, MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import type { OrderState } from "@/lib/kit/orders/states";
 import { outcomesOf } from "@/lib/server/book/settlement-outcomes";
 import { log } from "@/lib/server/core/log";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { type SeriesMember, type SeriesPlan, seriesTotal } from "@/lib/areas/collecting/withdrawals/series";
 import { formatDay } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { type SeriesMember, type SeriesPlan, seriesTotal } from "@/lib/kit/orders/series";
 
 /** The days and amounts that a plan comes to: in one line, and each of them behind it; short months are said. */
 export function PlannedDays({ plan, members }: { plan: SeriesPlan; members: readonly SeriesMember[] }) {

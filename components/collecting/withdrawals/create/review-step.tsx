@@ -8,12 +8,12 @@ import { Reviewed, ReviewPlace } from "@/components/shared/order-forms/reviewed"
 import type { Authorization } from "@/lib/areas/collecting/authorizations/server/answers";
 import type { WithdrawalDraft } from "@/lib/areas/collecting/withdrawals/draft";
 import { orderOf } from "@/lib/areas/collecting/withdrawals/draft-values";
-import { seriesTotal } from "@/lib/areas/collecting/withdrawals/series";
 import { formatDay } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { bankName } from "@/lib/kit/format/iban";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { formatMoney } from "@/lib/kit/format/money";
+import { seriesTotal } from "@/lib/kit/orders/series";
 import { PlannedDays } from "./planned-days";
 import type { Collectable } from "./use-collectable";
 

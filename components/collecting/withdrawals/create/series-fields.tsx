@@ -7,8 +7,8 @@ import { Field } from "@/components/kit/forms/field";
 import { useFieldId } from "@/components/kit/forms/form-context";
 import { Input } from "@/components/kit/ui/input";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/areas/collecting/withdrawals/draft";
-import { RHYTHMS } from "@/lib/areas/collecting/withdrawals/series";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { RHYTHMS } from "@/lib/kit/orders/series";
 
 type DraftControl = Control<WithdrawalDraftInput, unknown, WithdrawalDraft>;
 

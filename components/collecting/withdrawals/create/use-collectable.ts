@@ -6,15 +6,10 @@ import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/areas/collecting/withdrawals/draft";
 import { orderOf, planOf } from "@/lib/areas/collecting/withdrawals/draft-values";
 import { type CollectProblem, collectProblem } from "@/lib/areas/collecting/withdrawals/rules";
-import {
-  isWholePlan,
-  type SeriesMember,
-  type SeriesPlan,
-  seriesMembers,
-  seriesProblem,
-} from "@/lib/areas/collecting/withdrawals/series";
+import { seriesProblem } from "@/lib/areas/collecting/withdrawals/series-problem";
 import { serverNow } from "@/lib/kit/clock";
 import { useOperation } from "@/lib/kit/operations/query";
+import { isWholePlan, type SeriesMember, type SeriesPlan, seriesMembers } from "@/lib/kit/orders/series";
 
 /** Why it would be refused, beside a field of the form; of several by which of them. */
 type DraftProblem = Omit<CollectProblem, "field"> & {

@@ -10,9 +10,9 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { WhatIsCounted } from "@/components/shared/order-forms/what-is-counted";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
 import type { CheckedDraft } from "@/lib/areas/money/batches/file/draft";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney } from "@/lib/kit/format/money";
+import { MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import type { OrderHelp } from "@/lib/kit/orders/views";
 
 interface ReviewFactsProps {

@@ -1,5 +1,5 @@
 import { declareArea, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
-import type { CreditWay } from "./status";
+import type { CreditWay } from "@/lib/kit/orders/ways";
 
 export const cardCreditRoutes = {
   /** The form that changes a cardholder's credit; `repeatOrder` is an order that it is filled with. */

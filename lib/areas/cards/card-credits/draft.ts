@@ -1,7 +1,7 @@
+import { CREDIT_WAYS } from "@/lib/kit/orders/ways";
 import { textUpTo, writtenRial } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
 import { MOST_CREDIT_RIAL } from "./schemas";
-import { CREDIT_WAYS } from "./status";
 
 /** What the form of a change holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const creditDraft = z.object({

@@ -1,8 +1,9 @@
 import { CREDIT_STATES } from "@/lib/areas/cards/card-money/status";
 import { cardholderInput } from "@/lib/areas/cards/cards/schemas";
 import { idText, pageNumber, perPage } from "@/lib/kit/operations/input";
+import { CREDIT_WAYS } from "@/lib/kit/orders/ways";
 import * as z from "@/lib/kit/zod";
-import { CREDIT_TYPES, CREDIT_WAYS, MANY_WAYS, MOST_CREDITS } from "./status";
+import { CREDIT_TYPES, MANY_WAYS, MOST_CREDITS } from "./status";
 
 /** No credit is larger. */
 export const MOST_CREDIT_RIAL = 1e12;

@@ -2,10 +2,7 @@ import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import type { OrderState } from "@/lib/kit/orders/states";
 import { latestMsOf } from "@/lib/kit/orders/told-at";
 import type { OrderRow } from "@/lib/kit/orders/views";
-
-/** The ways to change a cardholder's credit: opened with an amount, increased, or reduced. */
-export const CREDIT_WAYS = ["register", "add", "take"] as const;
-export type CreditWay = (typeof CREDIT_WAYS)[number];
+import type { CreditWay } from "@/lib/kit/orders/ways";
 
 /** Those that many cardholders' credit can be changed by together. */
 export const MANY_WAYS = ["add", "take"] as const satisfies readonly CreditWay[];

@@ -1,3 +1,4 @@
+import { TRANSFER_WAYS } from "@/lib/kit/orders/ways";
 import { textUpTo, writtenRial } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
 import {
@@ -10,7 +11,6 @@ import {
   wantsIban,
   wantsName,
 } from "./schemas";
-import { TRANSFER_WAYS } from "./status";
 
 /** What the form of a transfer from an account holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const accountDraft = z

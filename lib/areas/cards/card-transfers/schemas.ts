@@ -3,8 +3,9 @@ import { cleanInput, withoutGaps } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
 import { idText } from "@/lib/kit/operations/input";
 import { codesIn, LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
+import { TRANSFER_WAYS } from "@/lib/kit/orders/ways";
 import * as z from "@/lib/kit/zod";
-import { isBetweenBanks, TRANSFER_WAYS } from "./status";
+import { isBetweenBanks } from "./status";
 
 /** The service takes nothing smaller from a card; of accounts no paper says. */
 export const LEAST_CARD_RIAL = 10_000;

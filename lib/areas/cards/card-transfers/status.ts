@@ -4,10 +4,6 @@ import { codesIn } from "@/lib/kit/orders/comment-code";
 import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { latestMsOf } from "@/lib/kit/orders/told-at";
 
-/** The ways for money from a holder's account: to an account at the same bank, or by a transfer between banks. */
-export const TRANSFER_WAYS = ["INTERNAL", "PAYA", "SATNA"] as const;
-export type TransferWay = (typeof TRANSFER_WAYS)[number];
-
 /** Transfers between banks, which the service follows up separately and which need an IBAN and a receiver's name. */
 export const isBetweenBanks = (way: unknown): way is "PAYA" | "SATNA" => way === "PAYA" || way === "SATNA";
 

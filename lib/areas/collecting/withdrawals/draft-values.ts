@@ -1,8 +1,8 @@
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
 import { isIsoDay } from "@/lib/kit/format/jalali";
+import type { SeriesPlan } from "@/lib/kit/orders/series";
 import type { OrderDetail } from "@/lib/kit/orders/views";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "./draft";
-import type { SeriesPlan } from "./series";
 import type { Withdrawal } from "./server/answers";
 import { MOST_RETRIES } from "./status";
 

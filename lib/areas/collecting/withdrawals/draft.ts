@@ -1,8 +1,8 @@
 import { externalId } from "@/lib/kit/orders/external-id";
+import { RHYTHMS } from "@/lib/kit/orders/series";
 import { textUpTo } from "@/lib/kit/orders/written";
 import * as z from "@/lib/kit/zod";
 import { planOf } from "./draft-values";
-import { RHYTHMS } from "./series";
 import { seriesPlan } from "./series-schema";
 import { MOST_RETRIES } from "./status";
 

@@ -1,8 +1,8 @@
 import type { MoneyUnit } from "@/lib/kit/format/money";
+import { MOST_TIMES } from "@/lib/kit/orders/series";
 import { rowFileRule } from "@/lib/kit/row-files/limits";
 import type { FileNotes } from "@/lib/kit/row-files/schemas";
 import type { Again } from "./again";
-import { MOST_TIMES } from "./series";
 
 /** The fields of columns in a file of withdrawals. The first two are required. */
 export const MANY_FIELDS = ["payer", "amount", "date", "retries", "description", "externalId"] as const;

@@ -1,8 +1,8 @@
 import { tehranToday } from "@/lib/kit/clock";
 import { externalId } from "@/lib/kit/orders/external-id";
+import { MOST_RIAL, MOST_TIMES } from "@/lib/kit/orders/series";
 import * as z from "@/lib/kit/zod";
 import { retried, withdrawalCreateInput } from "./schemas";
-import { MOST_RIAL, MOST_TIMES } from "./series";
 
 const { authorizationId, amountRial, date, maxRetryCount, description } = withdrawalCreateInput.shape;
 /** No spreadsheet is longer. */

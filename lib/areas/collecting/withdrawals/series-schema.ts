@@ -1,7 +1,15 @@
 import { isoDay } from "@/lib/kit/operations/input";
+import {
+  FEWEST_TIMES,
+  LONGEST_MONTH,
+  LONGEST_STEP,
+  MOST_RIAL,
+  MOST_TIMES,
+  RHYTHMS,
+  SMALLEST_RIAL,
+} from "@/lib/kit/orders/series";
 import * as z from "@/lib/kit/zod";
 import { retried, withdrawalCreateInput } from "./schemas";
-import { FEWEST_TIMES, LONGEST_MONTH, LONGEST_STEP, MOST_RIAL, MOST_TIMES, RHYTHMS, SMALLEST_RIAL } from "./series";
 
 const { authorizationId, amountRial, maxRetryCount, description } = withdrawalCreateInput.shape;
 

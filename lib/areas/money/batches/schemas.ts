@@ -1,7 +1,8 @@
 import { settlementInput } from "@/lib/areas/money/settlements/schemas";
 import { pageNumber, perPage } from "@/lib/kit/operations/input";
+import { MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import * as z from "@/lib/kit/zod";
-import { BATCH_ITEM_STATUSES, BATCH_OUTCOMES, LARGEST_BATCH_ITEM_RIAL, MOST_BATCH_ITEMS } from "./status";
+import { BATCH_ITEM_STATUSES, BATCH_OUTCOMES, LARGEST_BATCH_ITEM_RIAL } from "./status";
 
 const batchId = z.string().check(z.regex(/^[0-9a-f]{128}$/i, "errors.invalidId"));
 export const batchListInput = z.object({ page: pageNumber, perPage });

@@ -51,5 +51,4 @@ export const BATCH_OUTCOMES = [
 ] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 
-export const MOST_BATCH_ITEMS = 1000;
 export const LARGEST_BATCH_ITEM_RIAL = 500_000_000;

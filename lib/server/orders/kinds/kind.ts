@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { CollectProblem } from "@/lib/areas/collecting/withdrawals/rules";
-import type { SeriesProblem } from "@/lib/areas/collecting/withdrawals/series";
+import type { SeriesProblem } from "@/lib/areas/collecting/withdrawals/series-problem";
 import type { AuthorizationFresh } from "@/lib/areas/collecting/withdrawals/server/ask";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import type { ItemState, OrderKindId } from "@/lib/kit/orders/kinds";

@@ -1,8 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
-import { hasRows, type ItemState } from "@/lib/kit/orders/kinds";
+import { hasRows, type ItemState, MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";

@@ -1,10 +1,7 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/status";
-import { TRANSFER_WAYS } from "@/lib/areas/cards/card-transfers/status";
 import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
-import { matchOwner } from "@/lib/areas/money/orders/names";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import {
   AUTHORIZED_KINDS,
@@ -18,9 +15,11 @@ import {
   OWN_ACCOUNT_KINDS,
   WALLET_KINDS,
 } from "@/lib/kit/orders/kinds";
+import { matchOwner } from "@/lib/kit/orders/names";
 import { POLICY_RULES } from "@/lib/kit/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/kit/orders/states";
 import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/kit/orders/views";
+import { CREDIT_WAYS, TRANSFER_WAYS } from "@/lib/kit/orders/ways";
 import { roleCan, rolesWith } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { processSingleton } from "@/lib/server/core/process-singleton";

@@ -13,6 +13,7 @@ import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { CARD_CREDIT_KINDS, KINDS_OF_LISTS } from "@/lib/kit/orders/kinds";
+import { CREDIT_WAYS, type CreditWay } from "@/lib/kit/orders/ways";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, paymentOrders } from "@/lib/server/db/schema/index";
@@ -20,11 +21,9 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { orderColumns, rowOf, shownName, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
 import {
-  CREDIT_WAYS,
   type CreditOrderRow,
   type CreditOrders,
   type CreditResult,
-  type CreditWay,
   type HolderFound,
   type HoldersFound,
   isKeyOf,

@@ -8,6 +8,7 @@ import type {
 import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { SeriesPlan } from "@/lib/kit/orders/series";
 import { fileOf } from "@/lib/kit/records/field";
 import { log } from "@/lib/server/core/log";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
@@ -15,7 +16,7 @@ import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { withdrawalFields, withdrawalFile } from "../fields";
 import { type Collecting, type CollectProblem, collectProblem } from "../rules";
 import type { WithdrawalRow } from "../schemas";
-import { type SeriesPlan, type SeriesProblem, seriesProblem } from "../series";
+import { type SeriesProblem, seriesProblem } from "../series-problem";
 
 /** The service's present data about an authorization; `problem` if it does not know it or has revoked it. */
 export type AuthorizationFresh =

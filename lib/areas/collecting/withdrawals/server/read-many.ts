@@ -9,13 +9,13 @@ import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { ownNumber } from "@/lib/kit/orders/own-number";
+import { MOST_RIAL } from "@/lib/kit/orders/series";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
 import { MANY_FIELDS, MANY_FILE, type ManyField, type ManyRow, type ReadMany, type WrongRow } from "../many";
 import { collectProblem } from "../rules";
-import { MOST_RIAL } from "../series";
 import { MOST_RETRIES } from "../status";
 import { findManyHeadings, manyColumns } from "./columns";
 

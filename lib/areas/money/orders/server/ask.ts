@@ -1,12 +1,11 @@
 import "server-only";
 import { and, asc, between, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MOST_BATCH_ITEMS } from "@/lib/areas/money/batches/status";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Page } from "@/lib/kit/operations/define";
 import { codesIn } from "@/lib/kit/orders/comment-code";
-import { type ItemState, isCardRefund, type PartState } from "@/lib/kit/orders/kinds";
+import { type ItemState, isCardRefund, MOST_BATCH_ITEMS, type PartState } from "@/lib/kit/orders/kinds";
 import { ownNumber } from "@/lib/kit/orders/own-number";
 import type { BatchOrderOutcomes, OrderItemRow, OrderRow } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";

@@ -1,8 +1,8 @@
 import { CreditPage } from "@/components/cards/card-credits/credit-page";
-import { CREDIT_WAYS } from "@/lib/areas/cards/card-credits/status";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { ORDER_FORM_WORDS } from "@/lib/kit/i18n/words/names";
+import { CREDIT_WAYS } from "@/lib/kit/orders/ways";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import type { OrderDetail } from "@/lib/kit/orders/views";
+import type { CreditWay } from "@/lib/kit/orders/ways";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
@@ -12,7 +13,7 @@ import { makeMember } from "@/lib/testing/members";
 import { type Cardholders, startCardholders, type TestHolder } from "@/lib/testing/orders/cardholders";
 import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
 import { cardCreditOperations } from "../../operations";
-import { type CreditWay, KIND_OF_WAY } from "../../status";
+import { KIND_OF_WAY } from "../../status";
 
 const P = "/v1/business/:business/issuer/provider/:provider";
 const ONE = `${P}/cardholder/:cardholder_id/credit`;

@@ -4,6 +4,7 @@ import { listOrders } from "@/lib/areas/money/orders/server/ask";
 import { helpForDraft, helpForOrder } from "@/lib/areas/money/orders/server/help/help";
 import { stopRest } from "@/lib/areas/money/orders/server/stop-rest";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { seriesMembers } from "@/lib/kit/orders/series";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema/index";
@@ -19,7 +20,6 @@ import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { type OrderEngine, resetTimes, startOrderEngine } from "@/lib/testing/orders/engine";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
-import { seriesMembers } from "../../series";
 import { type SeriesPlanInput, seriesPlan } from "../../series-schema";
 
 const DOOR = "/v3/business/:business/subscription/withdrawal/store";

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { OrderContents } from "@/lib/areas/money/orders/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { PartState } from "@/lib/kit/orders/kinds";
+import { seriesTotal } from "@/lib/kit/orders/series";
 import * as zod from "@/lib/kit/zod";
 import { db } from "@/lib/server/db/client";
 import {
@@ -20,7 +21,6 @@ import { awaitEndsOfParts, lockOrder } from "@/lib/server/orders/record/locks";
 import { countPayments } from "@/lib/server/orders/record/parts";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { withdrawalRows } from "../../rows-schema";
-import { seriesTotal } from "../../series";
 import { seriesPlan } from "../../series-schema";
 import { askWithBank, debitBanks, payersOf, problemsOfRows, problemWithSeries } from "../ask";
 import { hasFailedStill, ofOtherPayers, requireSamePayer, retriedElsewhere, retriesIn } from "./retry-of";

@@ -6,6 +6,7 @@ import {
   readSettlements,
   showRow,
 } from "@/lib/areas/money/batches/server/order/row-records";
+import { MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import type { KindContext, Receipt } from "@/lib/server/orders/kinds/kind";
@@ -13,7 +14,6 @@ import { otherIbanOf } from "@/lib/server/orders/kinds/record-of";
 import { saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
 import { type KeptPiece, piecesKept } from "@/lib/server/orders/record/pieces";
-import { MOST_BATCH_ITEMS } from "../../status";
 import { ALONE_PER_LOOK, ENDED, type ReturnedRows, readEnded } from "./batch-ended";
 import { EmptyBatch, findPiece, isAsMeant, type Registered, readPiece, readPieces } from "./batch-pieces";
 

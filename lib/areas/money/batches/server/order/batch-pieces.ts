@@ -1,5 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { certaintyOf, isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { callOf, type KindContext } from "@/lib/server/orders/kinds/kind";
@@ -9,7 +10,6 @@ import { itemsOf, type OrderItem } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
 import { batchOperations } from "../../operations";
 import { batchItemInput } from "../../schemas";
-import { MOST_BATCH_ITEMS } from "../../status";
 import type { BatchItem } from "../answers";
 import { type BatchSpelling, batchIdsOf, batchSpellingOf, keepBatchSpelling } from "../batch-id";
 

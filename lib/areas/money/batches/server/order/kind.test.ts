@@ -25,7 +25,7 @@ import * as pieces from "./batch-pieces";
 import { batchKind } from "./kind";
 
 // Pieces of three rows, so that few rows are enough for the tests.
-vi.mock("../../status", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
+vi.mock("@/lib/kit/orders/kinds", async (original) => ({ ...(await original<object>()), MOST_BATCH_ITEMS: 3 }));
 
 const CREATE = "/api/v2/business/:business/batches-settlement";
 const LARGEST_RIAL = 500_000_000;

@@ -1,7 +1,5 @@
 import { jalaaliMonthLength as lengthOfJalaliMonth, toGregorian } from "jalaali-js";
-import type { AuthorizationCalculation } from "@/lib/areas/collecting/authorizations/server/answers";
-import { addDays, isIsoDay, jalaliMonthOf, jalaliPartsOfIsoDay } from "@/lib/kit/format/jalali";
-import { type AuthorizationNow, type CollectProblem, collectProblem } from "./rules";
+import { addDays, isIsoDay, jalaliPartsOfIsoDay } from "@/lib/kit/format/jalali";
 
 /** Monthly on a day of the Jalali or Gregorian calendar, or every given number of days. */
 export const RHYTHMS = ["jalali", "gregorian", "days"] as const;
@@ -37,7 +35,7 @@ export const SMALLEST_RIAL = 10;
 /** No amount is larger. */
 export const MOST_RIAL = 1e15;
 
-/** Whether what is written so far says every day and amount; `seriesPlan` says what is wrong where it does not. */
+/** Whether what is written so far says every day and amount; the form says what is wrong where it does not. */
 export function isWholePlan({ amountRial, isTotal, times, rhythm, step, from }: SeriesPlan): boolean {
   const isWithin = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
@@ -109,43 +107,3 @@ function gregorianDayIn(from: string, months: number, day: number): Day {
 }
 
 const isoOf = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
-
-/** Why a series would be refused, beside which field that is said, and by which of its withdrawals. */
-export interface SeriesProblem {
-  field: "authorizationId" | "amountRial" | "from" | "times";
-  error: CollectProblem["error"];
-  /** From 1; null if it is no single one. */
-  row: number | null;
-}
-
-export interface SeriesNow extends AuthorizationNow {
-  left: (NonNullable<AuthorizationNow["left"]> & Partial<Pick<AuthorizationCalculation, "monthlyCount">>) | null;
-}
-
-/**
- * Why the service would refuse a withdrawal of a series, as far as its own answers on the authorization tell; null
- * where they do not. An authorization counts its withdrawals by the month; a month is taken for a Jalali one.
- */
-export function seriesProblem(plan: SeriesPlan, now: SeriesNow, nowMs: number): SeriesProblem | null {
-  const { left } = now;
-  const counts = new Map<string, number>();
-  for (const { row, amountRial, date } of seriesMembers(plan)) {
-    const problem = collectProblem({ amountRial, isInstant: false, date }, now, nowMs);
-    if (problem)
-      return { ...problem, field: fieldOf(problem, row), row: problem.field === "authorizationId" ? null : row };
-    const { from, to } = jalaliMonthOf(date);
-    const count = (counts.get(from) ?? 0) + 1;
-    counts.set(from, count);
-    // For the current month the service tells what is left; for any other month the whole count is available.
-    const isThisPeriod = left?.periodEnd != null && date <= left.periodEnd && left.periodEnd <= to;
-    const most = isThisPeriod ? (left?.remainingCount ?? left?.monthlyCount) : left?.monthlyCount;
-    if (most != null && count > most) return { field: "times", error: "errors.seriesMonthFull", row };
-  }
-  return null;
-}
-
-/** The first one's day is chosen; those after it are too many. */
-function fieldOf({ field }: CollectProblem, row: number): SeriesProblem["field"] {
-  if (field !== "date") return field;
-  return row === 1 ? "from" : "times";
-}

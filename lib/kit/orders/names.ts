@@ -1,9 +1,8 @@
-import type { IbanOwner } from "@/lib/areas/money/destinations/operations";
 import { wordsOf } from "@/lib/kit/format/name-words";
 import type { NameMatch } from "@/lib/kit/orders/views";
 
 /** Compares the name that people wrote with what the inquiry told of the owner. */
-export const matchOwner = (written: string | null, owner: Pick<IbanOwner, "isFound" | "names">): NameMatch =>
+export const matchOwner = (written: string | null, owner: { isFound: boolean; names: readonly string[] }): NameMatch =>
   owner.isFound ? matchNames(written, owner.names) : "no_owner";
 
 /**
