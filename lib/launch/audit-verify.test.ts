@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exportLines } from "@/lib/server/audit/export";
+import { exportLines } from "@/lib/areas/records/audit/server/chain-file";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import { BUSINESS, startTestServer, type TestSandbox } from "../testing/rig/server";

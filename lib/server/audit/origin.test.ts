@@ -5,6 +5,7 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { auditRoutes } from "@/lib/areas/records/audit/declared";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
 import type { AuditFileReport, AuditPage } from "@/lib/areas/records/audit/schemas";
+import { exportLines } from "@/lib/areas/records/audit/server/chain-file";
 import { exportOperations } from "@/lib/areas/records/exports/operations";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { defaultPolicy } from "@/lib/kit/orders/policy";
@@ -19,7 +20,6 @@ import type { TestMember } from "@/lib/testing/members";
 import { clearDesk, content, type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { writeCheckpoint } from "./checkpoints";
-import { exportLines } from "./export";
 import { recordAudit } from "./record";
 
 let desk: Desk;

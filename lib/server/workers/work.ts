@@ -7,9 +7,9 @@ import { pollWithdrawals } from "@/lib/areas/collecting/withdrawals/server/watch
 import { applyAllRules } from "@/lib/areas/money/bank-accounts/server/apply-rules";
 import { followRules } from "@/lib/areas/money/bank-accounts/server/wake-rules";
 import { watchDeposits } from "@/lib/areas/money/deposits/server/watch";
+import { checkWholeChain } from "@/lib/areas/records/audit/server/chain-state";
 import { followChanges, readDueFigures } from "@/lib/areas/records/overview/server/job";
 import { checkEveryBusiness } from "@/lib/areas/records/reconciliation/server/mismatches";
-import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { readLists } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/core/log";

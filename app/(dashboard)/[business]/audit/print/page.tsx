@@ -1,7 +1,7 @@
 import { AuditPrint } from "@/components/records/audit/audit-print";
 import { auditListInputOf, auditListState } from "@/lib/areas/records/audit/filters";
+import { readEntries, shownEntries } from "@/lib/areas/records/audit/server/list";
 import { withWords } from "@/lib/areas/words/with-words";
-import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 /** As many as a person will ever staple. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { everyRowAfter } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { auditFile } from "../fields";
 import { type AuditRow, auditListInput } from "../schemas";
+import { readEntries, shownEntries } from "./list";
 
 export const auditExport = exportSource<typeof auditListInput, AuditRow & { id: string }>({
   permission: "audit.read",

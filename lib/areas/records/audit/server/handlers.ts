@@ -2,13 +2,13 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { entryHash } from "@/lib/server/audit/chain";
-import { chainState } from "@/lib/server/audit/chain-state";
-import { readEntries, shownEntries } from "@/lib/server/audit/list";
 import { foundEntry } from "@/lib/server/audit/read-chain";
-import { isVisibleTo } from "@/lib/server/audit/visible";
 import { auditEntries, members, memberships } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { auditOperations } from "../operations";
+import { chainState } from "./chain-state";
+import { readEntries, shownEntries } from "./list";
+import { isVisibleTo } from "./visible";
 
 export const handlers = [
   handle(auditOperations.list, async ({ perPage, ...filter }, { business }) => {

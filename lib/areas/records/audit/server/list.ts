@@ -1,8 +1,5 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { AUDIT_ACTIONS, type AuditActionKey } from "@/lib/areas/records/audit/actions";
-import { auditFilters } from "@/lib/areas/records/audit/filters";
-import type { AuditRow } from "@/lib/areas/records/audit/schemas";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { toLatinDigits } from "@/lib/kit/format/digits";
@@ -15,6 +12,9 @@ import { matching } from "@/lib/server/db/matching";
 import { plainLettersOf } from "@/lib/server/db/plain-letters";
 import { auditEntries, invitations, members } from "@/lib/server/db/schema";
 import { maskText } from "@/lib/server/proxy/mask";
+import { AUDIT_ACTIONS, type AuditActionKey } from "../actions";
+import { auditFilters } from "../filters";
+import type { AuditRow } from "../schemas";
 import { isVisibleTo } from "./visible";
 
 type AuditAsked = FilterValues<typeof auditFilters> & { before?: number | undefined };

@@ -3,14 +3,14 @@ import { Readable } from "node:stream";
 import { fileNameInstant } from "@/lib/kit/format/date";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { GENESIS_HASH } from "@/lib/server/audit/chain";
+import { signedLine } from "@/lib/server/audit/checkpoints";
+import { readChain, toExportLine } from "@/lib/server/audit/read-chain";
+import { recordAudit } from "@/lib/server/audit/record";
 import { clientAddress, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { GENESIS_HASH } from "./chain";
-import { signedLine } from "./checkpoints";
-import { readChain, toExportLine } from "./read-chain";
-import { recordAudit } from "./record";
 import { visibilityOf } from "./visible";
 
 /**

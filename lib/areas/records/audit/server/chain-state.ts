@@ -1,10 +1,16 @@
 import "server-only";
-import type { AuditChainState } from "@/lib/areas/records/audit/schemas";
+import { readCheckpoints } from "@/lib/server/audit/checkpoints";
+import { readChain } from "@/lib/server/audit/read-chain";
+import {
+  CHAIN_START,
+  type ChainPoint,
+  type ChainReport,
+  type FoundEntry,
+  verifyChain,
+} from "@/lib/server/audit/verify-chain";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
-import { readCheckpoints } from "./checkpoints";
-import { readChain } from "./read-chain";
-import { CHAIN_START, type ChainPoint, type ChainReport, type FoundEntry, verifyChain } from "./verify-chain";
+import type { AuditChainState } from "../schemas";
 
 const KEEP_MS = 5000;
 /** Longer than the interval of the hourly check of the whole chain. */

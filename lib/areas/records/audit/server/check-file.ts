@@ -1,8 +1,9 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import type { AuditFileReport } from "@/lib/areas/records/audit/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { readCheckpoints } from "@/lib/server/audit/checkpoints";
+import { verifyExport } from "@/lib/server/audit/verify-file";
 import { AUDIT_FILE_BYTES } from "@/lib/server/core/body-limits.mjs";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { assertSameOrigin, cookieOf, isBusinessSlug, requestIdOf } from "@/lib/server/core/request";
@@ -11,8 +12,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
-import { readCheckpoints } from "./checkpoints";
-import { verifyExport } from "./verify-file";
+import type { AuditFileReport } from "../schemas";
 
 /** An entry's own text has a few hundred letters. A line without end must not fill the memory. */
 const LONGEST_LINE = 256 * 1024;

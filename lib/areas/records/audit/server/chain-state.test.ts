@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type AuditContent, entryHash } from "@/lib/server/audit/chain";
+import { CHAIN_START } from "@/lib/server/audit/verify-chain";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { type AuditContent, entryHash } from "./chain";
 import { chainState, checkWholeChain } from "./chain-state";
-import { CHAIN_START } from "./verify-chain";
 
 const directory = mkdtempSync(path.join(tmpdir(), "daftar-chain-"));
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditOperations } from "@/lib/areas/records/audit/operations";
-import type { AuditPage } from "@/lib/areas/records/audit/schemas";
+import { recordAudit } from "@/lib/server/audit/record";
 import { maskText } from "@/lib/server/proxy/mask";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { recordAudit } from "./record";
+import { auditOperations } from "../operations";
+import type { AuditPage } from "../schemas";
 
 const IBAN = "IR970540582801441049604555";
 let sandbox: TestSandbox;
