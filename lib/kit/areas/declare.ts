@@ -1,5 +1,4 @@
-import type { FactKind } from "@/lib/areas/records/audit/facts";
-import type { AuditSubject, AuditTold } from "@/lib/areas/records/audit/subject";
+import type { AuditSubject, AuditTold, FactKind } from "@/lib/kit/audit";
 import type { Source } from "@/lib/kit/i18n/types";
 import type { NAVIGATION_ICONS } from "@/lib/kit/navigation-icons";
 import type { Role } from "@/lib/kit/roles";

@@ -1,6 +1,6 @@
 import "server-only";
 import { desc } from "drizzle-orm";
-import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { AuditAction } from "@/lib/kit/audit";
 import { originOf } from "@/lib/server/core/request-origin";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLockBriefly } from "@/lib/server/db/locks";

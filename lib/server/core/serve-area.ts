@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import type { AuditAction } from "@/lib/areas/records/audit/actions";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
+import type { AuditAction } from "@/lib/kit/audit";
 import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
 import type { LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { AuditAction } from "@/lib/kit/audit";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isStorable } from "@/lib/kit/operations/storable";
 import type { FileCells, FileColumns } from "@/lib/kit/row-files/schemas";

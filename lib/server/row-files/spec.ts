@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { AuditAction } from "@/lib/kit/audit";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { StepCounts, StepState } from "@/lib/kit/jobs/states";
 import type { Tag } from "@/lib/kit/operations/tags";

@@ -1,21 +1,7 @@
 import { areaFacts } from "@/lib/areas/areas";
 import { isPolicyChanges } from "@/lib/areas/settings/policy/status";
 import { joinedOnce } from "@/lib/kit/areas/once";
-
-/** How a fact of an entry is written. What is not listed stands as it is. */
-export type FactKind =
-  | "money"
-  | "role"
-  | "orderKind"
-  | "yesNo"
-  | "id"
-  | "number"
-  | "instant"
-  | "text"
-  | "word"
-  | "words"
-  | "filters"
-  | "policyChanges";
+import type { FactKind } from "@/lib/kit/audit";
 
 /** The outcome comes first, then the area's own facts. */
 const FIRST = { outcome: "word", answerStatus: "number", beganAt: "instant" } as const;

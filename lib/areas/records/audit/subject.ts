@@ -1,23 +1,5 @@
 import { areaRevealed, areaSubjects } from "@/lib/areas/areas";
-import type { Source } from "@/lib/kit/i18n/types";
-
-/** The subject of an entry: a word for it, and its page. */
-export interface AuditSubject {
-  /**
-   * Its key among `audit.subjects`. It is the short key, because full keys are sent with each module that contains
-   * them.
-   */
-  word: keyof Source["audit"]["subjects"] | null;
-  /** Null if it has no page of its own, or no longer exists. */
-  href: string | null;
-}
-
-/** The part of an entry from which its subject is read. */
-export interface AuditTold {
-  action: string;
-  subject: string | null;
-  detail: Record<string, unknown>;
-}
+import type { AuditSubject, AuditTold } from "@/lib/kit/audit";
 
 type SubjectOf = (told: AuditTold, business: string) => AuditSubject;
 const NONE: AuditSubject = { word: null, href: null };

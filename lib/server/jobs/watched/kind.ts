@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditAction } from "@/lib/areas/records/audit/actions";
+import type { AuditAction } from "@/lib/kit/audit";
 import type { Tag } from "@/lib/kit/operations/tags";
 import type { Permission } from "@/lib/kit/permissions";
 import { registry } from "@/lib/server/core/registry";
