@@ -13,12 +13,12 @@ import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import type { AttentionItem, AttentionOrder, QueueDeposit } from "@/lib/areas/records/overview/schemas";
-import { WEBHOOK_VERDICTS } from "@/lib/areas/records/webhooks/status";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { WEBHOOK_VERDICTS } from "@/lib/kit/webhooks";
 
 /** The title and the explanation of one item that needs attention. */
 export function AttentionText({ item }: { item: AttentionItem }) {

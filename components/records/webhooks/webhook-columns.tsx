@@ -9,8 +9,9 @@ import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import type { WebhookRow } from "@/lib/areas/records/webhooks/operations";
-import { isTaken, WEBHOOK_RESULT, WEBHOOK_VERDICT, WEBHOOK_WAITING } from "@/lib/areas/records/webhooks/status";
+import { WEBHOOK_RESULT, WEBHOOK_VERDICT, WEBHOOK_WAITING } from "@/lib/areas/records/webhooks/status";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { isTaken } from "@/lib/kit/webhooks";
 import { ReportedStatus } from "./reported-status";
 
 export const webhookColumns: readonly Column<WebhookRow>[] = [

@@ -10,8 +10,9 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
 import type { WebhookDetail } from "@/lib/areas/records/webhooks/operations";
-import { isTaken, WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/areas/records/webhooks/status";
+import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/areas/records/webhooks/status";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { isTaken } from "@/lib/kit/webhooks";
 import { ReportedStatus } from "./reported-status";
 
 /** What a delivery reported, what the service said when asked, and what that changed here. */

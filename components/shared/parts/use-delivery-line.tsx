@@ -7,8 +7,9 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { TextLink } from "@/components/kit/ui/text-link";
 import type { TimelineEntry } from "@/components/kit/ui/timeline";
 import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
-import { type DeliveryLine, isTaken } from "@/lib/areas/records/webhooks/status";
+import type { DeliveryLine } from "@/lib/areas/records/webhooks/status";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { isTaken } from "@/lib/kit/webhooks";
 
 /**
  * Turns a webhook into a line of a record's timeline.

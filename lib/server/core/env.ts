@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { WEBHOOK_TOPICS } from "@/lib/areas/records/webhooks/status";
+import { WEBHOOK_TOPICS } from "@/lib/kit/webhooks";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { HitKind } from "@/lib/areas/hits";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
-import type { WebhookTopic } from "@/lib/areas/records/webhooks/status";
 import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { WebhookTopic } from "@/lib/kit/webhooks";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { SealedColumn } from "@/lib/server/core/reseal";
 import type { ServedArea, ServedOperation } from "@/lib/server/core/serve-area";

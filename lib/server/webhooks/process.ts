@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { isTaken, isWebhookTopic, type WebhookVerdict } from "@/lib/areas/records/webhooks/status";
+import { isTaken, isWebhookTopic, type WebhookVerdict } from "@/lib/kit/webhooks";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";

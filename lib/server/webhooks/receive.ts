@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/kit/operations/errors";
 import {
   isWebhookTopic,
   WEBHOOK_MAX_BYTES,
   type WebhookTopic,
   type WebhookVerdict,
   type WebhookVerification,
-} from "@/lib/areas/records/webhooks/status";
-import { ApiError } from "@/lib/kit/operations/errors";
+} from "@/lib/kit/webhooks";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { metrics } from "@/lib/server/core/metrics";

@@ -1,10 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import {
-  type SignatureCheck,
-  WEBHOOK_MAX_SKEW_SECONDS,
-  type WebhookVerdict,
-} from "@/lib/areas/records/webhooks/status";
+import { type SignatureCheck, WEBHOOK_MAX_SKEW_SECONDS, type WebhookVerdict } from "@/lib/kit/webhooks";
 import { sameText } from "@/lib/server/core/secret-box";
 
 /** Two while a key is changed; a stranger who sends hundreds would have us hash the payload hundreds of times. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { WebhookTopic } from "@/lib/areas/records/webhooks/status";
+import type { WebhookTopic } from "@/lib/kit/webhooks";
 import { registry } from "@/lib/server/core/registry";
 
 /** The record and the state that a payload names. It is a hint to look, never the truth itself. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/status";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { TAKEN_VERDICTS } from "@/lib/kit/webhooks";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";

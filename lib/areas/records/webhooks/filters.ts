@@ -1,5 +1,6 @@
 import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
-import { WEBHOOK_TOPICS, WEBHOOK_VERDICT_FILTERS } from "./status";
+import { WEBHOOK_TOPICS } from "@/lib/kit/webhooks";
+import { WEBHOOK_VERDICT_FILTERS } from "./status";
 
 export const webhookFilters = {
   verdict: choice("webhooks.filters.verdict", WEBHOOK_VERDICT_FILTERS, (verdict) =>

@@ -1,8 +1,8 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
 import type { ListInput } from "@/lib/kit/records/list-input";
+import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "@/lib/kit/webhooks";
 import type { webhookFilters } from "./filters";
 import type { webhookShowInput } from "./schemas";
-import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "./status";
 
 export interface WebhookRow {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SignatureCheck, WebhookVerdict, WebhookVerification } from "./status";
+import type { SignatureCheck, WebhookVerdict, WebhookVerification } from "@/lib/kit/webhooks";
 import { prettyPayload, verificationSteps } from "./steps";
 
 const facts = (more: Partial<WebhookVerification> = {}): WebhookVerification => ({

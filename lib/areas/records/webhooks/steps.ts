@@ -1,5 +1,5 @@
+import { WEBHOOK_MAX_BYTES, WEBHOOK_MAX_SKEW_SECONDS } from "@/lib/kit/webhooks";
 import type { WebhookDetail } from "./operations";
-import { WEBHOOK_MAX_BYTES, WEBHOOK_MAX_SKEW_SECONDS } from "./status";
 
 export type VerificationState = "passed" | "failed" | "skipped";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { WebhookTopic } from "@/lib/areas/records/webhooks/status";
 import { routes } from "@/lib/kit/routes";
+import type { WebhookTopic } from "@/lib/kit/webhooks";
 import { env } from "@/lib/server/core/env";
 
 /**

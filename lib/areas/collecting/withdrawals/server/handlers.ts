@@ -1,11 +1,11 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
+import { deliveriesOf } from "@/lib/areas/records/webhooks/server/record";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bookChanges, watchedRecords } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
-import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { withdrawalOperations } from "../operations";
 import { keptState, type TimelineEntry } from "../timeline";
 import { failedLately } from "./failed-lately";

@@ -1,7 +1,7 @@
 import "server-only";
 import { settlementOutcomes } from "@/lib/areas/money/batches/server/ask";
+import { deliveriesOf } from "@/lib/areas/records/webhooks/server/record";
 import { handle } from "@/lib/server/local/handle";
-import { deliveriesOf } from "@/lib/server/webhooks/of-subject";
 import { settlementOperations } from "../operations";
 
 export const handlers = [

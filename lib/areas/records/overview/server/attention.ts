@@ -8,12 +8,12 @@ import { countInbox, settlementsQueued } from "@/lib/areas/money/orders/server/r
 import { unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/record";
 import { countRemovals, unseenRemovals } from "@/lib/areas/records/ties/server/record";
-import { TAKEN_VERDICTS } from "@/lib/areas/records/webhooks/status";
 import { proposalToDecide } from "@/lib/areas/settings/policy/server/record";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
 import type { OrderRow } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
+import { TAKEN_VERDICTS } from "@/lib/kit/webhooks";
 import { knownDays } from "@/lib/server/book/daily-figures";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, count, desc, eq, isNotNull, notInArray, type SQL } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { TAKEN_VERDICTS, type WebhookTopic, type WebhookVerdict, type WebhookVerification } from "@/lib/kit/webhooks";
 import { isUuid } from "@/lib/server/core/uuid";
 import { matching } from "@/lib/server/db/matching";
 import { webhookDeliveries } from "@/lib/server/db/schema/index";
@@ -10,7 +11,6 @@ import { HIDDEN } from "@/lib/server/proxy/mask";
 import { maskPayload } from "@/lib/server/webhooks/mask-payload";
 import { webhookFilters } from "../filters";
 import { type WebhookResult, type WebhookRow, webhookOperations } from "../operations";
-import { TAKEN_VERDICTS, type WebhookTopic, type WebhookVerdict, type WebhookVerification } from "../status";
 
 const MAX_DUPLICATES = 50;
 

@@ -1,5 +1,5 @@
+import type { WebhookTopic, WebhookVerdict } from "@/lib/kit/webhooks";
 import type { WebhookResult } from "../operations";
-import type { WebhookTopic, WebhookVerdict } from "../status";
 
 export default {
   title: "Webhooks",

@@ -1,8 +1,8 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { WEBHOOK_TOPICS } from "@/lib/areas/records/webhooks/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { routes } from "@/lib/kit/routes";
+import { WEBHOOK_TOPICS } from "@/lib/kit/webhooks";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { bookCheck } from "@/lib/server/book/state";
 import { budgetUse } from "@/lib/server/budget/slots";

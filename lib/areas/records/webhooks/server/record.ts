@@ -1,8 +1,9 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import type { DeliveryLine, WebhookVerdict } from "@/lib/areas/records/webhooks/status";
+import type { WebhookVerdict } from "@/lib/kit/webhooks";
 import type { Queryable } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
+import type { DeliveryLine } from "../status";
 
 const MAX_LINES = 500;
 
