@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const installation = findInstallation();
   Object.assign(process.env, installation.env);
   await requireDatabase(installation);
-  const { makeAccessResetAtServer, RESET_HOURS } = await import("@/lib/server/members/access-reset");
+  const { makeAccessResetAtServer, RESET_HOURS } = await import("@/lib/areas/settings/team/server/access-reset");
   const made = await makeAccessResetAtServer(email, turnOffCodes);
   if (!made) throw new Refusal(`Nobody here has the address ${email}.`, "Check its spelling, and DATA_DIR.");
   line(`\n  New password   ${made.link}`);

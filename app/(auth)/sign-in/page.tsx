@@ -4,13 +4,13 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInPage } from "@/components/frame/auth/sign-in-page";
 import { safeNext } from "@/lib/areas/settings/security/safe-next";
+import { standingOf } from "@/lib/areas/settings/security/server/standing";
 import { withWords } from "@/lib/areas/words/with-words";
 import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { DEMO_MEMBERS, DEMO_PASSWORD } from "@/lib/server/members/demo-members";
 import { sessionCookieName } from "@/lib/server/members/session";
-import { standingOf } from "@/lib/server/members/standing";
 
 type Props = { searchParams: Promise<{ next?: string | string[]; notice?: string | string[] }> };
 

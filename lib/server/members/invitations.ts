@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { isLikeEmail } from "@/lib/areas/settings/security/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isLikeEmail } from "@/lib/kit/passwords";
 import type { Role } from "@/lib/kit/roles";
 import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -87,6 +87,21 @@ export async function spendInvitation(invitationId: string, within: Queryable): 
     .where(and(eq(invitations.id, invitationId), isOpen))
     .returning({ id: invitations.id });
   if (used.length === 0) throw new ApiError("not_found");
+}
+
+/** Revokes the open reset links of a member. */
+export async function revokeAccessResets(memberId: string, within: Queryable): Promise<void> {
+  await within
+    .update(invitations)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(invitations.kind, "reset"),
+        eq(invitations.memberId, memberId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
 }
 
 /** Whether the invited address has an account here already: then it joins with its own password. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/areas/records/audit/operations";
 import type { AuditPage } from "@/lib/areas/records/audit/schemas";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
+import { setUp } from "@/lib/areas/settings/team/server/set-up";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses } from "@/lib/server/db/schema";
 import { readPair } from "@/lib/server/tokens/store";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { findOpenInvitation, join } from "./invitations";
-import { setUp } from "./set-up";
 import { makeSetupLink } from "./setup-link";
 
 const from = { ip: "198.51.100.7", requestId: null };

@@ -2,8 +2,8 @@ import "@/lib/server/app";
 import type { Metadata } from "next";
 import { LinkFailure } from "@/components/frame/auth/link-failure";
 import { ResetPage } from "@/components/frame/auth/reset-page";
+import { memberOfReset } from "@/lib/areas/settings/team/server/access-reset";
 import { withWords } from "@/lib/areas/words/with-words";
-import { memberOfReset } from "@/lib/server/members/access-reset";
 import { openLink } from "@/lib/server/members/open-link";
 
 // The address is a secret: it must not go along to any other page.

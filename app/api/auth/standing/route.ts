@@ -1,7 +1,7 @@
+import { standingOf } from "@/lib/areas/settings/security/server/standing";
 import { cookieOf, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { sessionCookieName } from "@/lib/server/members/session";
-import { standingOf } from "@/lib/server/members/standing";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
 
 /** How this browser stands: who is signed in, or why nobody is any more. Knows nothing but the cookie's own session. */

@@ -1,6 +1,7 @@
 import { businessSlug, optionalWebhookKey } from "@/lib/areas/settings/businesses/schemas";
-import { emailInput, isLikeEmail, newPassword, personName } from "@/lib/areas/settings/security/schemas";
+import { emailInput, newPassword, personName } from "@/lib/areas/settings/security/schemas";
 import { pastedToken } from "@/lib/areas/settings/tokens/schemas";
+import { isLikeEmail } from "@/lib/kit/passwords";
 import * as z from "@/lib/kit/zod";
 
 /** What the first owner fills in, once, on a new installation. */

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
 import { newAccessInput } from "@/lib/areas/settings/team/schemas";
-import { resetAccess } from "@/lib/server/members/access-reset";
+import { resetAccess } from "@/lib/areas/settings/team/server/access-reset";
 import { serveLink } from "@/lib/server/members/link-routes";
 
 export async function POST(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

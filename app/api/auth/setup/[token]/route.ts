@@ -1,6 +1,6 @@
+import { setUp } from "@/lib/areas/settings/team/server/set-up";
 import { setupInput } from "@/lib/areas/settings/team/setup";
 import { serveLink } from "@/lib/server/members/link-routes";
-import { setUp } from "@/lib/server/members/set-up";
 
 export async function POST(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;

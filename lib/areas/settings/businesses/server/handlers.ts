@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs } from "@/lib/areas/settings/team/server/record";
 import { refusalToLeave } from "@/lib/areas/settings/team/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
@@ -15,11 +16,10 @@ import { handle } from "@/lib/server/local/handle";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { announceSessions, endSessions } from "@/lib/server/members/end-session";
-import { linkBusiness } from "@/lib/server/members/link-business";
-import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs } from "@/lib/server/members/seats";
 import { sendWebhooksHere } from "@/lib/server/tokens/link-sandbox";
 import { issueSandboxPair, sandboxBusinesses, sandboxWebhookKey } from "@/lib/server/tokens/sandbox-control";
 import { businessesOperations } from "../operations";
+import { linkBusiness } from "./link-business";
 
 /** States of orders that were not sent yet. */
 const OPEN_STATES = ["awaiting_approval", "approved"] as const;

@@ -1,12 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isLikeEmail } from "@/lib/kit/passwords";
 import { qrOf } from "@/lib/server/core/qr";
 import { members } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
-import { revokeAccessResets } from "@/lib/server/members/access-reset";
 import { requirePassword, requirePasswordAndCode } from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
+import { revokeAccessResets } from "@/lib/server/members/invitations";
 import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
 import {
   forgetPreparedCodes,
@@ -18,7 +19,6 @@ import {
 } from "@/lib/server/members/one-time-codes";
 import { hashPassword } from "@/lib/server/members/password";
 import { securityOperations } from "../operations";
-import { isLikeEmail } from "../schemas";
 
 export const handlers = [
   handle(securityOperations.state, async (_, { member, db }) => {

@@ -6,14 +6,14 @@ import { ROLES } from "@/lib/kit/roles";
 import type { Queryable } from "@/lib/server/db/client";
 import { invitations, members, memberships, sessions } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
-import { makeAccessReset, refusalNow, revokeAccessResets } from "@/lib/server/members/access-reset";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { announceSessions, endSessions } from "@/lib/server/members/end-session";
-import { makeInvitation } from "@/lib/server/members/invitations";
+import { makeInvitation, revokeAccessResets } from "@/lib/server/members/invitations";
 import { searchTallies } from "@/lib/server/members/personal-searches";
-import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "@/lib/server/members/seats";
 import { teamOperations } from "../operations";
 import { refusalToChangeRole, refusalToDisable, refusalToEnable, refusalToInvite, type TeamRefusal } from "../status";
+import { makeAccessReset, refusalNow } from "./access-reset";
+import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "./record";
 
 export const handlers = [
   handle(teamOperations.list, async (_, { business, member, db }) => {

@@ -1,21 +1,28 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isLikeEmail } from "@/lib/areas/settings/security/schemas";
-import type { InvitationLink } from "@/lib/areas/settings/team/schemas";
-import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "@/lib/areas/settings/team/status";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { isLikeEmail } from "@/lib/kit/passwords";
 import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { invitations, members, memberships } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { endSessions } from "./end-session";
-import { accountOf, findOpenInvitation, hoursFromNow, type OpenInvitation, spendInvitation } from "./invitations";
-import { accountKey, checkKey, forgetTries } from "./lockout";
-import { forgetPreparedCodes, NO_CODES } from "./one-time-codes";
-import { hashPassword } from "./password";
-import { hashSecret, newSecret } from "./session";
+import { endSessions } from "@/lib/server/members/end-session";
+import {
+  accountOf,
+  findOpenInvitation,
+  hoursFromNow,
+  type OpenInvitation,
+  revokeAccessResets,
+  spendInvitation,
+} from "@/lib/server/members/invitations";
+import { accountKey, checkKey, forgetTries } from "@/lib/server/members/lockout";
+import { forgetPreparedCodes, NO_CODES } from "@/lib/server/members/one-time-codes";
+import { hashPassword } from "@/lib/server/members/password";
+import { hashSecret, newSecret } from "@/lib/server/members/session";
+import type { InvitationLink } from "../schemas";
+import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "../status";
 
 export const RESET_HOURS = 24;
 
@@ -48,21 +55,6 @@ export async function makeAccessReset(wish: ResetWish, within: Queryable): Promi
   if (!row) throw new Error("reset was not stored");
   const link = new URL(routes.reset(token), env().DAFTAR_URL).href;
   return { invitationId: row.id, link, expiresAt: row.expiresAt.toISOString() };
-}
-
-/** Revokes the open reset links of a member. */
-export async function revokeAccessResets(memberId: string, within: Queryable): Promise<void> {
-  await within
-    .update(invitations)
-    .set({ revokedAt: new Date() })
-    .where(
-      and(
-        eq(invitations.kind, "reset"),
-        eq(invitations.memberId, memberId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
 }
 
 /**

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Seat } from "@/lib/areas/settings/team/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { invitations, members, memberships } from "@/lib/server/db/schema";
+import type { Seat } from "../status";
 
 export type TeamSeat = Seat & { email: string };
 

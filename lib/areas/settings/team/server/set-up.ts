@@ -1,17 +1,17 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { SetupInput } from "@/lib/areas/settings/team/setup";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { businesses, members, memberships } from "@/lib/server/db/schema";
+import { findOpenInvitation, spendInvitation } from "@/lib/server/members/invitations";
+import { hashPassword } from "@/lib/server/members/password";
 import { storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
-import { findOpenInvitation, spendInvitation } from "./invitations";
-import { hashPassword } from "./password";
+import type { SetupInput } from "../setup";
 
 /**
  * Makes the first owner and links the business, in one transaction: after any failure nothing of it stays and the

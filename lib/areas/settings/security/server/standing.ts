@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { ENDED_WHY, type EndedWhy, type SessionStanding } from "@/lib/areas/settings/security/standing";
 import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
-import { hashSecret, IDLE_MINUTES, ownerOfSession } from "./session";
+import { hashSecret, IDLE_MINUTES, ownerOfSession } from "@/lib/server/members/session";
+import { ENDED_WHY, type EndedWhy, type SessionStanding } from "../standing";
 
 /** The session's owner, or why the session ended. Only the holder of the secret is told. */
 export async function standingOf(secret: string | undefined): Promise<SessionStanding> {

@@ -1,7 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { linkBusinessInput } from "@/lib/areas/settings/businesses/schemas";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { forgetBudget, prepareBudget } from "@/lib/server/budget/slots";
@@ -9,11 +8,12 @@ import { log } from "@/lib/server/core/log";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { businesses, memberships } from "@/lib/server/db/schema";
+import { linkTryKey, refundTry, takeTry } from "@/lib/server/members/lockout";
+import type { Member } from "@/lib/server/members/session";
 import { isPairInUse, storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
-import { linkTryKey, refundTry, takeTry } from "./lockout";
-import type { Member } from "./session";
+import type { linkBusinessInput } from "../schemas";
 
 /**
  * Makes another business one of this installation, with the member as its owner. The pair is tried at the service

@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";
+import { type EndReason, endSessions } from "@/lib/server/members/end-session";
+import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { type EndReason, endSessions } from "./end-session";
-import { hashSecret, newSecret } from "./session";
 import { standingOf } from "./standing";
 
 let sandbox: TestSandbox;
