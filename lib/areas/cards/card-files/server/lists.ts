@@ -1,9 +1,9 @@
 import "server-only";
 import { cardsAtService } from "@/lib/areas/cards/cards/operations";
 import type { Facts } from "@/lib/areas/cards/cards/status";
+import { placeFinder } from "@/lib/areas/people/provinces/server/ask";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Ask } from "@/lib/server/exports/ask";
-import { placeFinder } from "@/lib/server/row-files/place-finder";
 
 interface Listed {
   id: string;

@@ -2,11 +2,11 @@ import "server-only";
 import { safeParse } from "zod";
 import { type CustomerWritten, customerCreateInput } from "@/lib/areas/people/customers/schemas";
 import type { CustomerType } from "@/lib/areas/people/customers/status";
+import type { NamedPlace } from "@/lib/areas/people/provinces/server/ask";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
-import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import { DIGIT_FIELDS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
 
 /** What is wrong in a row, by column; under an empty name what is said of all of it. Keys of messages. */

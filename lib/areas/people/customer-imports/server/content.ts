@@ -1,7 +1,7 @@
 import "server-only";
 import type { CustomerWritten } from "@/lib/areas/people/customers/schemas";
+import type { NamedPlace } from "@/lib/areas/people/provinces/server/ask";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
-import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import type { KnownOwnField } from "./columns";
 
 /** What a job of this kind was asked. */

@@ -3,6 +3,7 @@ import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { CustomerWritten } from "@/lib/areas/people/customers/schemas";
 import { type CustomerLook, customerLook } from "@/lib/areas/people/customers/server/ask";
 import { IDENTIFIED_BY, type Match } from "@/lib/areas/people/customers/status";
+import { asTypedIfListsRefused, placeFinder } from "@/lib/areas/people/provinces/server/ask";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { type Ask, askPatiently, askUnderLock, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
@@ -12,7 +13,6 @@ import { endStep, type JobStep, listSteps } from "@/lib/server/jobs/watched/step
 import { callService } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { isWriteKnown, writeOnce } from "@/lib/server/proxy/write-once";
-import { asTypedIfListsRefused, placeFinder } from "@/lib/server/row-files/place-finder";
 import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";

@@ -1,7 +1,7 @@
 import "server-only";
-import { isListRefused, placeOperations } from "@/lib/areas/people/provinces/operations";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Ask } from "@/lib/server/exports/ask";
+import { isListRefused, placeOperations } from "../operations";
 
 /** Names of places, whose numbers only the service knows. */
 export interface NamedPlace {
