@@ -4,15 +4,18 @@ import { eq } from "drizzle-orm";
 import { requireNoMoney } from "@/lib/areas/records/ties/server/ask";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import { env } from "@/lib/server/core/env";
 import { configuredAddress, settingOf } from "@/lib/server/core/upstream";
 import { businesses } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requirePassword } from "@/lib/server/members/check";
 import { callService } from "@/lib/server/proxy/call-service";
-import { gatewayKeyOf, sealGatewayKey } from "@/lib/server/tokens/gateway-key";
+import { sealGatewayKey, storedGatewayKey } from "@/lib/server/tokens/gateway-key";
 import { namesToken, refusedFor } from "../codes";
-import type { GatewayKey } from "../key";
+import { type GatewayKey, isOnDomain } from "../key";
 import { gatewayAtService } from "../operations";
+
+const SHOWN_LETTERS = 4;
 
 type Verdict = "taken" | "refused" | "address" | "not_known";
 
@@ -99,6 +102,22 @@ export async function removeKey(password: string, context: LocalContext): Promis
   return toldTo(context);
 }
 
-/** The key's status as the requesting member may see it. */
-export const toldTo = ({ business, member }: Pick<LocalContext, "business" | "member">): Promise<GatewayKey> =>
-  gatewayKeyOf(business, roleCan(member.role, "connection.read"));
+/** The key's status as the requesting member may see it: without the connection's permission only that there is a key. */
+export async function toldTo({ business, member }: Pick<LocalContext, "business" | "member">): Promise<GatewayKey> {
+  const stored = await storedGatewayKey(business);
+  const key = stored?.key ?? null;
+  const { hostname, host } = new URL(env().DAFTAR_URL);
+  const domain = stored?.domain ?? null;
+  const inside = key !== null && roleCan(member.role, "connection.read");
+  return {
+    isSet: key !== null,
+    ending: inside ? key.slice(-SHOWN_LETTERS) : null,
+    setAt: key === null ? null : (stored?.setAt?.toISOString() ?? null),
+    by: inside ? (stored?.by ?? null) : null,
+    checkedAt: key === null ? null : (stored?.checkedAt?.toISOString() ?? null),
+    domain,
+    host,
+    isOnDomain: isOnDomain(hostname, domain),
+    missing: configuredAddress("gateway") === undefined ? settingOf("gateway") : null,
+  };
+}
