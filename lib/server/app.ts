@@ -129,10 +129,10 @@ import { securityArea, sessionArea } from "@/lib/areas/settings/security/server/
 import { handlers as sessionHandlers } from "@/lib/areas/settings/security/server/session-handlers";
 import { handlers as teamHandlers } from "@/lib/areas/settings/team/server/handlers";
 import { teamArea } from "@/lib/areas/settings/team/server/served";
-import { tokensArea } from "@/lib/areas/settings/tokens/server/served";
 import { type App, registerApp } from "./core/registry";
 import { exportKind } from "./exports/kind";
 import type { OrderKind } from "./orders/kinds/kind";
+import { tokensArea } from "./tokens/served";
 
 /** All areas. Each area's folder says how its operations are sent and answered, found, and written into files. */
 const AREAS: App["areas"] = [

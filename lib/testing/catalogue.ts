@@ -7,7 +7,7 @@ import { ROOT } from "../launch/before/settings.mjs";
 const isOperation = (value: unknown): value is Operation =>
   typeof value === "object" && value !== null && "id" in value && "kind" in value;
 
-const files = globSync("lib/areas/*/*/{,*-}operations.ts", { cwd: ROOT }).toSorted();
+const files = globSync("lib/{areas/*/*,server/*}/{,*-}operations.ts", { cwd: ROOT }).toSorted();
 const modules = await Promise.all(
   files.map((file): Promise<Record<string, object>> => import(pathToFileURL(path.join(ROOT, file)).href)),
 );
@@ -15,12 +15,12 @@ const operations = new Set(
   modules.flatMap((each) => Object.values(each).flatMap((area) => Object.values(area).filter(isOperation))),
 );
 
-/** All operations of the service that an area declares. */
+/** All operations of the service. */
 export const serviceOperations: readonly ServiceOperation[] = [...operations].filter(
   (operation) => operation.kind === "service",
 );
 
-/** All operations of our own that an area declares. */
+/** All operations of our own. */
 export const localOperations: readonly LocalOperation[] = [...operations].filter(
   (operation) => operation.kind === "local",
 );

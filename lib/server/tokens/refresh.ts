@@ -1,6 +1,5 @@
 import "server-only";
 import { safeParse } from "zod";
-import { tokenOperations } from "@/lib/areas/settings/tokens/operations";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
 import { log } from "@/lib/server/core/log";
@@ -11,6 +10,7 @@ import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { saysNo } from "@/lib/server/proxy/own-word";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
 import { tokenAnswer } from "./answers";
+import { tokenOperations } from "./operations";
 import {
   DECLINED,
   declinedInARow,

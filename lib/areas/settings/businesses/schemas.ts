@@ -1,4 +1,4 @@
-import { pastedToken } from "@/lib/areas/settings/tokens/schemas";
+import { pastedToken } from "@/lib/kit/operations/pasted-token";
 import type { Role } from "@/lib/kit/roles";
 import * as z from "@/lib/kit/zod";
 

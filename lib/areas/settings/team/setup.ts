@@ -1,6 +1,6 @@
 import { businessSlug, optionalWebhookKey } from "@/lib/areas/settings/businesses/schemas";
 import { emailInput, newPassword, personName } from "@/lib/areas/settings/security/schemas";
-import { pastedToken } from "@/lib/areas/settings/tokens/schemas";
+import { pastedToken } from "@/lib/kit/operations/pasted-token";
 import { isLikeEmail } from "@/lib/kit/passwords";
 import * as z from "@/lib/kit/zod";
 

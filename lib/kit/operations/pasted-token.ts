@@ -1,7 +1,5 @@
 import * as z from "@/lib/kit/zod";
 
-export const refreshInput = z.object({ refreshToken: z.string().check(z.minLength(1)) });
-
 const WRAPPING = /[\s"'`“”‘’«»]/;
 const IN_FRONT = /^(?:[\s"'`“”‘’«»]|Bearer\s)+/i;
 

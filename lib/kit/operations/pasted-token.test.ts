@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pastePairInput } from "@/lib/areas/settings/connection/schemas";
 import { setupInput } from "@/lib/areas/settings/team/setup";
-import { pastedToken } from "./schemas";
+import { pastedToken } from "./pasted-token";
 
 const TOKEN = "eyJhbGciOi.eyJzdWIi.c2ln-_";
 
