@@ -1,4 +1,5 @@
 import { areaHits } from "@/lib/areas/areas";
+import type { HitKind } from "@/lib/kit/search/hit";
 
 /**
  * The kinds of records that the one box finds, in the order in which support asks for them, and the screen that lists
@@ -6,5 +7,4 @@ import { areaHits } from "@/lib/areas/areas";
  */
 export const HIT_SCREENS = areaHits;
 
-export type HitKind = keyof typeof HIT_SCREENS;
 export const HIT_KINDS = Object.keys(HIT_SCREENS) as readonly HitKind[];

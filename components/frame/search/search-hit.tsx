@@ -6,11 +6,11 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { HIT_SCREENS } from "@/lib/areas/hits";
-import type { SearchHit as Hit } from "@/lib/areas/records/search/operations";
 import { NAVIGATION } from "@/lib/areas/screens";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { NAVIGATION_ICONS } from "@/lib/kit/navigation-icons";
+import type { SearchHit as Hit } from "@/lib/kit/search/hit";
 
 const ICONS = new Map(NAVIGATION.map(({ id, navigation }) => [id, NAVIGATION_ICONS[navigation.icon]]));
 

@@ -18,15 +18,11 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { personAddress } from "@/components/shared/parts/address-behind-mark";
 import { useSearchText } from "@/components/shared/parts/search-address";
 import { groupHits, landingOf } from "@/lib/areas/records/search/landing";
-import {
-  type SearchAnswer,
-  type SearchHit,
-  type SearchMore,
-  searchOperations,
-} from "@/lib/areas/records/search/operations";
+import { type SearchAnswer, type SearchMore, searchOperations } from "@/lib/areas/records/search/operations";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import type { SearchHit } from "@/lib/kit/search/hit";
 import { kindsTold, lookedUpAs, namesSeveral, type RecognisedKind } from "@/lib/kit/search/recognise";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";

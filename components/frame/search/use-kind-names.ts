@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import type { HitKind } from "@/lib/areas/hits";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
 import { listed } from "@/lib/kit/format/joined";
+import type { HitKind } from "@/lib/kit/search/hit";
 import type { RecognisedKind } from "@/lib/kit/search/recognise";
 
 /** Kinds in words, as a list: «شمارهٔ موبایل یا نام». */

@@ -1,7 +1,7 @@
-import type { HitKind } from "@/lib/areas/hits";
 import type { AuditActionKey } from "@/lib/areas/records/audit/actions";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import type { NavigationItem } from "@/lib/areas/screens";
+import type { HitKind } from "@/lib/kit/search/hit";
 import auth from "../../kit/i18n/en/auth";
 import charts from "../../kit/i18n/en/charts";
 import common from "../../kit/i18n/en/common";

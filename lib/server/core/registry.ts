@@ -1,9 +1,9 @@
 import "server-only";
-import type { HitKind } from "@/lib/areas/hits";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
+import type { HitKind } from "@/lib/kit/search/hit";
 import type { WebhookTopic } from "@/lib/kit/webhooks";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { SealedColumn } from "@/lib/server/core/reseal";

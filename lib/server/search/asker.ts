@@ -1,11 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import type { HitKind } from "@/lib/areas/hits";
-import type { FoundHit } from "@/lib/areas/records/search/operations";
 import { compactIban } from "@/lib/kit/format/iban";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import type { FoundHit, HitKind } from "@/lib/kit/search/hit";
 import type { Recognised } from "@/lib/kit/search/recognise";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { askMasked } from "@/lib/server/proxy/ask-masked";

@@ -1,7 +1,6 @@
 import "server-only";
-import type { HitKind } from "@/lib/areas/hits";
-import type { FoundHit } from "@/lib/areas/records/search/operations";
 import type { StatusView } from "@/lib/kit/format/status-view";
+import type { FoundHit, HitKind } from "@/lib/kit/search/hit";
 import type { Recognised, RecognisedKind } from "@/lib/kit/search/recognise";
 import type { Asker } from "./asker";
 

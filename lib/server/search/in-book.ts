@@ -1,12 +1,11 @@
 import "server-only";
-import type { HitKind } from "@/lib/areas/hits";
-import type { SearchHit } from "@/lib/areas/records/search/operations";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { compactIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import type { HitKind, SearchHit } from "@/lib/kit/search/hit";
 import type { Recognised, RecognisedKind } from "@/lib/kit/search/recognise";
 import type { RecordInBook } from "@/lib/server/book/area";
 import { type FoundInBook, findInBook, tiedInBook } from "@/lib/server/book/find";

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { walletPeriod } from "@/lib/areas/money/wallet/server/record";
 import { bookPage } from "@/lib/areas/money/wallet/server/rows";
+import { personRecords } from "@/lib/areas/records/search/server/person-records";
 import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
@@ -12,7 +13,6 @@ import { keepInBook } from "@/lib/server/book/keep";
 import { db, pool } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { personRecords } from "@/lib/server/search/person";
 import { onEmptyDatabase } from "./on-empty-database";
 import { quantile, row, table } from "./print";
 

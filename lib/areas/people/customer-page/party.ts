@@ -1,7 +1,8 @@
-import { HIT_KINDS, type HitKind } from "@/lib/areas/hits";
+import { HIT_KINDS } from "@/lib/areas/hits";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";
+import type { HitKind } from "@/lib/kit/search/hit";
 
 /**
  * The kinds on a customer's page: records that the search finds, inquiries about the customer, and the team's notes.

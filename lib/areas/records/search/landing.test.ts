@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SearchHit } from "@/lib/kit/search/hit";
 import { groupHits, isCertain, landingOf, mayStandInAddress } from "./landing";
-import type { SearchHit } from "./operations";
 
 const hit = (change: Partial<SearchHit>): SearchHit => ({
   kind: "withdrawal",

@@ -1,6 +1,6 @@
-import type { HitKind } from "@/lib/areas/hits";
+import type { HitKind, SearchHit } from "@/lib/kit/search/hit";
 import { type RecognisedKind, recognise } from "@/lib/kit/search/recognise";
-import type { SearchAnswer, SearchHit } from "./operations";
+import type { SearchAnswer } from "./operations";
 
 /**
  * The single record that a search certainly means, or null. A withdrawal or a settlement and its wallet row have the

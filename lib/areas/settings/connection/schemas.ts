@@ -1,5 +1,5 @@
-import type { HitKind } from "@/lib/areas/hits";
 import { pastedToken } from "@/lib/kit/operations/pasted-token";
+import type { HitKind } from "@/lib/kit/search/hit";
 import * as z from "@/lib/kit/zod";
 
 /** How the link to the service stands. `missing`: no pair was ever given. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { customersWithCode } from "@/lib/areas/money/deposits/server/record";
-import type { FoundHit } from "@/lib/areas/records/search/operations";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import type { FoundHit } from "@/lib/kit/search/hit";
 import type { Asker } from "@/lib/server/search/asker";
 import { type Finder, type FinderQuestion, PER_QUESTION } from "@/lib/server/search/finder";
 import { customerRoutes } from "../declared";

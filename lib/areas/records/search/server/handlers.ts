@@ -1,10 +1,11 @@
 import "server-only";
-import { HIT_KINDS, type HitKind } from "@/lib/areas/hits";
+import { HIT_KINDS } from "@/lib/areas/hits";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
+import type { HitKind, SearchHit } from "@/lib/kit/search/hit";
 import { kindsTold, lookedUpAs, type Recognised, type RecognisedKind, recogniseFor } from "@/lib/kit/search/recognise";
 import { TEXT_MARK } from "@/lib/kit/text-mark";
 import { unreadWith } from "@/lib/server/book/unread";
@@ -14,9 +15,9 @@ import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
 import type { Finder, FinderQuestion } from "@/lib/server/search/finder";
 import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
-import { personRecords } from "@/lib/server/search/person";
-import { type SearchAnswer, type SearchHit, searchOperations } from "../operations";
+import { type SearchAnswer, searchOperations } from "../operations";
 import { countOfPerson, erasePerson } from "./erase-person";
+import { personRecords } from "./person-records";
 
 /** The most hits of each kind. */
 const MOST_HITS = 20;
