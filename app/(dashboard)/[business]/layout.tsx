@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { connectionState } from "@/lib/areas/settings/connection/server/state";
 import { withWords } from "@/lib/areas/words/with-words";
 import { nameCookie } from "@/lib/kit/known-name";
 import { env } from "@/lib/server/core/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { requireMember } from "@/lib/server/pages/require-member";
-import { connectionState } from "@/lib/server/tokens/state";
 import { Dashboard } from "./dashboard";
 
 type Props = { params: Promise<{ business: string }>; children: ReactNode };

@@ -40,7 +40,8 @@ export async function checkBusinesses(): Promise<Finding[]> {
 }
 
 async function checkPair(business: string): Promise<Finding> {
-  const { connectionStateOf, pairFacts } = await import("@/lib/server/tokens/state");
+  const { connectionStateOf } = await import("@/lib/areas/settings/connection/server/state");
+  const { pairFacts } = await import("@/lib/server/tokens/state");
   const { readPair } = await import("@/lib/server/tokens/store");
   const what = `Token pair of ${business}`;
   const paste = "paste a new pair under Settings → Connection";

@@ -1,6 +1,5 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
@@ -89,7 +88,7 @@ async function noteFailure(business: string): Promise<void> {
 }
 
 /** The last known state of the service for a business. `awaySince`: only failures since then, and more than one. */
-export async function readReach(business: string): Promise<ConnectionState["service"]> {
+export async function readReach(business: string): Promise<{ awaySince: string | null; answeredAt: string | null }> {
   const [row] = await db().select().from(serviceReach).where(eq(serviceReach.business, business));
   const isAway = row !== undefined && row.failures >= AWAY_AFTER_FAILURES;
   return {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { connectionStateOf } from "@/lib/areas/settings/connection/server/state";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { seal } from "@/lib/server/core/secret-box";
 import { db, pool } from "@/lib/server/db/client";
@@ -10,7 +11,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { refreshIfStill } from "./refresh";
 import { refreshDuePairs } from "./refresh-due";
-import { connectionStateOf, pairFacts } from "./state";
+import { pairFacts } from "./state";
 import { readPair, storePair } from "./store";
 
 let sandbox: TestSandbox;

@@ -1,10 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
-import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { tokenEvents, tokenPairs } from "@/lib/server/db/schema";
-import { readReach } from "@/lib/server/service/reach";
 
 /** A pair is refreshed ahead of time from this share of its life on. */
 const REFRESH_AFTER_SHARE = 0.5;
@@ -37,21 +34,4 @@ export async function pairFacts(business: string): Promise<PairFacts | null> {
 export function refreshDueAt(facts: Pick<PairFacts, "issuedAt" | "expiresAt">): Date {
   const lifeMs = facts.expiresAt.getTime() - facts.issuedAt.getTime();
   return new Date(facts.issuedAt.getTime() + lifeMs * REFRESH_AFTER_SHARE);
-}
-
-/** How the link stands and whether the service answers, for every page. */
-export async function connectionState(business: string): Promise<ConnectionState> {
-  const [facts, service] = await Promise.all([pairFacts(business), readReach(business)]);
-  return { ...connectionStateOf(facts), service };
-}
-
-export function connectionStateOf(facts: PairFacts | null): Omit<ConnectionState, "service"> {
-  return {
-    mode: env().mode,
-    link: facts === null ? "missing" : facts.brokenAt ? "broken" : "ok",
-    brokenAt: facts?.brokenAt?.toISOString() ?? null,
-    brokenReason: facts?.brokenReason ?? null,
-    expiresAt: facts?.expiresAt.toISOString() ?? null,
-    nextRefreshAt: facts && !facts.brokenAt ? refreshDueAt(facts).toISOString() : null,
-  };
 }

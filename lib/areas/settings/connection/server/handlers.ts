@@ -14,11 +14,12 @@ import { handle } from "@/lib/server/local/handle";
 import { requirePassword } from "@/lib/server/members/check";
 import { readReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
-import { connectionState, connectionStateOf, pairFacts } from "@/lib/server/tokens/state";
+import { pairFacts } from "@/lib/server/tokens/state";
 import { readPair, storePair, tokenHistory } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { connectionOperations } from "../operations";
+import { connectionState, connectionStateOf } from "./state";
 
 const HISTORY_ROWS = 50;
 /** A pair as young as this is as good as any: renewing it again and again would only use the service's limit up. */
