@@ -7,7 +7,7 @@ const MOST_HEADING_LETTERS = 200;
  * «شماره شبا (IBAN)»: either part is enough. It is bounded, because an unbounded one takes hours over a cell of
  * brackets.
  */
-export const BRACKETED = /[([]([^()[\]]{0,100})[)\]]/;
+const BRACKETED = /[([]([^()[\]]{0,100})[)\]]/;
 
 /** A heading without differences of spelling: variants of letters, marks, case, and separators. */
 export const headingKey = (heading: string): string =>
@@ -16,7 +16,7 @@ export const headingKey = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The parts of a heading that may name a column: all of it, the text outside its brackets, and the text inside. */
-export const headingKeys = (heading: string): string[] =>
+export const headingKeys = (heading: string, keyOf = headingKey): string[] =>
   heading.length > MOST_HEADING_LETTERS
     ? []
-    : [heading, heading.replace(BRACKETED, " "), BRACKETED.exec(heading)?.[1] ?? ""].map(headingKey).filter(Boolean);
+    : [heading, heading.replace(BRACKETED, " "), BRACKETED.exec(heading)?.[1] ?? ""].map(keyOf).filter(Boolean);

@@ -1,29 +1,13 @@
 import "server-only";
 import { MOST_COLUMNS } from "@/lib/kit/row-files/limits";
-import { headingKey, headingKeys } from "@/lib/kit/tables/headings";
+import { columnsOf, type FieldOfHeading, findHeadings } from "@/lib/kit/tables/columns";
 
-/** The field of a column by every name of it, as `headingKey` leaves it. */
-export type KnownNames = ReadonlyMap<string, string>;
-
-/**
- * All known names of columns. The first of two fields with the same name counts.
- *
- * @param namesOf the names of a field, as people write them
- */
-export function knownNames<Field extends string>(
-  fields: readonly Field[],
-  namesOf: (field: Field) => readonly string[],
-): KnownNames {
-  const names = new Map<string, string>();
-  for (const field of fields)
-    for (const key of namesOf(field).map(headingKey)) if (!names.has(key)) names.set(key, field);
-  return names;
-}
+type Rows = readonly (readonly string[])[];
 
 /** How a kind of file recognizes its columns. */
-export interface ColumnReader {
+export interface ColumnReader<Field extends string = string> {
   /** The field of each column; null if the column is left out. */
-  columnsIn: (headings: readonly string[]) => (string | null)[];
+  columnsIn: (headings: readonly string[]) => (Field | null)[];
   /** The row of the headings; null if there is none. */
   headingAt: (rows: Rows) => number | null;
 }
@@ -33,20 +17,11 @@ export interface ColumnReader {
  *
  * @param needed the fields that the headings must name; without it two known headings are enough
  */
-export function columnReader(known: KnownNames, needed?: readonly string[]): ColumnReader {
-  const columnsIn = (headings: readonly string[]): (string | null)[] => {
-    const seen = new Set<string>();
-    return headings.slice(0, MOST_COLUMNS).map((heading) => {
-      for (const key of headingKeys(heading)) {
-        const field = known.get(key);
-        if (field === undefined) continue;
-        if (seen.has(field)) return null;
-        seen.add(field);
-        return field;
-      }
-      return null;
-    });
-  };
+export function columnReader<Field extends string>(
+  fieldOf: FieldOfHeading<Field>,
+  needed?: readonly Field[],
+): ColumnReader<Field> {
+  const columnsIn = (headings: readonly string[]) => columnsOf(headings.slice(0, MOST_COLUMNS), fieldOf);
   const areHeadings = (row: readonly string[]) => {
     const columns = columnsIn(row);
     return needed
@@ -54,17 +29,6 @@ export function columnReader(known: KnownNames, needed?: readonly string[]): Col
       : columns.filter((field) => field !== null).length >= 2;
   };
   return { columnsIn, headingAt: (rows) => findHeadings(rows, areHeadings) };
-}
-
-/** A report's own lines may stand above the headings. */
-const SEARCHED_ROWS = 20;
-
-type Rows = readonly (readonly string[])[];
-
-/** The first row of headings; null if there is none. */
-function findHeadings(rows: Rows, areHeadings: (row: readonly string[]) => boolean): number | null {
-  const at = rows.slice(0, SEARCHED_ROWS).findIndex(areHeadings);
-  return at < 0 ? null : at;
 }
 
 /**

@@ -2,7 +2,8 @@ import "server-only";
 import { type CardFactName, FACTS } from "@/lib/areas/cards/cards/status";
 import en from "@/lib/areas/cards/cards/words/en";
 import fa from "@/lib/areas/cards/cards/words/fa";
-import { columnReader, knownNames } from "@/lib/server/row-files/columns";
+import { headingReader } from "@/lib/kit/tables/columns";
+import { columnReader } from "@/lib/server/row-files/columns";
 
 /** What a file's columns hold: the facts, and whom the issuer has already, registered elsewhere. */
 export const FILE_FIELDS = [...FACTS, "cardholderId"] as const;
@@ -56,5 +57,5 @@ const ALSO: Readonly<Record<FileField, readonly string[]>> = {
 
 /** Recognizes the columns of a file of applicants. */
 export const applicantColumns = columnReader(
-  knownNames(FILE_FIELDS, (field) => [HEADINGS.fa[field], HEADINGS.en[field], field, ...ALSO[field]]),
+  headingReader(FILE_FIELDS, (field) => [HEADINGS.fa[field], HEADINGS.en[field], field, ...ALSO[field]]),
 );

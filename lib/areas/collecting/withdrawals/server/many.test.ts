@@ -14,7 +14,7 @@ import { workbookOf } from "@/lib/testing/workbook";
 import type { FailedOnes, ReadMany } from "../many";
 import { MANY_HEADINGS } from "../many-headings";
 import { withdrawalOperations as operations } from "../operations";
-import { findManyHeadings, manyColumns } from "./columns";
+import { manyColumns } from "./columns";
 
 let sandbox: TestSandbox;
 let accountant: TestMember;
@@ -171,17 +171,21 @@ describe("a file of withdrawals", () => {
     }
   });
 
-  it("knows the columns of its own samples, and of what people write", () => {
+  it("knows the columns of its own samples, and of what people write", async () => {
+    const { columnsIn, headingAt } = manyColumns;
     for (const locale of ["fa", "en"] as const) {
       const heads = Object.values(MANY_HEADINGS[locale]);
-      expect(manyColumns(heads)).toEqual({ columns: Object.keys(MANY_HEADINGS[locale]), unit: "rial" });
-      expect(findManyHeadings([["گزارش آذر"], heads])).toBe(1);
+      expect(columnsIn(heads)).toEqual(Object.keys(MANY_HEADINGS[locale]));
+      expect(headingAt([["گزارش آذر"], heads])).toBe(1);
     }
-    expect(manyColumns(["کد ملی", "مبلغ به تومان", "سررسید", "بابت"])).toEqual({
-      columns: ["payer", "amount", "date", "description"],
-      unit: "toman",
-    });
-    expect(findManyHeadings([["نام", "مبلغ"]])).toBeNull();
+    expect(columnsIn(["کد ملی", "مبلغ به تومان", "سررسید", "بابت"])).toEqual([
+      "payer",
+      "amount",
+      "date",
+      "description",
+    ]);
+    expect((await read(["09121230101,500"], "موبایل,مبلغ به تومان")).unit).toBe("toman");
+    expect(headingAt([["نام", "مبلغ"]])).toBeNull();
   });
 });
 

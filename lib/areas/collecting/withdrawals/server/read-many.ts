@@ -12,12 +12,13 @@ import { ownNumber } from "@/lib/kit/orders/own-number";
 import { MOST_RIAL } from "@/lib/kit/orders/series";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
+import { unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
 import { MANY_FIELDS, MANY_FILE, type ManyField, type ManyRow, type ReadMany, type WrongRow } from "../many";
 import { collectProblem } from "../rules";
 import { MOST_RETRIES } from "../status";
-import { findManyHeadings, manyColumns } from "./columns";
+import { manyColumns } from "./columns";
 
 const LONGEST_DESCRIPTION = 255;
 
@@ -32,14 +33,15 @@ type Read = { row: number; texts: Texts; odd: Wrong | null };
  * @throws ApiError `invalid_input` beside the file's field, if it cannot be read
  */
 export async function readMany(business: string, bytes: Buffer, said: MoneyUnit | null): Promise<ReadMany> {
+  const { headingAt, columnsIn } = manyColumns;
   const { headings, rows, notes } = await readRowFile(bytes, {
     words: "manyWithdrawals.file",
     rule: MANY_FILE,
-    headingAt: findManyHeadings,
-    amountAt: (sheet) => manyColumns(sheet[findManyHeadings(sheet) ?? 0] ?? []).columns.indexOf("amount"),
-    isMeant: (sheet) => findManyHeadings(sheet) !== null,
+    headingAt,
+    amountAt: (sheet) => columnsIn(sheet[headingAt(sheet) ?? 0] ?? []).indexOf("amount"),
+    isMeant: (sheet) => headingAt(sheet) !== null,
   });
-  const { columns, unit: named } = manyColumns(headings);
+  const columns = columnsIn(headings);
   const read = rows.map(({ line: row, cells }): Read => {
     const texts = MANY_FIELDS.map((field) => [field, (cells[columns.indexOf(field)] ?? "").trim()] as const);
     const odd = oddCells(cells, columns);
@@ -47,7 +49,7 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
     const error = odd[field] ?? odd[""];
     return { row, texts: Object.fromEntries(texts), odd: error === undefined ? null : { field, error } };
   });
-  const unit = named ?? said;
+  const unit = unitOfHeading(headings[columns.indexOf("amount")] ?? "") ?? said;
   const told = read.filter(({ odd }) => odd === null);
   const totalsRial = { rial: totalIn(told, "rial"), toman: totalIn(told, "toman") };
   if (unit === null) return { unit, totalsRial, notes, rows: [], wrong: [], twins: [] };

@@ -2,9 +2,8 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { compactIban, parseIban } from "@/lib/kit/format/iban";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import { parseMoney } from "@/lib/kit/format/parse-money";
-import { plainLetters } from "@/lib/kit/format/plain-letters";
-import { BRACKETED } from "@/lib/kit/tables/headings";
-import { RIAL, TOMAN, unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
+import { columnsOf, findHeadings, headingReader } from "@/lib/kit/tables/columns";
+import { keyWithoutUnit, unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
 
 /** What a column of a file can hold. */
 export const FIELDS = ["iban", "amount", "ownerName", "description", "paymentNumber", "type", "externalId"] as const;
@@ -13,7 +12,7 @@ export type BatchField = (typeof FIELDS)[number];
 /** Without these nothing can be paid. */
 export const NEEDED_FIELDS = ["iban", "amount"] as const satisfies readonly BatchField[];
 
-/** Common column names in both languages, in the form that {@link headingKey} produces. */
+/** Common column names in both languages. */
 const NAMES: Record<BatchField, readonly string[]> = {
   iban: [
     "شبا",
@@ -78,25 +77,8 @@ const NAMES: Record<BatchField, readonly string[]> = {
   type: ["نوع", "نوعانتقال", "نوعتسویه", "نوعپرداخت", "روش", "type", "way", "transfertype", "method"],
 };
 
-const FIELD_BY_NAME = new Map(FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)));
-
-const headingKey = (heading: string): string =>
-  plainLetters(heading)
-    .replace(/اختیاری|الزامی|optional|required/g, "")
-    .replace(RIAL, "")
-    .replace(TOMAN, "")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replace(/(?<=مبلغ|amount)(به|in)$/, "");
-
 /** The field that a heading names; null if it names none. */
-export function fieldOfHeading(heading: string): BatchField | null {
-  const said = [heading, heading.replace(BRACKETED, " "), BRACKETED.exec(heading)?.[1] ?? ""];
-  for (const words of said) {
-    const field = FIELD_BY_NAME.get(headingKey(words));
-    if (field) return field;
-  }
-  return null;
-}
+export const fieldOfHeading = headingReader(FIELDS, (field) => NAMES[field], keyWithoutUnit);
 
 /** How a table is read: the row of headings, the field of each column, and the unit of the amounts. */
 export interface Arrangement {
@@ -106,8 +88,6 @@ export interface Arrangement {
   unit: MoneyUnit | null;
 }
 
-/** Headings are near the top; a report's own lines may be above them. */
-const SEARCHED_ROWS = 20;
 const SAMPLE_ROWS = 50;
 
 type Rows = readonly (readonly string[])[];
@@ -121,11 +101,10 @@ export function arrange(rows: Rows): Arrangement {
 export function arrangeAt(rows: Rows, headingAt: number | null): Arrangement {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const headings = headingAt === null ? [] : (rows[headingAt] ?? []);
-  const columns: (BatchField | null)[] = [];
-  for (let column = 0; column < width; column += 1) {
-    const field = fieldOfHeading(headings[column] ?? "");
-    columns.push(field && !columns.includes(field) ? field : null);
-  }
+  const columns = columnsOf(
+    Array.from({ length: width }, (_, column) => headings[column] ?? ""),
+    fieldOfHeading,
+  );
   guessByContent(rows.slice(headingAt === null ? 0 : headingAt + 1, SAMPLE_ROWS), columns, headingAt === null);
   const amountAt = columns.indexOf("amount");
   return { headingAt, columns, unit: unitOfHeading(headings[amountAt] ?? "") };
@@ -134,13 +113,10 @@ export function arrangeAt(rows: Rows, headingAt: number | null): Arrangement {
 const isIbanLike = (text: string): boolean => /^IR\d{22,26}$/.test(compactIban(text)) || parseIban(text).ok;
 
 function findHeading(rows: Rows): number | null {
-  const known = rows
-    .slice(0, SEARCHED_ROWS)
-    .map((row) => (row.some(isIbanLike) ? 0 : new Set(row.map(fieldOfHeading).filter((field) => field !== null)).size));
-  const best = known.findIndex((count) => count >= 2);
-  if (best >= 0) return best;
-  const single = known.indexOf(1);
-  if (single >= 0) return single;
+  const known = (row: readonly string[]) =>
+    row.some(isIbanLike) ? 0 : columnsOf(row, fieldOfHeading).filter((field) => field !== null).length;
+  const named = findHeadings(rows, (row) => known(row) >= 2) ?? findHeadings(rows, (row) => known(row) === 1);
+  if (named !== null) return named;
   // Words above a column of IBANs are its headings, in any language.
   const [first, ...rest] = rows.slice(0, SAMPLE_ROWS);
   const isWords = first?.every((cell) => !/\d/.test(cleanInput(cell)));

@@ -1,5 +1,6 @@
 import "server-only";
-import { type ColumnReader, columnReader, knownNames } from "@/lib/server/row-files/columns";
+import { headingReader } from "@/lib/kit/tables/columns";
+import { type ColumnReader, columnReader } from "@/lib/server/row-files/columns";
 
 /** What a column of a file of customers can hold, in the order of the sample; the business's own fields come besides. */
 export const IMPORT_FIELDS = [
@@ -107,7 +108,7 @@ export interface KnownOwnField {
 export const importColumns = (own: readonly KnownOwnField[]): ColumnReader => {
   const names = new Map(own.map(({ id, name }): [OwnField, string] => [`own:${id}`, name]));
   return columnReader(
-    knownNames<ImportColumn>([...IMPORT_FIELDS, ...names.keys()], (field) =>
+    headingReader<ImportColumn>([...IMPORT_FIELDS, ...names.keys()], (field) =>
       isOwn(field) ? [names.get(field) ?? ""] : [HEADINGS.fa[field], HEADINGS.en[field], field, ...ALSO[field]],
     ),
   );

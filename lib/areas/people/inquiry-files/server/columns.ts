@@ -2,7 +2,8 @@ import "server-only";
 import { ASKED, type AskedName, fieldsOf, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/status";
 import en from "@/lib/areas/people/inquiries/words/en";
 import fa from "@/lib/areas/people/inquiries/words/fa";
-import { type ColumnReader, columnReader, knownNames } from "@/lib/server/row-files/columns";
+import { headingReader } from "@/lib/kit/tables/columns";
+import { type ColumnReader, columnReader } from "@/lib/server/row-files/columns";
 
 /** How else people name columns. */
 const ALSO: Record<AskedName, readonly string[]> = {
@@ -22,6 +23,6 @@ const ALSO: Record<AskedName, readonly string[]> = {
 /** Recognizes the columns of an inquiry. The headings must name everything that it needs. */
 export const inquiryColumns = (kind: InquiryKind): ColumnReader =>
   columnReader(
-    knownNames(fieldsOf(kind), (name) => [fa.asked[name], en.asked[name], name, ASKED[name].wire, ...ALSO[name]]),
+    headingReader(fieldsOf(kind), (name) => [fa.asked[name], en.asked[name], name, ASKED[name].wire, ...ALSO[name]]),
     inquiryOf(kind).asks,
   );
