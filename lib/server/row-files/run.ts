@@ -88,6 +88,14 @@ export async function doRows<Content, Outcome>(
   }
 }
 
+/**
+ * What the service said of a row that it refused, by field; under an empty name if it named no field.
+ *
+ * @param otherwise the words if it said nothing
+ */
+export const refusalOf = ({ fields, detail }: ApiError, otherwise: string): Record<string, string> =>
+  Object.keys(fields).length > 0 ? { ...fields } : { "": detail ?? otherwise };
+
 const STOPPED_BY = {
   token_broken: "token_broken",
   forbidden: "not_allowed",

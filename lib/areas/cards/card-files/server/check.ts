@@ -4,9 +4,9 @@ import { FACTS, type Facts, type GENDERS } from "@/lib/areas/cards/cards/status"
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
-import { oddCells } from "@/lib/server/row-files/odd-cells";
+import { cellReader, oddCells } from "@/lib/server/row-files/cells";
 import type { CheckedRow } from "@/lib/server/row-files/spec";
-import { DIGIT_FIELDS } from "./columns";
+import { DIGIT_FIELDS, type FileField } from "./columns";
 import type { ApplicantContent } from "./content";
 
 /** A row of a file, read: the facts of an applicant, or what is wrong with them. */
@@ -36,21 +36,14 @@ export const NAMED = ["provinceId", "cityId", "educationId", "occupationId", "gu
 /** A number like those of the lists, for what only they can tell. */
 const SOME_NUMBER = "1";
 
-/** What is said otherwise of a file, where there is nothing to choose from. */
-const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "cardFiles.problems.invalidDate" };
-
 /**
  * Reads a row of a file by the rules of the form. What is chosen from the service's lists stays as it was written; a design
  * may be left out, then it is the issuer's usual one. A row with a cardholder's id needs only a national code beside it:
  * the issuer has the rest.
  */
 export function checkApplicant(cells: readonly string[], columns: readonly (string | null)[]): CheckedApplicant {
-  const texts: Facts = Object.fromEntries(
-    FACTS.flatMap((fact) => {
-      const text = (cells[columns.indexOf(fact)] ?? "").trim();
-      return text === "" ? [] : [[fact, text]];
-    }),
-  );
+  const cell = cellReader<FileField>(cells, columns);
+  const texts: Facts = Object.fromEntries(FACTS.map((fact) => [fact, cell(fact)]).filter(([, text]) => text !== ""));
   const problems: Record<string, string> = oddCells(cells, columns);
   for (const field of DIGIT_FIELDS)
     if (hasLostDigits(texts[field] ?? "")) problems[field] = "cardFiles.problems.lostDigits";
@@ -68,14 +61,14 @@ export function checkApplicant(cells: readonly string[], columns: readonly (stri
   const numbered = Object.fromEntries(
     NAMED.map((fact) => [fact, facts[fact] || fact === "cardTemplateId" ? SOME_NUMBER : undefined]),
   );
-  const cardholderId = (cells[columns.indexOf("cardholderId")] ?? "").trim();
+  const cardholderId = cell("cardholderId");
   const isKnown = cardholderId !== "";
   if (isKnown && !/^[\w.-]{1,100}$/.test(cardholderId)) problems.cardholderId = "errors.invalidId";
   const { error } = applicantInput.safeParse({ ...facts, ...numbered });
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0]);
     if (isKnown && name !== "nationalCode" && !(name in texts)) continue;
-    problems[name] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
+    problems[name] ??= message.startsWith("errors.") ? message : "errors.invalid";
   }
   if (Object.keys(problems).length > 0) return { facts: null, isWhole: false, problems };
   if (!isKnown) return { facts, isWhole: false, problems };

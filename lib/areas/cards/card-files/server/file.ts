@@ -1,7 +1,6 @@
 import "server-only";
 import type { output } from "zod/v4/core";
 import { nameIn, providerNames, providersOf } from "@/lib/areas/cards/cards/server/record";
-import type { CardFactName } from "@/lib/areas/cards/cards/status";
 import enCards from "@/lib/areas/cards/cards/words/en";
 import faCards from "@/lib/areas/cards/cards/words/fa";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
@@ -10,6 +9,7 @@ import { UNKNOWN } from "@/lib/kit/operations/unread";
 import type { fileIdInput } from "@/lib/kit/row-files/schemas";
 import { textCell } from "@/lib/kit/tables/csv";
 import { askedOf } from "@/lib/server/row-files/asked";
+import { cellReader } from "@/lib/server/row-files/cells";
 import { defineRowFile } from "@/lib/server/row-files/define";
 import { stoppedBy } from "@/lib/server/row-files/run";
 import { CARD_FILE, cardFileOperations } from "../operations";
@@ -79,11 +79,11 @@ export const cardFile = defineRowFile<{
     const { columns } = askedOf<ApplicantsAsked>(job);
     const applications = await applicationsOf(job.business, steps);
     return ({ content: { cells }, subject }) => {
-      const cell = (field: CardFactName) => cells[columns.indexOf(field)]?.trim() || null;
+      const cell = cellReader<FileField>(cells, columns);
       return {
-        name: nameIn({ firstName: cell("firstName") ?? "", lastName: cell("lastName") ?? "" }),
-        mobile: cell("mobile"),
-        nationalCode: cell("nationalCode"),
+        name: nameIn({ firstName: cell("firstName"), lastName: cell("lastName") }),
+        mobile: cell("mobile") || null,
+        nationalCode: cell("nationalCode") || null,
         application: (subject && applications.get(subject)) || null,
       };
     };

@@ -17,6 +17,7 @@ import { cardApplications } from "@/lib/server/db/schema/index";
 import { isKept, knownJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import { listSteps } from "@/lib/server/jobs/watched/steps";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { subjectsOf } from "@/lib/server/row-files/subjects";
 import { MOST_HANDED_AT_ONCE } from "../operations";
 import type { HandedApplicant, HandedApplicants } from "../schemas";
 import type { ApplicantContent } from "./content";
@@ -46,9 +47,13 @@ export async function handFile(
   if (!maySteer(context.member, job)) throw new ApiError("forbidden");
   if (!isKept(job)) throw new ApiError("not_found");
   const steps = await listSteps<ApplicantContent>(job.id, { states: ["done", "unknown"] });
-  const subjects = steps.flatMap(({ subject }) => subject ?? []);
-  const applications = subjects.length === 0 ? [] : await applicationsIn(context.business, subjects);
-  const byId = new Map(applications.map((row) => [row.id, row]));
+  const { business, id } = cardApplications;
+  const byId = await subjectsOf(steps, (ids) =>
+    db()
+      .select()
+      .from(cardApplications)
+      .where(and(eq(business, context.business), inArray(id, ids))),
+  );
   const open = steps.flatMap(({ line, subject }) => {
     const row = subject === null ? undefined : byId.get(subject);
     const asked = row ? documentsOf(row) : [];
@@ -75,22 +80,6 @@ export async function handFile(
     handed.push({ line, name: nameIn(facts), mobile, ...link });
   }
   return { handed, left: open.length - tried };
-}
-
-const READ_AT_ONCE = 1000;
-
-async function applicationsIn(business: string, ids: readonly string[]): Promise<StoredApplication[]> {
-  const found: StoredApplication[] = [];
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const isOne = inArray(cardApplications.id, ids.slice(at, at + READ_AT_ONCE));
-    found.push(
-      ...(await db()
-        .select()
-        .from(cardApplications)
-        .where(and(eq(cardApplications.business, business), isOne))),
-    );
-  }
-  return found;
 }
 
 /** Null if somebody has meanwhile done the steps that the link would ask for. */

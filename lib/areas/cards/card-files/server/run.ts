@@ -14,7 +14,7 @@ import { isBusy, type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
 import { endStep, type JobStep } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
-import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
+import { checkRows, dealtWith, doRows, type RowLook, refusalOf } from "@/lib/server/row-files/run";
 import { applicationOfStep, applicationWith, beginOfStep } from "./application";
 import type { ApplicantContent, ApplicantsAsked } from "./content";
 import { factFinder } from "./lists";
@@ -219,9 +219,7 @@ const OF_ALL: ReadonlySet<string> = new Set(["cards_not_set_up", "upstream_forbi
 function wordOf(error: unknown): Record<string, string> | null {
   if (!(error instanceof ApiError) || OF_ALL.has(error.code)) return null;
   if (!error.answer?.isOwnWord && error.code !== "invalid_input") return null;
-  return Object.keys(error.fields).length > 0
-    ? { ...error.fields }
-    : { "": error.detail ?? "cardFiles.problems.refused" };
+  return refusalOf(error, "cardFiles.problems.refused");
 }
 
 /** Discards a file's draft, unless somebody has taken it up since. */

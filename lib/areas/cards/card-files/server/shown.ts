@@ -6,6 +6,7 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications, jobSteps } from "@/lib/server/db/schema/index";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import type { JobStep } from "@/lib/server/jobs/watched/steps";
+import { subjectsOf } from "@/lib/server/row-files/subjects";
 import type { CardFileRow } from "../schemas";
 
 /** How many of the rows whose answers were lost nobody has decided on yet. */
@@ -28,26 +29,22 @@ export async function undecidedIn({ id, business }: JobRecord, unknown: number):
   return found?.open ?? 0;
 }
 
-const READ_AT_ONCE = 1000;
 type ApplicationOfRow = NonNullable<CardFileRow["application"]>;
 
 /** The applications that steps made or met, by their ids. */
-export async function applicationsOf(
+export function applicationsOf(
   business: string,
   steps: readonly Pick<JobStep<unknown>, "subject">[],
 ): Promise<ReadonlyMap<string, ApplicationOfRow>> {
-  const ids = [...new Set(steps.flatMap(({ subject }) => subject ?? []))];
-  const found = new Map<string, ApplicationOfRow>();
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const { id, status, statusAsSent, told } = cardApplications;
+  const { id, status, statusAsSent, told } = cardApplications;
+  return subjectsOf(steps, async (ids) => {
     const rows = await db()
       .select({ id, status, statusAsSent, told })
       .from(cardApplications)
-      .where(and(eq(cardApplications.business, business), inArray(id, ids.slice(at, at + READ_AT_ONCE))));
-    for (const { told: sealed, ...row } of rows) {
+      .where(and(eq(cardApplications.business, business), inArray(id, ids)));
+    return rows.map(({ told: sealed, ...row }) => {
       const { card, post } = toldOf({ id: row.id, told: sealed });
-      found.set(row.id, { ...row, standing: standingOf(row.status, card, post) });
-    }
-  }
-  return found;
+      return { ...row, standing: standingOf(row.status, card, post) };
+    });
+  });
 }

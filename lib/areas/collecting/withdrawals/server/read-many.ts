@@ -13,7 +13,7 @@ import { MOST_RIAL } from "@/lib/kit/orders/series";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
 import { unitOfHeading } from "@/lib/kit/tables/unit-of-heading";
-import { oddCells } from "@/lib/server/row-files/odd-cells";
+import { cellReader, oddCells } from "@/lib/server/row-files/cells";
 import { readRowFile } from "@/lib/server/row-files/read";
 import { MANY_FIELDS, MANY_FILE, type ManyField, type ManyRow, type ReadMany, type WrongRow } from "../many";
 import { collectProblem } from "../rules";
@@ -43,11 +43,12 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
   });
   const columns = columnsIn(headings);
   const read = rows.map(({ line: row, cells }): Read => {
-    const texts = MANY_FIELDS.map((field) => [field, (cells[columns.indexOf(field)] ?? "").trim()] as const);
+    const cell = cellReader(cells, columns);
     const odd = oddCells(cells, columns);
     const field = MANY_FIELDS.find((each) => each in odd) ?? columns.findLast((each) => each !== null) ?? "amount";
     const error = odd[field] ?? odd[""];
-    return { row, texts: Object.fromEntries(texts), odd: error === undefined ? null : { field, error } };
+    const texts = Object.fromEntries(MANY_FIELDS.map((each) => [each, cell(each)]));
+    return { row, texts, odd: error === undefined ? null : { field, error } };
   });
   const unit = unitOfHeading(headings[columns.indexOf("amount")] ?? "") ?? said;
   const told = read.filter(({ odd }) => odd === null);

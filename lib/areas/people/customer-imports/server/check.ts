@@ -6,7 +6,7 @@ import type { NamedPlace } from "@/lib/areas/people/provinces/server/ask";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { headingKey } from "@/lib/kit/tables/headings";
 import { hasLostDigits } from "@/lib/kit/tables/lost-digits";
-import { oddCells } from "@/lib/server/row-files/odd-cells";
+import { cellReader, oddCells } from "@/lib/server/row-files/cells";
 import { DIGIT_FIELDS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
 
 /** What is wrong in a row, by column; under an empty name what is said of all of it. Keys of messages. */
@@ -34,9 +34,6 @@ const KINDS: Readonly<Record<string, CustomerType>> = {
   company: "LEGAL",
 };
 
-/** What is said otherwise of a file, where there is nothing to choose from. */
-const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "customerImport.problems.invalidDate" };
-
 /** What only the one kind has. */
 const ONLY: Record<CustomerType, readonly ImportField[]> = {
   INDIVIDUAL: ["firstName", "lastName", "mobile", "nationalCode", "birthday"],
@@ -54,7 +51,7 @@ export function checkCustomer(
   columns: readonly (string | null)[],
   own: readonly KnownOwnField[],
 ): CheckedCustomer {
-  const at = (column: ImportColumn) => (cells[columns.indexOf(column)] ?? "").trim();
+  const at = cellReader<ImportColumn>(cells, columns);
   const texts: Texts = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, at(field)]));
   const problems: Record<string, string> = oddCells(cells, columns);
   const type = kindOf(texts);
@@ -79,7 +76,7 @@ export function checkCustomer(
   const parsed = safeParse(customerCreateInput, { ...fields, type, birthday, customFields });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = columnOfPath(path, customFields);
-    problems[column] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
+    problems[column] ??= message.startsWith("errors.") ? message : "errors.invalid";
   }
   const isRight = parsed.success && Object.keys(problems).length === 0;
   return { input: isRight ? parsed.data : null, place, problems };

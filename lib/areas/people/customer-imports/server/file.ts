@@ -10,6 +10,7 @@ import { everyPage } from "@/lib/server/exports/every-page";
 import type { JobStep } from "@/lib/server/jobs/watched/steps";
 import { callService } from "@/lib/server/proxy/call-service";
 import { askedOf } from "@/lib/server/row-files/asked";
+import { cellReader } from "@/lib/server/row-files/cells";
 import { defineRowFile } from "@/lib/server/row-files/define";
 import { stoppedBy } from "@/lib/server/row-files/run";
 import { customerImportOperations, IMPORT_FILE } from "../operations";
@@ -109,17 +110,16 @@ const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "found", "there"]);
 
 function importedRowOf({ content, state, subject }: JobStep<ImportContent>, columns: readonly (string | null)[]) {
   const { cells, input } = content;
-  const cell = (...fields: ImportField[]) =>
-    fields.flatMap((field) => cells[columns.indexOf(field)]?.trim() || [])[0] ?? null;
+  const cell = cellReader<ImportField>(cells, columns);
   const read = input && identityOf(input);
   const isTheirs = IS_THEIRS.has(state);
-  const person = [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
+  const person = `${cell("firstName")} ${cell("lastName")}`.trim();
   return {
     type: input?.type ?? null,
-    name: cell("legalName") ?? (person || cell("agentName")),
+    name: cell("legalName") || person || cell("agentName") || null,
     // As they were read, where they could be.
-    mobile: read?.mobile ?? cell("mobile", "agentMobile"),
-    code: read?.code ?? cell("nationalCode", "companyId"),
+    mobile: read?.mobile ?? (cell("mobile") || cell("agentMobile") || null),
+    code: read?.code ?? (cell("nationalCode") || cell("companyId") || null),
     customerId: isTheirs ? subject : null,
     otherId: isTheirs ? null : subject,
   };

@@ -13,7 +13,7 @@ import { endStep, type JobStep, listSteps } from "@/lib/server/jobs/watched/step
 import { callService } from "@/lib/server/proxy/call-service";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { isWriteKnown, writeOnce } from "@/lib/server/proxy/write-once";
-import { checkRows, dealtWith, doRows, type RowLook } from "@/lib/server/row-files/run";
+import { checkRows, dealtWith, doRows, type RowLook, refusalOf } from "@/lib/server/row-files/run";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 
@@ -213,8 +213,10 @@ async function lookFor(look: CustomerLook, row: Row): Promise<void> {
 }
 
 /** The service's refusal of a row, by the columns of its file: about single fields, or about the whole row. */
-function problemsOf({ fields, detail }: ApiError, { customFields }: CustomerWritten): Record<string, string> {
-  const said = Object.entries(fields);
-  if (said.length === 0) return { "": detail ?? "customerImport.problems.refused" };
-  return Object.fromEntries(said.map(([name, words]) => [columnOfPath(name.split("."), customFields), words]));
-}
+const problemsOf = (error: ApiError, { customFields }: CustomerWritten): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refusalOf(error, "customerImport.problems.refused")).map(([name, words]) => [
+      columnOfPath(name.split("."), customFields),
+      words,
+    ]),
+  );

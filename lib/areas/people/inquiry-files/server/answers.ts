@@ -5,18 +5,12 @@ import type { Signatory, ToldValue } from "@/lib/areas/people/inquiries/status";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";
+import type { JobStep } from "@/lib/server/jobs/watched/steps";
+import { subjectsOf } from "@/lib/server/row-files/subjects";
 
-const READ_AT_ONCE = 1000;
-
-/** Questions of the ledger by their ids. */
-export async function inquiriesOf(ids: readonly string[]): Promise<Map<string, StoredInquiry>> {
-  const found = new Map<string, StoredInquiry>();
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const some = ids.slice(at, at + READ_AT_ONCE);
-    for (const row of await db().select().from(inquiries).where(inArray(inquiries.id, some))) found.set(row.id, row);
-  }
-  return found;
-}
+/** The questions that steps asked or met, by their ids. */
+export const inquiriesOf = (steps: readonly JobStep<unknown>[]): Promise<Map<string, StoredInquiry>> =>
+  subjectsOf(steps, (ids) => db().select().from(inquiries).where(inArray(inquiries.id, ids)));
 
 const YES_NO = { fa: ["بله", "خیر"], en: ["yes", "no"] } as const;
 

@@ -3,7 +3,7 @@ import { safeParse } from "zod/v4/core";
 import type { inquiryInput } from "@/lib/areas/people/inquiries/schemas";
 import type { InquiryInput } from "@/lib/areas/people/inquiries/status";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
-import { oddCells } from "@/lib/server/row-files/odd-cells";
+import { oddCells } from "@/lib/server/row-files/cells";
 
 /** A row by the rules of the form; a day as people type it, in the Jalali calendar first. */
 export function checkQuestion(

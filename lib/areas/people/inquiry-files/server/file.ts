@@ -23,6 +23,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import type { JobStep } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
+import { cellReader } from "@/lib/server/row-files/cells";
 import { defineRowFile } from "@/lib/server/row-files/define";
 import { INQUIRY_FILE, inquiryFileOperations } from "../operations";
 import type { FileRow, InquiryFile, inquiryFileCreateInput, inquiryFileStartInput } from "../schemas";
@@ -84,9 +85,10 @@ export const inquiryFile = defineRowFile<{
   },
   async lineFacts(steps, job) {
     const { kind, columns } = askedOf<InquiriesAsked>(job);
-    const known = await inquiriesOf(steps.flatMap(({ subject }) => subject ?? []));
+    const known = await inquiriesOf(steps);
     return ({ content: { cells, input }, subject }) => {
-      const about = fieldsOf(kind).flatMap((name) => input?.[name] ?? cells[columns.indexOf(name)]?.trim() ?? []);
+      const cell = cellReader(cells, columns);
+      const about = fieldsOf(kind).map((name) => input?.[name] ?? cell(name));
       return {
         about: about.filter((text) => text !== "").join(" · ") || null,
         inquiryId: subject,
@@ -125,7 +127,7 @@ const cellOf = (text: string | null | undefined): Cell => (text ? textCell(text,
 async function resultRowOf(steps: readonly JobStep<InquiryContent>[], job: JobRecord, isFailed: boolean) {
   const { locale } = job.options;
   const { kind } = askedOf<InquiriesAsked>(job);
-  const known = await inquiriesOf(steps.flatMap(({ subject }) => subject ?? []));
+  const known = await inquiriesOf(steps);
   const byLine = new Map(steps.map((step) => [step.line, step]));
   return ({ subject: direct, repeats }: JobStep<InquiryContent>) => {
     // A row that repeats another one has its answer.

@@ -12,7 +12,7 @@ import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/ki
 import { claimStep, endStep, type JobStep, listSteps, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { askedOf } from "@/lib/server/row-files/asked";
-import { dealtWith, ROWS_BETWEEN_CHECKS, stoppedBy } from "@/lib/server/row-files/run";
+import { dealtWith, ROWS_BETWEEN_CHECKS, refusalOf, stoppedBy } from "@/lib/server/row-files/run";
 import type { FileError } from "../schemas";
 import type { InquiriesAsked, InquiryContent } from "./content";
 
@@ -211,7 +211,7 @@ function wordOf(error: unknown): Record<string, string> | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "provider_silent") return { "": "inquiryFiles.problems.silent" };
   if (!error.answer?.isOwnWord || error.code === "upstream_forbidden") return null;
-  return Object.keys(error.fields).length > 0 ? error.fields : { "": error.detail ?? "inquiryFiles.problems.refused" };
+  return refusalOf(error, "inquiryFiles.problems.refused");
 }
 
 /**
