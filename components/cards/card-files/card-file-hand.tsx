@@ -3,7 +3,7 @@
 import { Download, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { saveFile } from "@/components/kit/charts/save-file";
 import { Field } from "@/components/kit/forms/field";
 import { Alert } from "@/components/kit/ui/alert";
@@ -104,8 +104,7 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
 function useSaveLinks(): (handed: readonly HandedApplicant[]) => void {
   const words = useTranslations("cardFiles.hand");
   const { calendar } = usePreferences();
-  const member = useMember();
-  const business = member.businesses.find((each) => each.business === member.business)?.name ?? member.business;
+  const business = useBusinessName();
   return (handed) => {
     const headings = [
       words("line"),

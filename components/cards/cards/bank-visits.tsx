@@ -2,7 +2,7 @@
 
 import { Landmark, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan, useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -69,9 +69,8 @@ export function BankVisits({ application: { id: applicationId, version, status, 
 function Visit({ visit, applicationId, canManage }: { visit: BankVisit; applicationId: string; canManage: boolean }) {
   const words = useTranslations("applicant.visits");
   const links = useTranslations("applicant.links");
-  const member = useMember();
   const { state, by, createdAt, until, openedAt, returnedAt, link } = visit;
-  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  const name = useBusinessName();
   return (
     <li className="space-y-3 rounded-lg border p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

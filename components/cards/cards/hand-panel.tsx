@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { Field } from "@/components/kit/forms/field";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
@@ -81,8 +81,7 @@ export function HandPanel({ applicationId, handable, links }: HandPanelProps) {
 
 function Made({ link: { url, qr, until } }: { link: NewLink }) {
   const words = useTranslations("applicant.links");
-  const member = useMember();
-  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  const name = useBusinessName();
   return (
     <div className="space-y-4">
       <Alert tone="warning" role="status">

@@ -2,7 +2,7 @@
 
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
@@ -10,6 +10,7 @@ import { Qr } from "@/components/kit/ui/qr";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import type { PaymentRequestShown } from "@/lib/areas/collecting/gateway/status";
+import { useBusiness } from "@/lib/kit/operations/business";
 
 /** In place of the paper where there is no such request. */
 export function PaymentRequestMissing({ requestId }: { requestId: string }) {
@@ -20,8 +21,8 @@ export function PaymentRequestMissing({ requestId }: { requestId: string }) {
 /** A request on paper: who asks for how much, and the link for cameras. Of the payer it says nothing. */
 export function PaymentRequestPrint({ request }: { request: PaymentRequestShown }) {
   const words = useTranslations("gateway");
-  const { business, businesses } = useMember();
-  const name = businesses.find((own) => own.business === business)?.name ?? business;
+  const business = useBusiness();
+  const name = useBusinessName();
   const { link } = request;
   return (
     <article className="mx-auto max-w-md space-y-4 text-center">

@@ -28,6 +28,12 @@ export function useMember(): ShellMember {
   return member;
 }
 
+/** The name of the member's business; its slug if nobody gave it a name. */
+export function useBusinessName(): string {
+  const { business, businesses } = useMember();
+  return businesses.find((each) => each.business === business)?.name ?? business;
+}
+
 /** Whether to show a control. Courtesy only: the handler is the lock. */
 export function useCan(permission: Permission): boolean {
   return roleCan(useContext(MemberContext)?.role, permission);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
@@ -14,6 +14,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { unitName } from "@/lib/kit/format/money";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useBusiness } from "@/lib/kit/operations/business";
 import { RestsOn } from "./batch-outcomes";
 
 interface BatchPrintProps {
@@ -28,9 +29,9 @@ interface BatchPrintProps {
 export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps) {
   const words = useTranslations("batches");
   const printed = useTranslations("batches.printed");
-  const { business, businesses } = useMember();
+  const business = useBusiness();
   const { unit, locale } = usePreferences();
-  const name = businesses.find((own) => own.business === business)?.name ?? business;
+  const name = useBusinessName();
   return (
     <article className="print:text-[0.8125rem]">
       <PrintedHeader

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCan, useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -95,8 +95,7 @@ function Told({ code }: { code: Code }) {
   const common = useTranslations("deposits.code");
   const business = useBusiness();
   const { locale } = usePreferences();
-  const member = useMember();
-  const name = member.businesses.find((each) => each.business === member.business)?.name ?? member.business;
+  const name = useBusinessName();
   const { deposits, removedAt, removedBy, toldAt, toldTo } = code;
   const count = { count: deposits, shown: formatNumber(deposits, locale) };
   const arrived = (

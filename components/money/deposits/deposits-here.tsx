@@ -2,7 +2,7 @@
 
 import { ArrowDownToLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { type ToldBy, useIsAsked } from "@/components/kit/data-table/use-is-asked";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { Alert } from "@/components/kit/ui/alert";
@@ -75,8 +75,7 @@ interface DepositCodeProps {
 /** The code under which everybody pays: to read out, to photograph, and as a text for payers in their language. */
 function DepositCode({ answer: { data, error, refetch, isFetching } }: DepositCodeProps) {
   const words = useTranslations("deposits.code");
-  const member = useMember();
-  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  const name = useBusinessName();
   return (
     <Section title={words("title")}>
       {data ? (

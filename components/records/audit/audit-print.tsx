@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -11,6 +11,7 @@ import { auditRoutes } from "@/lib/areas/records/audit/declared";
 import { factsOf } from "@/lib/areas/records/audit/facts";
 import type { AuditRow } from "@/lib/areas/records/audit/schemas";
 import { formatNumber, localizeDigits } from "@/lib/kit/format/digits";
+import { useBusiness } from "@/lib/kit/operations/business";
 import { ActionName, ActorName, Subject } from "./audit-columns";
 import { FactName, FactValue } from "./audit-facts";
 
@@ -28,9 +29,9 @@ interface AuditPrintProps {
 export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintProps) {
   const audit = useTranslations("audit");
   const words = useTranslations("audit.printed");
-  const { business, businesses } = useMember();
+  const business = useBusiness();
   const { locale } = usePreferences();
-  const name = businesses.find((own) => own.business === business)?.name ?? business;
+  const name = useBusinessName();
   return (
     <article>
       <PrintedHeader

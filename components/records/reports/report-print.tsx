@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName } from "@/components/frame/shell/member-context";
 import { rangeInWords } from "@/components/kit/forms/date-range";
 import { DateText } from "@/components/kit/ui/date-text";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -13,6 +13,7 @@ import { reportRoutes } from "@/lib/areas/records/reports/declared";
 import { type ReportLine, reportLines } from "@/lib/areas/records/reports/lines";
 import type { Report } from "@/lib/areas/records/reports/schemas";
 import { unitName } from "@/lib/kit/format/money";
+import { useBusiness } from "@/lib/kit/operations/business";
 import { Change } from "./change";
 import { Coverage } from "./coverage";
 import { PrintedDays } from "./printed-days";
@@ -28,9 +29,9 @@ export function ReportPrint({ report, madeBy, madeAt }: ReportPrintProps) {
   const words = useTranslations("reports");
   const printed = useTranslations("reports.printed");
   const dates = useTranslations("dates");
-  const { business, businesses } = useMember();
+  const business = useBusiness();
   const view = usePreferences();
-  const name = businesses.find((own) => own.business === business)?.name ?? business;
+  const name = useBusinessName();
   const { from, to, totals, before } = report;
   return (
     <article className="print:text-[0.8125rem]">
