@@ -13,10 +13,8 @@ import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { Id } from "@/components/kit/ui/id";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Qr } from "@/components/kit/ui/qr";
-import { CustomerText } from "@/components/shared/parts/customer-text";
+import { GivenLink } from "@/components/shared/parts/given-link";
 import { grantMessageOf } from "@/lib/areas/cards/card-grants/holder-message";
 import { cardGrantOperations } from "@/lib/areas/cards/card-grants/operations";
 import type { grantForm } from "@/lib/areas/cards/card-grants/schemas";
@@ -160,13 +158,12 @@ function Link({ link }: { link: GrantLink }) {
       <p className="font-medium text-warning">
         {words.rich("until", { when: () => <DateText value={link.until} form="time" /> })}
       </p>
-      <div className="grid items-center gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <Qr code={link.qr} label={words("qr")} className="mx-auto size-44" />
-        <div className="min-w-0 rounded border bg-sunken p-3">
-          <Id value={link.url} label={words("copy")} isWhole />
-        </div>
-      </div>
-      <CustomerText title={words("text")} text={grantMessageOf(link)} />
+      <GivenLink
+        link={link}
+        names={{ qr: words("qr"), copy: words("copy"), text: words("text") }}
+        text={grantMessageOf(link)}
+        isInWindow
+      />
     </div>
   );
 }

@@ -10,10 +10,8 @@ import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { useErrorText } from "@/components/kit/ui/error-text";
-import { Id } from "@/components/kit/ui/id";
-import { Qr } from "@/components/kit/ui/qr";
 import { Skeleton } from "@/components/kit/ui/skeleton";
-import { CustomerText } from "@/components/shared/parts/customer-text";
+import { GivenLink } from "@/components/shared/parts/given-link";
 import { cardLifecycleOperations } from "@/lib/areas/cards/card-lifecycle/operations";
 import type { blockFormOf } from "@/lib/areas/cards/card-lifecycle/schemas";
 import { type CardPage, type CardPageLink, lastFourOf } from "@/lib/areas/cards/card-lifecycle/status";
@@ -199,13 +197,12 @@ function Link({ link }: { link: CardPageLink }) {
       <p className="font-medium text-warning">
         {words.rich("until", { when: () => <DateText value={link.until} form="time" /> })}
       </p>
-      <div className="grid items-center gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <Qr code={link.qr} label={words("qr")} className="mx-auto size-44" />
-        <div className="min-w-0 rounded border bg-sunken p-3">
-          <Id value={link.url} label={words("copy")} isWhole />
-        </div>
-      </div>
-      <CustomerText title={words("text")} text={linkMessageOf(link.page, link)} />
+      <GivenLink
+        link={link}
+        names={{ qr: words("qr"), copy: words("copy"), text: words("text") }}
+        text={linkMessageOf(link.page, link)}
+        isInWindow
+      />
     </div>
   );
 }

@@ -4,22 +4,20 @@ import { FileKey2, RotateCw, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useCan, useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { useErrorText } from "@/components/kit/ui/error-text";
-import { Id } from "@/components/kit/ui/id";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Qr } from "@/components/kit/ui/qr";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
 import { useNow } from "@/components/kit/ui/use-now";
 import { BankName } from "@/components/shared/parts/bank-name";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
-import { CustomerText } from "@/components/shared/parts/customer-text";
+import { GivenLink } from "@/components/shared/parts/given-link";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
@@ -123,19 +121,17 @@ export function RequestDetail({ requestId }: { requestId: string }) {
   );
 }
 
-function PayerLink({
-  request,
-  link: { url, qr },
-}: {
+interface PayerLinkProps {
   request: AuthorizationRequest;
   link: NonNullable<AuthorizationRequestShown["link"]>;
-}) {
+}
+
+function PayerLink({ request, link }: PayerLinkProps) {
   const words = useTranslations("authorizationRequests.detail");
-  const member = useMember();
+  const name = useBusinessName();
   const { unit } = usePreferences();
   const now = useNow();
   const minutes = Math.max(0, Math.floor((Date.parse(request.linkUntil) - now) / MINUTE_MS));
-  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
   return (
     <Section
       title={words("linkTitle")}
@@ -146,13 +142,11 @@ function PayerLink({
       }
     >
       <p className="mb-3 text-muted">{words("linkHint")}</p>
-      <div className="mb-4 grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <Qr code={qr} label={words("qr")} />
-        <div className="min-w-0 rounded border bg-sunken p-3">
-          <Id value={url} label={words("copyLink")} isWhole />
-        </div>
-      </div>
-      <CustomerText title={words("text")} text={payerMessageOf(request, { business: name, url, unit })} />
+      <GivenLink
+        link={link}
+        names={{ qr: words("qr"), copy: words("copyLink"), text: words("text") }}
+        text={payerMessageOf(request, { business: name, url: link.url, unit })}
+      />
     </Section>
   );
 }

@@ -2,19 +2,17 @@
 
 import { Printer, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan, useMember } from "@/components/frame/shell/member-context";
+import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DetailLayout } from "@/components/kit/ui/detail-layout";
-import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Qr } from "@/components/kit/ui/qr";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
-import { CustomerText } from "@/components/shared/parts/customer-text";
+import { GivenLink } from "@/components/shared/parts/given-link";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
@@ -135,34 +133,31 @@ export function Cards({ cards }: { cards: readonly string[] }) {
   );
 }
 
-function PayerLink({
-  request,
-  link: { url, qr },
-}: {
+interface PayerLinkProps {
   request: PaymentRequest;
   link: NonNullable<PaymentRequestShown["link"]>;
-}) {
+}
+
+function PayerLink({ request, link }: PayerLinkProps) {
   const words = useTranslations("gateway.detail");
-  const member = useMember();
+  const business = useBusiness();
+  const name = useBusinessName();
   const { unit } = usePreferences();
-  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
   return (
     <Section
       title={words("linkTitle")}
       actions={
-        <ButtonLink size="sm" icon={Printer} href={gatewayRoutes.paymentRequestPrint(member.business, request.id)}>
+        <ButtonLink size="sm" icon={Printer} href={gatewayRoutes.paymentRequestPrint(business, request.id)}>
           {words("print")}
         </ButtonLink>
       }
     >
       <p className="mb-3 text-muted">{words(request.isForMany ? "linkHintMany" : "linkHintOne")}</p>
-      <div className="mb-4 grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <Qr code={qr} label={words("qr")} />
-        <div className="min-w-0 rounded border bg-sunken p-3">
-          <Id value={url} label={words("copyLink")} isWhole />
-        </div>
-      </div>
-      <CustomerText title={words("text")} text={payerMessageOf(request, { business: name, url, unit })} />
+      <GivenLink
+        link={link}
+        names={{ qr: words("qr"), copy: words("copyLink"), text: words("text") }}
+        text={payerMessageOf(request, { business: name, url: link.url, unit })}
+      />
     </Section>
   );
 }

@@ -14,13 +14,11 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { useErrorText } from "@/components/kit/ui/error-text";
-import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Qr } from "@/components/kit/ui/qr";
 import { showToast } from "@/components/kit/ui/toast";
 import { useNow } from "@/components/kit/ui/use-now";
-import { CustomerText } from "@/components/shared/parts/customer-text";
+import { GivenLink } from "@/components/shared/parts/given-link";
 import { clockOf, useSecondsLeft } from "@/components/shared/parts/use-seconds-left";
 import { mayAskForCode } from "@/lib/areas/cards/card-lifecycle/status";
 import { cardTransferOperations } from "@/lib/areas/cards/card-transfers/operations";
@@ -280,13 +278,12 @@ function BankPage({ order, part: { pageUntil } }: PartProps) {
           <p className="font-medium text-warning">
             {words.rich("pageUntil", { when: () => <DateText value={link.until} form="time" /> })}
           </p>
-          <div className="grid items-center gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <Qr code={link.qr} label={words("pageQr")} className="mx-auto size-44" />
-            <div className="min-w-0 rounded border bg-sunken p-3">
-              <Id value={link.url} label={words("pageCopy")} isWhole />
-            </div>
-          </div>
-          <CustomerText title={words("pageText")} text={transferMessageOf(link)} />
+          <GivenLink
+            link={link}
+            names={{ qr: words("pageQr"), copy: words("pageCopy"), text: words("pageText") }}
+            text={transferMessageOf(link)}
+            isInWindow
+          />
         </>
       )}
     </div>
