@@ -7,10 +7,8 @@ import { ChoiceField } from "@/components/kit/forms/choice-field";
 import { TextareaField } from "@/components/kit/forms/fields";
 import { MoneyField } from "@/components/kit/forms/money-field";
 import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
-import { Alert } from "@/components/kit/ui/alert";
-import { Section } from "@/components/kit/ui/card";
 import { DescriptionList } from "@/components/kit/ui/description-list";
-import { Money } from "@/components/kit/ui/money";
+import { BalanceAfter } from "@/components/shared/order-forms/balance-after";
 import { OrderForm, useOrdering } from "@/components/shared/order-forms/order-form";
 import { Reviewed } from "@/components/shared/order-forms/reviewed";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
@@ -79,7 +77,7 @@ export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFor
       help={isWritten ? preview.data : undefined}
       similar="similarCredit"
       isMoneyIn
-      aside={<WhatItComesTo applicationId={applicationId} way={way} amountRial={amountRial} />}
+      aside={<CreditAfter applicationId={applicationId} way={way} amountRial={amountRial} />}
     >
       <DescriptionList columns={1} items={[holder(name ?? applicationId)]} />
       <ChoiceField
@@ -100,50 +98,30 @@ export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFor
   );
 }
 
-interface ComesToProps {
+interface CreditAfterProps {
   applicationId: string;
   way: CreditWay;
   amountRial: number | null;
 }
 
 /** What is left of the credit afterwards, and what the service does not tell. */
-function WhatItComesTo({ applicationId, way, amountRial }: ComesToProps) {
+function CreditAfter({ applicationId, way, amountRial }: CreditAfterProps) {
   const words = useTranslations("cardCredits.form");
   const maySee = useCan("cardMoney.read");
   const { data, isPending } = useOperation(cardMoneyOperations.credit, { applicationId }, { enabled: maySee });
   const nowRial = data?.credit?.leftRial ?? null;
   const afterRial = nowRial === null ? null : creditAfter(nowRial, way, amountRial ?? 0);
+  const unknown = data?.found === "none" ? words("none") : isPending && maySee ? "…" : words("unread");
   return (
-    <Section title={words("after")}>
-      <div className="space-y-4">
-        {afterRial !== null && afterRial < 0 && (
-          <Alert tone="warning" role="status">
-            {words("short")}
-          </Alert>
-        )}
-        <DescriptionList
-          columns={1}
-          items={[
-            {
-              term: words("left"),
-              value:
-                nowRial !== null && afterRial !== null
-                  ? words.rich("nowAfter", {
-                      now: () => <Money rial={nowRial} />,
-                      after: () => (
-                        <Money rial={afterRial} className={afterRial < 0 ? "text-danger" : "font-semibold"} />
-                      ),
-                    })
-                  : data?.found === "none"
-                    ? words("none")
-                    : isPending && maySee
-                      ? "…"
-                      : words("unread"),
-            },
-          ]}
-        />
-        <p className="text-muted text-sm">{words("noId")}</p>
-      </div>
-    </Section>
+    <BalanceAfter
+      title={words("after")}
+      term={words("left")}
+      nowRial={nowRial}
+      afterRial={afterRial}
+      short={words("short")}
+      unknown={unknown}
+    >
+      <p className="text-muted text-sm">{words("noId")}</p>
+    </BalanceAfter>
   );
 }

@@ -7,8 +7,8 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DescriptionList } from "@/components/kit/ui/description-list";
-import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { NowAfter } from "@/components/shared/parts/now-after";
 import { useWalletBalance } from "@/components/shared/parts/use-wallet";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
 import { countOfParts, MOST_AT_ONCE_RIAL } from "@/lib/areas/money/cash-in/split";
@@ -29,11 +29,7 @@ export function WhatItComesTo({ iban, amountRial }: { iban: string; amountRial: 
   const rial = amountRial ?? 0;
   const canRial = account ? (account.availableRial ?? account.balanceRial) : null;
   const parts = countOfParts(rial);
-  const change = (nowRial: number, afterRial: number) =>
-    words.rich("after.change", {
-      now: () => <Money rial={nowRial} />,
-      after: () => <Money rial={afterRial} className={afterRial < 0 ? "text-danger" : "font-semibold"} />,
-    });
+  const change = (nowRial: number, afterRial: number) => <NowAfter nowRial={nowRial} afterRial={afterRial} isStrong />;
   return (
     <Section title={words("after.title")}>
       <div className="space-y-4">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { DescriptionList } from "@/components/kit/ui/description-list";
-import { Money } from "@/components/kit/ui/money";
+import { NowAfter } from "@/components/shared/parts/now-after";
 import { creditAfter } from "@/lib/areas/cards/card-credits/status";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
 import { useOperation } from "@/lib/kit/operations/query";
@@ -31,14 +31,13 @@ export function CreditHelp({ order }: { order: OrderDetail }) {
             term: words("title"),
             isWide: true,
             value:
-              nowRial !== null && afterRial !== null
-                ? form.rich("nowAfter", {
-                    now: () => <Money rial={nowRial} />,
-                    after: () => <Money rial={afterRial} className={afterRial < 0 ? "text-danger" : ""} />,
-                  })
-                : isPending
-                  ? "…"
-                  : form("unread"),
+              nowRial !== null && afterRial !== null ? (
+                <NowAfter nowRial={nowRial} afterRial={afterRial} />
+              ) : isPending ? (
+                "…"
+              ) : (
+                form("unread")
+              ),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { DescriptionList } from "@/components/kit/ui/description-list";
-import { Money } from "@/components/kit/ui/money";
+import { NowAfter } from "@/components/shared/parts/now-after";
 import { customerWalletOperations } from "@/lib/areas/people/customer-wallets/operations";
 import { balanceAfter, wayOfKind } from "@/lib/areas/people/customer-wallets/status";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
@@ -37,14 +37,13 @@ export function CustomerWalletHelp({ order }: { order: OrderDetail }) {
             term: words("title"),
             isWide: true,
             value:
-              nowRial !== null && afterRial !== null
-                ? form.rich("nowAfter", {
-                    now: () => <Money rial={nowRial} />,
-                    after: () => <Money rial={afterRial} className={afterRial < 0 ? "text-danger" : ""} />,
-                  })
-                : balance.isPending
-                  ? "…"
-                  : form("unread"),
+              nowRial !== null && afterRial !== null ? (
+                <NowAfter nowRial={nowRial} afterRial={afterRial} />
+              ) : balance.isPending ? (
+                "…"
+              ) : (
+                form("unread")
+              ),
           },
         ]}
       />

@@ -5,10 +5,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { TextareaField, TextField } from "@/components/kit/forms/fields";
 import { MoneyField } from "@/components/kit/forms/money-field";
 import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
-import { Alert } from "@/components/kit/ui/alert";
-import { Section } from "@/components/kit/ui/card";
 import { DescriptionList } from "@/components/kit/ui/description-list";
-import { Money } from "@/components/kit/ui/money";
+import { BalanceAfter } from "@/components/shared/order-forms/balance-after";
 import { OrderForm, useOrdering } from "@/components/shared/order-forms/order-form";
 import { Reviewed } from "@/components/shared/order-forms/reviewed";
 import { useKeptForm } from "@/components/shared/order-forms/use-kept-form";
@@ -79,7 +77,7 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
       help={isWritten ? preview.data : undefined}
       similar="similarCustomer"
       isMoneyIn={way === "withdraw"}
-      aside={<WhatItComesTo customerId={customerId} way={way} amountRial={amountRial} />}
+      aside={<WalletAfter customerId={customerId} way={way} amountRial={amountRial} />}
     >
       <DescriptionList columns={1} items={[customer]} />
       <MoneyField control={control} name="amountRial" label={labels("amount")} />
@@ -101,45 +99,26 @@ function CustomerName({ name, customerId }: Pick<WalletMoveFormProps, "name" | "
   return <bdi className="font-semibold">{name ?? customerId}</bdi>;
 }
 
-interface ComesToProps extends Pick<WalletMoveFormProps, "customerId" | "way"> {
+interface WalletAfterProps extends Pick<WalletMoveFormProps, "customerId" | "way"> {
   amountRial: number | null;
 }
 
 /** What the customer will hold afterwards, and what is not known of the business's own wallet. */
-function WhatItComesTo({ customerId, way, amountRial }: ComesToProps) {
+function WalletAfter({ customerId, way, amountRial }: WalletAfterProps) {
   const words = useTranslations("customerWallets.form");
   const { data, isPending } = useOperation(customerWalletOperations.balance, { customerId });
   const afterRial = data ? balanceAfter(data.balanceRial, way, amountRial ?? 0) : null;
   return (
-    <Section title={words("after")}>
-      <div className="space-y-4">
-        {afterRial !== null && afterRial < 0 && (
-          <Alert tone="warning" role="status">
-            {words("short")}
-          </Alert>
-        )}
-        <DescriptionList
-          columns={1}
-          items={[
-            {
-              term: words("wallet"),
-              value:
-                data && afterRial !== null
-                  ? words.rich("nowAfter", {
-                      now: () => <Money rial={data.balanceRial} />,
-                      after: () => (
-                        <Money rial={afterRial} className={afterRial < 0 ? "text-danger" : "font-semibold"} />
-                      ),
-                    })
-                  : isPending
-                    ? "…"
-                    : words("unread"),
-            },
-          ]}
-        />
-        <p className="text-muted text-sm">{words(`explained.${way}`)}</p>
-        {way === "deposit" && <p className="text-muted text-sm">{words("business")}</p>}
-      </div>
-    </Section>
+    <BalanceAfter
+      title={words("after")}
+      term={words("wallet")}
+      nowRial={data?.balanceRial ?? null}
+      afterRial={afterRial}
+      short={words("short")}
+      unknown={isPending ? "…" : words("unread")}
+    >
+      <p className="text-muted text-sm">{words(`explained.${way}`)}</p>
+      {way === "deposit" && <p className="text-muted text-sm">{words("business")}</p>}
+    </BalanceAfter>
   );
 }

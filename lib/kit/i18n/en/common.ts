@@ -70,6 +70,7 @@ export default {
     in: "Retrying automatically in {seconds, plural, one {# second} other {# seconds}}",
     now: "Trying again…",
   },
+  nowAfter: "<now></now> now, <after></after> afterwards",
   feeBack: "<amount></amount> came back with the amount",
   notRefreshed: "This could not be brought up to date. What you see is as of <time></time>.",
   notFound: {

@@ -73,6 +73,7 @@ export default {
     in: "تا {seconds, plural, other {# ثانیهٔ}} دیگر خودکار دوباره تلاش می‌شود",
     now: "در حال تلاش دوباره…",
   },
+  nowAfter: "اکنون <now></now>، پس از آن <after></after>",
   feeBack: "<amount></amount> همراه مبلغ به کیف پول برگشت",
   notRefreshed: "به‌روز نشد؛ آنچه می‌بینید مربوط به <time></time> است.",
   notFound: {

@@ -27,7 +27,6 @@ const cardCredits = {
     },
     after: "What it comes to",
     left: "Credit left to use",
-    nowAfter: "<now></now> now, <after></after> afterwards",
     unread: "The cardholder’s credit could not be read just now",
     none: "No credit was opened for this cardholder so far.",
     short: "Less credit than this is left. The service will refuse it.",

@@ -18,7 +18,6 @@ const cashIn = {
     title: "What it comes to",
     account: "In the account",
     wallet: "In the wallet",
-    change: "<now></now> now, <after></after> afterwards",
     before: "Before the service’s fee and whatever else moves meanwhile.",
     walletUnknown: "The wallet’s balance could not be read just now",
     short: "The account’s last known balance is less than this. The bank may refuse it.",

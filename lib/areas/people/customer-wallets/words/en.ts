@@ -39,7 +39,6 @@ const customerWallets = {
     submit: { deposit: "Request deposit of {amount}", withdraw: "Request withdrawal of {amount}" },
     after: "What it comes to",
     wallet: "In the customer’s wallet",
-    nowAfter: "<now></now> now, <after></after> afterwards",
     unread: "The customer’s balance could not be read just now",
     short: "The customer has less than this. The service will refuse it.",
     business:

@@ -37,7 +37,6 @@ const customerWallets = {
     submit: { deposit: "درخواست واریز {amount}", withdraw: "درخواست برداشت {amount}" },
     after: "حاصل آن",
     wallet: "در کیف پول مشتری",
-    nowAfter: "اکنون <now></now>، پس از آن <after></after>",
     unread: "موجودی مشتری همین حالا خوانده نشد",
     short: "موجودی مشتری از این کمتر است. سرویس نخواهد پذیرفت.",
     business:
