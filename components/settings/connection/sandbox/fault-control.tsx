@@ -4,9 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { SelectField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
 import { Button } from "@/components/kit/ui/button";
 import { showToast } from "@/components/kit/ui/toast";
 import { sandboxOperations } from "@/lib/areas/settings/connection/sandbox-operations";
@@ -23,6 +21,7 @@ import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type * as z from "@/lib/kit/zod";
 import { ControlBox } from "./control-box";
+import { ControlForm } from "./control-form";
 import { useSandboxControl } from "./use-sandbox-control";
 
 /** Something goes wrong on purpose. */
@@ -35,28 +34,14 @@ export function FaultControl({ state }: { state: SandboxState }) {
   });
   const fault = useWatch({ control: form.control, name: "fault" });
   const isCall = SANDBOX_FAULTS[fault].on === "call";
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await control.mutateAsync({ action: "add_fault", ...input });
-      showToast({ title: words("done") });
-    } catch (error) {
-      applyServerErrors(error, ["fault", "target", "times"], form.setError);
-    }
-  });
+  const submit = async (input: z.input<typeof faultForm>) => {
+    await control.mutateAsync({ action: "add_fault", ...input });
+    showToast({ title: words("done") });
+  };
   return (
     <ControlBox title={words("title")} hint={words("hint")} className="md:col-span-2">
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <Form
-          form={form}
-          onSubmit={submit}
-          label={words("title")}
-          className="max-w-md"
-          footer={
-            <Button type="submit" isLoading={form.formState.isSubmitting}>
-              {words("action")}
-            </Button>
-          }
-        >
+        <ControlForm form={form} label={words("title")} action={words("action")} onSubmit={submit}>
           <SelectField
             control={form.control}
             name="fault"
@@ -77,7 +62,7 @@ export function FaultControl({ state }: { state: SandboxState }) {
             label={words("times")}
             options={FAULT_TIMES.map((value) => ({ value, label: words(`timesNames.${value}`) }))}
           />
-        </Form>
+        </ControlForm>
         <ActiveFaults faults={state.faults} />
       </div>
     </ControlBox>

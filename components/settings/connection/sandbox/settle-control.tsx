@@ -5,10 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { useMember } from "@/components/frame/shell/member-context";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { SelectField, TextField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
-import { Button } from "@/components/kit/ui/button";
 import { showToast } from "@/components/kit/ui/toast";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { WITHDRAWAL_ERROR_CODES } from "@/lib/areas/collecting/withdrawals/status";
@@ -18,6 +15,7 @@ import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type * as z from "@/lib/kit/zod";
 import { ControlBox } from "./control-box";
+import { ControlForm } from "./control-form";
 
 /** Plays the payer's bank for one withdrawal. */
 export function SettleControl() {
@@ -31,35 +29,21 @@ export function SettleControl() {
     defaultValues: { withdrawal: "", outcome: "DONE", errorCode: "01" },
   });
   const outcome = useWatch({ control: form.control, name: "outcome" });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const answer = await control.mutateAsync({ action: "settle_withdrawal", ...input });
-      if (answer.action !== "settle_withdrawal") return;
-      showToast({
-        title: words("done"),
-        action: {
-          label: words("doneHint"),
-          onClick: () => router.push(withdrawalRoutes.withdrawal(business, answer.withdrawalId)),
-        },
-      });
-      form.reset({ ...input, withdrawal: "" });
-    } catch (error) {
-      applyServerErrors(error, ["withdrawal", "outcome", "errorCode"], form.setError);
-    }
-  });
+  const submit = async (input: z.input<typeof settleForm>) => {
+    const answer = await control.mutateAsync({ action: "settle_withdrawal", ...input });
+    if (answer.action !== "settle_withdrawal") return;
+    showToast({
+      title: words("done"),
+      action: {
+        label: words("doneHint"),
+        onClick: () => router.push(withdrawalRoutes.withdrawal(business, answer.withdrawalId)),
+      },
+    });
+    form.reset({ ...input, withdrawal: "" });
+  };
   return (
     <ControlBox title={words("title")} hint={words("hint")}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        label={words("title")}
-        className="max-w-md"
-        footer={
-          <Button type="submit" isLoading={form.formState.isSubmitting}>
-            {words("action")}
-          </Button>
-        }
-      >
+      <ControlForm form={form} label={words("title")} action={words("action")} onSubmit={submit}>
         <TextField control={form.control} name="withdrawal" label={words("withdrawal")} dir="ltr" spellCheck={false} />
         <SelectField
           control={form.control}
@@ -75,7 +59,7 @@ export function SettleControl() {
             options={WITHDRAWAL_ERROR_CODES.map((code) => ({ value: code, label: reasonOf(code, message) }))}
           />
         )}
-      </Form>
+      </ControlForm>
     </ControlBox>
   );
 }

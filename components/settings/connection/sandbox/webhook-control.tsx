@@ -5,10 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useMember } from "@/components/frame/shell/member-context";
-import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { SelectField, TextField } from "@/components/kit/forms/fields";
-import { Form } from "@/components/kit/forms/form";
-import { Button } from "@/components/kit/ui/button";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
@@ -18,6 +15,7 @@ import { localizeDigits } from "@/lib/kit/format/digits";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type * as z from "@/lib/kit/zod";
 import { ControlBox } from "./control-box";
+import { ControlForm } from "./control-form";
 
 /** One webhook by hand, right or wrong on purpose. */
 export function WebhookControl() {
@@ -30,33 +28,19 @@ export function WebhookControl() {
     resolver: zodResolver(webhookForm),
     defaultValues: { withdrawal: "", variant: "good" },
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const answer = await control.mutateAsync({ action: "send_webhook", ...input });
-      if (answer.action !== "send_webhook") return;
-      const { answered } = answer;
-      showToast({
-        tone: answered === null ? "danger" : "info",
-        title: answered === null ? words("lost") : words("done", { status: localizeDigits(answered, locale) }),
-        action: { label: words("inspect"), onClick: () => router.push(webhookRoutes.webhooks(business)) },
-      });
-    } catch (error) {
-      applyServerErrors(error, ["withdrawal", "variant"], form.setError);
-    }
-  });
+  const submit = async (input: z.input<typeof webhookForm>) => {
+    const answer = await control.mutateAsync({ action: "send_webhook", ...input });
+    if (answer.action !== "send_webhook") return;
+    const { answered } = answer;
+    showToast({
+      tone: answered === null ? "danger" : "info",
+      title: answered === null ? words("lost") : words("done", { status: localizeDigits(answered, locale) }),
+      action: { label: words("inspect"), onClick: () => router.push(webhookRoutes.webhooks(business)) },
+    });
+  };
   return (
     <ControlBox title={words("title")} hint={words("hint")}>
-      <Form
-        form={form}
-        onSubmit={submit}
-        label={words("title")}
-        className="max-w-md"
-        footer={
-          <Button type="submit" isLoading={form.formState.isSubmitting}>
-            {words("action")}
-          </Button>
-        }
-      >
+      <ControlForm form={form} label={words("title")} action={words("action")} onSubmit={submit}>
         <TextField control={form.control} name="withdrawal" label={words("withdrawal")} dir="ltr" spellCheck={false} />
         <SelectField
           control={form.control}
@@ -64,7 +48,7 @@ export function WebhookControl() {
           label={words("variant")}
           options={WEBHOOK_VARIANTS.map((value) => ({ value, label: words(`variants.${value}`) }))}
         />
-      </Form>
+      </ControlForm>
     </ControlBox>
   );
 }
