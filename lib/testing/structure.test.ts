@@ -55,7 +55,8 @@ it("no area of the screens uses another one's: what several need stands in share
 });
 
 it("an area uses another only by the files that it keeps for others, also for types", () => {
-  const isForOthers = /^(?:declared|operations|schemas|status|server\/(?:answers|ask|record)|words\/(?:fa|en))\.ts$/;
+  const isForOthers =
+    /^(?:declared|operations|schemas|kinds|status|server\/(?:answers|ask|record)|words\/(?:fa|en))\.ts$/;
   const areaOf = (file: string) => /^(?:lib\/areas|components)\/((?!kit|frame|shared)[^/]+\/[^/]+)\/(.+)$/.exec(file);
   const strange = edgesOf(true).flatMap(({ file, target }) => {
     const [, user] = areaOf(file) ?? [];
@@ -69,7 +70,7 @@ it("an area uses another only by the files that it keeps for others, also for ty
 it("what an area keeps for others is light: no screen gets Zod with a state or a small rule", () => {
   const graph = importGraph();
   const heavy = [...graph.keys()]
-    .filter((file) => /^lib\/areas\/[^/]+\/[^/]+\/(?:declared|status)\.ts$/.test(file))
+    .filter((file) => /^lib\/areas\/[^/]+\/[^/]+\/(?:declared|kinds|status)\.ts$/.test(file))
     .filter((file) =>
       [...reachedFrom(file, graph)].some((reached) => /^lib\/kit\/zod\.ts$|\/schemas\.ts$/.test(reached)),
     );

@@ -9,7 +9,7 @@ import { Button } from "@/components/kit/ui/button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import type { AccountAsked } from "@/lib/areas/people/customer-accounts/server/answers";
-import type { CustomerInquiryKind } from "@/lib/areas/people/inquiries/status";
+import type { CustomerInquiryKind } from "@/lib/areas/people/inquiries/kinds";
 import { formatIban } from "@/lib/kit/format/iban";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { KeptAnswer, Price, WaitingQuestion } from "./kept-answer";

@@ -24,19 +24,15 @@ import { Facts } from "@/components/shared/records/facts";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFields } from "@/lib/areas/people/inquiries/fields";
-import { type InquiryShown, inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import {
-  ANSWERS,
   answerFields,
-  INQUIRY_STATE,
-  isAmong,
   isOfCustomer,
-  MAYBE_CHARGED,
   questionKindOf,
   SIGNATORY,
   type Signatory,
-  UNDECIDED,
-} from "@/lib/areas/people/inquiries/status";
+} from "@/lib/areas/people/inquiries/kinds";
+import { type InquiryShown, inquiryOperations } from "@/lib/areas/people/inquiries/operations";
+import { ANSWERS, INQUIRY_STATE, isAmong, MAYBE_CHARGED, UNDECIDED } from "@/lib/areas/people/inquiries/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";

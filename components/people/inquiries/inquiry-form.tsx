@@ -21,14 +21,6 @@ import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { inputOfCustomer } from "@/lib/areas/people/inquiries/of-customer";
-import {
-  type InquiryAsked,
-  type InquirySettings,
-  type InquiryShown,
-  inquiryOperations,
-} from "@/lib/areas/people/inquiries/operations";
-import type { inquiryAskInput } from "@/lib/areas/people/inquiries/schemas";
 import {
   ASKED,
   type AskedName,
@@ -38,12 +30,19 @@ import {
   type InquiryInput,
   type InquiryKind,
   inquiryOf,
-  isAmong,
   isOfCustomer,
   permissionOf,
   questionKindOf,
-  UNDECIDED,
-} from "@/lib/areas/people/inquiries/status";
+} from "@/lib/areas/people/inquiries/kinds";
+import { inputOfCustomer } from "@/lib/areas/people/inquiries/of-customer";
+import {
+  type InquiryAsked,
+  type InquirySettings,
+  type InquiryShown,
+  inquiryOperations,
+} from "@/lib/areas/people/inquiries/operations";
+import type { inquiryAskInput } from "@/lib/areas/people/inquiries/schemas";
+import { isAmong, UNDECIDED } from "@/lib/areas/people/inquiries/status";
 import { tehranToday } from "@/lib/kit/clock";
 import { FIRST_BIRTHDAY } from "@/lib/kit/format/day-reach";
 import { parseIban } from "@/lib/kit/format/iban";

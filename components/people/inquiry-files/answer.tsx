@@ -2,8 +2,9 @@
 
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { FieldValue } from "@/components/shared/records/field-value";
+import { answerFields } from "@/lib/areas/people/inquiries/kinds";
 import type { InquiryShown } from "@/lib/areas/people/inquiries/operations";
-import { answerFields, INQUIRY_STATE } from "@/lib/areas/people/inquiries/status";
+import { INQUIRY_STATE } from "@/lib/areas/people/inquiries/status";
 import type { FileRow } from "@/lib/areas/people/inquiry-files/schemas";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 

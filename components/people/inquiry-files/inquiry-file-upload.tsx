@@ -6,7 +6,7 @@ import { Field } from "@/components/kit/forms/field";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { FileUpload } from "@/components/shared/row-files/file-upload";
-import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/status";
+import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/kinds";
 import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/areas/people/inquiry-files/operations";
 import { inquiryFileListView } from "@/lib/areas/people/inquiry-files/view";
 import { formatNumber } from "@/lib/kit/format/digits";

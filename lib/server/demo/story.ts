@@ -9,9 +9,9 @@ import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operati
 import type { BatchOrderRow } from "@/lib/areas/money/orders/schemas";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/kinds";
 import { askInquiry } from "@/lib/areas/people/inquiries/server/ask";
 import { changeSettings } from "@/lib/areas/people/inquiries/server/budget";
-import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/status";
 import { decideProposal, proposePolicy } from "@/lib/areas/settings/policy/server/proposals";
 import { makeIban } from "@/lib/kit/format/iban";
 import type { OrderState } from "@/lib/kit/orders/states";

@@ -1,4 +1,5 @@
-import { CUSTOMER_INQUIRIES, type InquiryAnswer } from "@/lib/areas/people/inquiries/status";
+import { CUSTOMER_INQUIRIES } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryAnswer } from "@/lib/areas/people/inquiries/status";
 import { defineLocalOperation, defineOperation, type } from "@/lib/kit/operations/define";
 import { inquiryInError } from "@/lib/kit/operations/inquiry-envelope";
 import type { identityAskInput, identityInput } from "./schemas";

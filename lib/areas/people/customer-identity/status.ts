@@ -1,4 +1,5 @@
-import type { CUSTOMER_INQUIRIES, CustomerInquiryKind, InquiryState } from "@/lib/areas/people/inquiries/status";
+import type { CUSTOMER_INQUIRIES, CustomerInquiryKind } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryState } from "@/lib/areas/people/inquiries/status";
 import type { ApiError } from "@/lib/kit/operations/errors";
 
 /** The service's checks of a customer, by the fields of the customer's record. */

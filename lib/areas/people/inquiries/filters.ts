@@ -1,6 +1,7 @@
 import { type AddressStateOf, oneOfOr, pageNumber, perPage } from "@/lib/kit/operations/address";
 import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
-import { INQUIRY_GROUPS, INQUIRY_STATE, INQUIRY_STATES, LEDGER_KINDS } from "./status";
+import { LEDGER_KINDS } from "./kinds";
+import { INQUIRY_GROUPS, INQUIRY_STATE, INQUIRY_STATES } from "./status";
 
 export const inquiryFilters = {
   /** A whole value that was asked or told (a mobile, an IBAN, a code, a card, words of a name), or a track id. */

@@ -1,5 +1,5 @@
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
-import { ASKED, type AskedName, type InquiryInput } from "./status";
+import { ASKED, type AskedName, type InquiryInput } from "./kinds";
 
 /** What a customer's record has of what inquiries ask for; its mobile is a person's own, and nobody's of a company. */
 export const inputOfCustomer = (customer: Customer): InquiryInput =>

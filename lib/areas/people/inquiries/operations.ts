@@ -10,6 +10,17 @@ import { inquiryInError } from "@/lib/kit/operations/inquiry-envelope";
 import type { ListInput } from "@/lib/kit/records/list-input";
 import type * as z from "@/lib/kit/zod";
 import type { inquiryFilters } from "./filters";
+import {
+  ASKED,
+  type AskedName,
+  fieldsOf,
+  INQUIRIES,
+  INQUIRY_KINDS,
+  type InquiryInput,
+  type InquiryKind,
+  type LedgerKind,
+  permissionOf,
+} from "./kinds";
 import type {
   inquiryAskInput,
   inquiryCallInput,
@@ -18,19 +29,7 @@ import type {
   inquirySettingsInput,
   inquiryTotalsInput,
 } from "./schemas";
-import {
-  ASKED,
-  type AskedName,
-  fieldsOf,
-  INQUIRIES,
-  INQUIRY_KINDS,
-  type InquiryAnswer,
-  type InquiryInput,
-  type InquiryKind,
-  type InquiryState,
-  type LedgerKind,
-  permissionOf,
-} from "./status";
+import type { InquiryAnswer, InquiryState } from "./status";
 
 type CallInput = ReturnType<typeof inquiryCallInput>;
 

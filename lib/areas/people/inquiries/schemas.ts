@@ -11,14 +11,14 @@ import * as z from "@/lib/kit/zod";
 import { inquiryFilters } from "./filters";
 import {
   type AskedName,
-  INQUIRY_GROUPS,
   INQUIRY_KINDS,
   type InquiryInput,
   type InquiryKind,
   inquiryOf,
   LEDGER_KINDS,
   type LedgerKind,
-} from "./status";
+} from "./kinds";
+import { INQUIRY_GROUPS } from "./status";
 
 /** What was typed, in the one form in which the same is always the same. */
 const typed = (read: ReadText, error: string) =>

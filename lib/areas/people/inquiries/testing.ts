@@ -1,7 +1,7 @@
 import { makeIban } from "@/lib/kit/format/iban";
 import { type AreaTests, listOf } from "@/lib/testing/areas/area-tests";
 import type { Fixture } from "@/lib/testing/fixtures/fixture";
-import { INQUIRIES, INQUIRY_KINDS, type InquiryKind } from "./status";
+import { INQUIRIES, INQUIRY_KINDS, type InquiryKind } from "./kinds";
 
 const IBAN = makeIban("056", "987654321");
 const CODE = "0013542419";

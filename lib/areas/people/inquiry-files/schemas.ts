@@ -1,10 +1,5 @@
-import {
-  FILE_KINDS,
-  type InquiryAnswer,
-  type InquiryKind,
-  type InquiryState,
-  type LedgerKind,
-} from "@/lib/areas/people/inquiries/status";
+import { FILE_KINDS, type InquiryKind, type LedgerKind } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryAnswer, InquiryState } from "@/lib/areas/people/inquiries/status";
 import { type FileLine, fileName, fileStartInput, type RowFile } from "@/lib/kit/row-files/schemas";
 import * as z from "@/lib/kit/zod";
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { InquiryState, LedgerKind } from "@/lib/areas/people/inquiries/status";
+import type { LedgerKind } from "@/lib/areas/people/inquiries/kinds";
+import type { InquiryState } from "@/lib/areas/people/inquiries/status";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Every paid inquiry to the service, and what is known of it. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { INQUIRIES } from "@/lib/areas/people/inquiries/status";
+import { INQUIRIES } from "@/lib/areas/people/inquiries/kinds";
 import { makeIban } from "@/lib/kit/format/iban";
 import { waitUntil } from "../../../launch/before/processes.mjs";
 import type { Installation } from "../installation";

@@ -1,5 +1,5 @@
 import { InquiryNew } from "@/components/people/inquiries/inquiry-form";
-import { INQUIRY_KINDS } from "@/lib/areas/people/inquiries/status";
+import { INQUIRY_KINDS } from "@/lib/areas/people/inquiries/kinds";
 import { withWords } from "@/lib/areas/words/with-words";
 import { addressState, oneOf, textUpTo } from "@/lib/kit/operations/address";
 import { memberPage, titled } from "@/lib/server/pages/member-page";

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
+import type { CustomerInquiryKind, InquiryInput } from "@/lib/areas/people/inquiries/kinds";
 import {
   askInquiry,
   isAnsweredOtherwise,
@@ -10,7 +11,7 @@ import {
   type Send,
 } from "@/lib/areas/people/inquiries/server/ask";
 import { contentsOf, markOf, type StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
-import type { CustomerInquiryKind, InquiryAnswer, InquiryInput } from "@/lib/areas/people/inquiries/status";
+import type { InquiryAnswer } from "@/lib/areas/people/inquiries/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type { LocalContext } from "@/lib/server/local/handle";

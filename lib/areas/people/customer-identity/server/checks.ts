@@ -3,16 +3,10 @@ import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { z } from "zod";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { Customer } from "@/lib/areas/people/customers/server/answers";
+import { CUSTOMER_INQUIRIES, type InquiryInput } from "@/lib/areas/people/inquiries/kinds";
 import { askInquiry, leaveDeadInquiries } from "@/lib/areas/people/inquiries/server/ask";
 import { markOf, questionHashes, type StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
-import {
-  ANSWERS,
-  CHARGED,
-  CUSTOMER_INQUIRIES,
-  type InquiryInput,
-  isAmong,
-  MAYBE_CHARGED,
-} from "@/lib/areas/people/inquiries/status";
+import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/areas/people/inquiries/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";

@@ -4,16 +4,8 @@ import { readServiceTime } from "@/lib/kit/format/service-time";
 import { FEE_WALLET_EMPTY, MATCHED, PROVIDER_ERROR, UNMATCHED } from "@/lib/kit/operations/inquiry-envelope";
 import { birthday, cardOrNull, integerOrNull, mapped, textOrNull } from "@/lib/kit/operations/wire";
 import * as z from "@/lib/kit/zod";
-import {
-  type InquiryAnswer,
-  type InquiryKind,
-  inquiryOf,
-  SIGNATORY,
-  type Signatory,
-  TOLD,
-  type ToldName,
-  type ToldValue,
-} from "../status";
+import { type InquiryKind, inquiryOf, SIGNATORY, type Signatory, TOLD, type ToldName, type ToldValue } from "../kinds";
+import type { InquiryAnswer } from "../status";
 
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -11,18 +11,9 @@ import { inquiries } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { certaintyOf, isAbsence, takenTrackId } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import type { CustomerInquiryKind, InquiryInput, InquiryKind } from "../kinds";
 import { inquiriesAtService } from "../operations";
-import {
-  ANSWERS,
-  CHARGED,
-  type CustomerInquiryKind,
-  type InquiryAnswer,
-  type InquiryInput,
-  type InquiryKind,
-  isAmong,
-  MAYBE_CHARGED,
-  UNDECIDED,
-} from "../status";
+import { ANSWERS, CHARGED, type InquiryAnswer, isAmong, MAYBE_CHARGED, UNDECIDED } from "../status";
 import { fitsBudget, lockMember } from "./budget";
 import {
   contentsOf,

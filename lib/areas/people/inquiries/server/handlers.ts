@@ -7,8 +7,8 @@ import { inquiries, inquirySettings, members, memberships } from "@/lib/server/d
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import { type InquiryInput, permissionOf } from "../kinds";
 import { inquiryOperations } from "../operations";
-import { type InquiryInput, permissionOf } from "../status";
 import { askInquiry } from "./ask";
 import { changeSettings, limitIn, spentBy } from "./budget";
 import { seeDecided, withdraw } from "./decisions";

@@ -16,6 +16,7 @@ import { auditEntries, inquiries, inquirySettings, memberships } from "@/lib/ser
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "../kinds";
 import {
   type InquiryAsked,
   type InquiryRow,
@@ -24,7 +25,6 @@ import {
   type InquiryTotals,
   inquiryOperations as operations,
 } from "../operations";
-import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "../status";
 import { leaveDeadInquiries } from "./ask";
 import { findInquiries } from "./list";
 import { contentsOf, eraseFromInquiries, forgetOldInquiries, inquirySeals } from "./record";

@@ -8,9 +8,10 @@ import { roleCan } from "@/lib/kit/permissions";
 import type { Recognised } from "@/lib/kit/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";
+import { type LedgerKind, permissionOf } from "../kinds";
 import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "../operations";
 import type { inquiryTotalsInput } from "../schemas";
-import { CHARGED, DECIDED, isAmong, type LedgerKind, MAYBE_CHARGED, permissionOf } from "../status";
+import { CHARGED, DECIDED, isAmong, MAYBE_CHARGED } from "../status";
 import { WITHDRAWABLE } from "./decisions";
 import {
   contentsOf,

@@ -41,16 +41,11 @@ import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { wholeOf } from "@/lib/server/search/whole-values";
 import { inquiryFilters } from "../filters";
-import type { InquiryRow } from "../operations";
 import {
   ASKED,
   type AskedName,
-  CHARGED,
-  DECIDED,
   fieldsOf,
-  type InquiryAnswer,
   type InquiryInput,
-  isAmong,
   isOfCustomer,
   LEDGER_KINDS,
   type LedgerKind,
@@ -58,7 +53,9 @@ import {
   questionKindOf,
   TOLD,
   type ToldName,
-} from "../status";
+} from "../kinds";
+import type { InquiryRow } from "../operations";
+import { CHARGED, DECIDED, type InquiryAnswer, isAmong } from "../status";
 
 export type StoredInquiry = typeof inquiries.$inferSelect;
 

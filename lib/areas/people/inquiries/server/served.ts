@@ -6,6 +6,7 @@ import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { inquiryFile } from "../fields";
 import { inquiryFilters } from "../filters";
+import { INQUIRY_KINDS, type InquiryKind } from "../kinds";
 import { inquiriesAtService, inquiryOperations } from "../operations";
 import {
   inquiryAskInput,
@@ -15,7 +16,6 @@ import {
   inquirySettingsInput,
   inquiryTotalsInput,
 } from "../schemas";
-import { INQUIRY_KINDS, type InquiryKind } from "../status";
 import { inquiryAnswer } from "./answers";
 import { inquiryFinder } from "./find";
 import { inquirySeals, listInquiries } from "./record";

@@ -1,7 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
+import type { Signatory, ToldValue } from "@/lib/areas/people/inquiries/kinds";
 import type { StoredInquiry } from "@/lib/areas/people/inquiries/server/record";
-import type { Signatory, ToldValue } from "@/lib/areas/people/inquiries/status";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema/index";

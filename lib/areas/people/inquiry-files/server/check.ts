@@ -1,7 +1,7 @@
 import "server-only";
 import { safeParse } from "zod/v4/core";
+import type { InquiryInput } from "@/lib/areas/people/inquiries/kinds";
 import type { inquiryInput } from "@/lib/areas/people/inquiries/schemas";
-import type { InquiryInput } from "@/lib/areas/people/inquiries/status";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { oddCells } from "@/lib/server/row-files/cells";
 

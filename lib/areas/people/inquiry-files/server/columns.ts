@@ -1,5 +1,5 @@
 import "server-only";
-import { ASKED, type AskedName, fieldsOf, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/status";
+import { ASKED, type AskedName, fieldsOf, type InquiryKind, inquiryOf } from "@/lib/areas/people/inquiries/kinds";
 import en from "@/lib/areas/people/inquiries/words/en";
 import fa from "@/lib/areas/people/inquiries/words/fa";
 import { headingReader } from "@/lib/kit/tables/columns";

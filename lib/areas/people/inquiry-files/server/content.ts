@@ -1,5 +1,5 @@
 import "server-only";
-import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/status";
+import type { InquiryInput, InquiryKind } from "@/lib/areas/people/inquiries/kinds";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
 
 /** The input of a job of this kind. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { output } from "zod/v4/core";
+import { fieldsOf, type InquiryKind, inquiryOf, TOLD, type ToldName } from "@/lib/areas/people/inquiries/kinds";
 import { inquiryInput } from "@/lib/areas/people/inquiries/schemas";
 import {
   contentsOf,
@@ -8,15 +9,7 @@ import {
   type StoredInquiry,
   settingsOf,
 } from "@/lib/areas/people/inquiries/server/record";
-import {
-  ANSWERS,
-  fieldsOf,
-  type InquiryKind,
-  inquiryOf,
-  isAmong,
-  TOLD,
-  type ToldName,
-} from "@/lib/areas/people/inquiries/status";
+import { ANSWERS, isAmong } from "@/lib/areas/people/inquiries/status";
 import enInquiries from "@/lib/areas/people/inquiries/words/en";
 import faInquiries from "@/lib/areas/people/inquiries/words/fa";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
