@@ -1,6 +1,5 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { seesPeople } from "@/lib/areas/cards/cards/server/ask";
 import {
   contentsBox,
   nameIn,
@@ -19,7 +18,6 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications, paymentOrders } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { orderColumns, rowOf, shownName, shownText } from "@/lib/server/orders/record/rows";
-import { maskText } from "@/lib/server/proxy/mask";
 import {
   type CreditOrderRow,
   type CreditOrders,
@@ -132,9 +130,7 @@ export async function findHolders(
   }
   return {
     holders: holders.map((holder) =>
-      typeof holder === "string" || holder.name === null || seesPeople(member)
-        ? holder
-        : { ...holder, name: maskText(holder.name, "name") },
+      typeof holder === "string" ? holder : { ...holder, name: shownName(holder.name, member.role) },
     ),
   };
 }

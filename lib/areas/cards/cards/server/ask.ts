@@ -3,7 +3,6 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { cardLifecycleAtService } from "@/lib/areas/cards/card-lifecycle/operations";
 import { besidesOf } from "@/lib/areas/cards/card-lifecycle/server/record";
-import type { CardLifecycle } from "@/lib/areas/cards/card-lifecycle/status";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -14,45 +13,30 @@ import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-awa
 import { cardApplications, cardSettings } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
-import type { Member } from "@/lib/server/members/session";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
-import { isReady, mayUpload, mayWriteFacts, nextOf, type PostTracking } from "../application";
+import type { PostTracking } from "../application";
 import { APPLICATION_PERSONAL, cardsAtService } from "../operations";
 import type { Applicant } from "../schemas";
-import {
-  type CardApplication,
-  type CardApplicationShown,
-  type CardFactName,
-  type Facts,
-  type IssuedCard,
-  isBeforeCard,
-  type ReferenceList,
-  standingOf,
-} from "../status";
+import { type CardApplicationShown, type Facts, type IssuedCard, isBeforeCard, type ReferenceList } from "../status";
 import type { ApplicationTold, NamedList, ReasonList } from "./answers";
 import {
   type ApplicationContents,
   auditCard,
   changeApplication,
-  changedFacts,
   contentsBox,
   doneBy,
   isRow,
-  itemsOf,
-  keptFacts,
   mergedSteps,
   nameIn,
   noteCardAnswer,
   providerNames,
-  rulesOf,
   type StoredApplication,
   storedApplication,
-  type ToldOfCard,
-  toldOf,
 } from "./record";
+import { shownWhole } from "./shown";
 import { whoseState } from "./whose";
 
 /** Who is written down as having met a refusal. */
@@ -113,78 +97,21 @@ async function noteNotSetUp({ business, by }: IssuerCallContext): Promise<void> 
   await publish({ business, tags: ["card-settings"] });
 }
 
-function nextIn(row: StoredApplication, told: ToldOfCard): string | null {
-  // For a returned card, the next action is to ask the issuer.
-  if (row.waitsFor === "us" && row.status === "ISSUED") return "followUpPost";
-  if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
-  const items = itemsOf(row, told);
-  return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
-}
+export type SettingsContext = Pick<LocalContext, "business" | "member" | "requestId">;
+/** How a member's question to the issuer goes. */
+export const issuerCallOf = ({ business, member, requestId }: SettingsContext) => ({
+  business,
+  requestId,
+  memberId: member.id,
+  lane: "person" as const,
+  by: member.name,
+});
 
-/** A row of the board. @param names the providers' names, by their slugs */
-export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
-  // Earlier drafts were stored as they were typed.
-  const { firstName, lastName, mobile, nationalCode } = contentsBox.open(row).facts;
-  const facts = keptFacts({ firstName, lastName, mobile, nationalCode });
-  const told = toldOf(row);
-  return {
-    id: row.id,
-    provider: row.provider,
-    providerName: names.get(row.provider) ?? row.provider,
-    flow: row.flow,
-    way: row.way,
-    status: row.status,
-    statusAsSent: row.statusAsSent,
-    standing: standingOf(row.status, told.card, told.post),
-    waitsFor: row.waitsFor,
-    waitingSince: row.waitingSince.toISOString(),
-    next: nextIn(row, told),
-    name: nameIn(facts),
-    mobile: facts.mobile?.trim() ?? null,
-    nationalCode: facts.nationalCode?.trim() ?? null,
-    cardholderId: row.cardholderId,
-    by: row.memberName,
-    createdAt: row.createdAt.toISOString(),
-  };
+/** @throws ApiError `cards_not_set_up`; what the service refused or did not answer */
+export function referenceList(list: ReferenceList, context: SettingsContext): Promise<NamedList | ReasonList> {
+  const call = issuerCallOf(context);
+  return list === "reasons" ? askIssuer(cardsAtService.reasons, {}, call) : askIssuer(cardsAtService[list], {}, call);
 }
-
-/** An application with its checklist. @param besides data from other tables that is shown with it */
-function shownWhole(
-  row: StoredApplication,
-  names: ReadonlyMap<string, string>,
-  besides: Omit<CardLifecycle, "codeUntil" | "isReplaced" | "replacesId">,
-): CardApplicationShown {
-  const { facts, sent } = contentsBox.open(row);
-  const told = toldOf(row);
-  const items = itemsOf(row, told);
-  return {
-    ...shownRow(row, names),
-    version: row.version,
-    facts,
-    missing: missingOf(row, facts),
-    isChanged: sent !== null && changedFacts(facts, sent).length > 0,
-    items,
-    canFinalize: row.way === "FORM" && mayUpload(row.status) && isReady(items),
-    caption: told.caption,
-    card: told.card,
-    account: told.account,
-    rejectReason: told.rejectReason,
-    post: told.post,
-    toldAt: row.toldAt?.toISOString() ?? null,
-    isReplaced: row.replacedBy !== null,
-    replacesId: row.replaces,
-    codeUntil: told.codeUntil,
-    ...besides,
-  };
-}
-
-function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["missing"] {
-  const { error } = rulesOf(row).safeParse(facts);
-  return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as CardFactName, error: message }));
-}
-
-/** Whether a member sees personal data unmasked. */
-export const seesPeople = ({ role }: Pick<Member, "role">) => roleCan(role, "personal.see");
 
 /** An application as a member may see it. */
 export async function shownTo(
@@ -193,7 +120,7 @@ export async function shownTo(
 ): Promise<CardApplicationShown> {
   const [names, besides] = await Promise.all([providerNames(row.business), besidesOf(row)]);
   const whole = shownWhole(row, names, besides);
-  return seesPeople(member) ? whole : maskAnswer(whole, APPLICATION_PERSONAL);
+  return roleCan(member.role, "personal.see") ? whole : maskAnswer(whole, APPLICATION_PERSONAL);
 }
 
 /** A cardholder from our own record. It is signed with an order in addition to the maker's input. */
@@ -238,129 +165,6 @@ export async function holdersOf(
     }),
   );
 }
-
-export type SettingsContext = Pick<LocalContext, "business" | "member" | "requestId">;
-/** How a member's question to the issuer goes. */
-export const issuerCallOf = ({ business, member, requestId }: SettingsContext) => ({
-  business,
-  requestId,
-  memberId: member.id,
-  lane: "person" as const,
-  by: member.name,
-});
-
-/** @throws ApiError `cards_not_set_up`; what the service refused or did not answer */
-export function referenceList(list: ReferenceList, context: SettingsContext): Promise<NamedList | ReasonList> {
-  const call = issuerCallOf(context);
-  return list === "reasons" ? askIssuer(cardsAtService.reasons, {}, call) : askIssuer(cardsAtService[list], {}, call);
-}
-
-/** How long after a lost answer the watch looks up the outcome, if it can be looked up. */
-const LOOK_AFTER_MS = 30_000;
-
-/** The actor in whose name an applicant is sent, and the context of the call. */
-interface Teller {
-  actor: { id: string; name: string };
-  call: Parameters<typeof askIssuer>[2];
-}
-
-/**
- * Registers a new applicant at the service, once.
- *
- * @returns the application, which the service now knows
- * @throws ApiError `conflict` if somebody else changed or is sending the application; `outcome_unknown`, and it is
- *   `LOST` from then on; the service's refusal, which leaves the application as it was
- */
-export async function createAtService(
-  row: StoredApplication,
-  facts: Facts,
-  applicant: Applicant,
-  isAgain: boolean,
-  { actor, call }: Teller,
-): Promise<StoredApplication> {
-  const { id, business, provider } = row;
-  const before = row.status;
-  if (!(isAgain ? ["NEW", "LOST"] : ["NEW"]).includes(before)) throw new ApiError("conflict");
-  const askedAt = await claimSending(row);
-  let told: ApplicationTold;
-  try {
-    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, call);
-  } catch (error) {
-    const isLost = mayBeDone(error, cardsAtService.create);
-    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", actor);
-    if (!isLost) throw error;
-    throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
-  }
-  // The cardholder's id is told only once, so the write is retried while the database is away.
-  return retryWhileDatabaseAway(async () => {
-    const contents: ApplicationContents = { facts, sent: facts };
-    const changed = await changeApplication({ business, id }, async (_, known, tx) => {
-      const { cardholderId, status, statusAsSent = null, steps } = told;
-      const detail = { cardProvider: provider, cardholderId, outcome: "done" };
-      const entry = { action: "card_application.registered", business, actor, subject: id } as const;
-      await recordAudit({ ...entry, detail }, tx);
-      return {
-        set: {
-          cardholderId,
-          status,
-          statusAsSent,
-          sendingAt: null,
-          toldAt: askedAt,
-          contents: contentsBox.seal(id, contents),
-          done: { ...row.done, create_cardholder: doneBy(actor.name) },
-        },
-        told: { steps: mergedSteps(known.steps, steps ?? [], status) },
-      };
-    });
-    return changed ?? row;
-  });
-}
-
-/**
- * Claims an application for one press in one process. A second press finds that it is being sent.
- *
- * @param also further columns to set
- * @returns the time of the claim. @throws ApiError `conflict` if the application has changed by now
- */
-export async function claimSending(
-  { business, id, status, version }: StoredApplication,
-  also: Partial<Pick<StoredApplication, "way">> = {},
-): Promise<Date> {
-  const sendingAt = new Date();
-  const claimed = await db()
-    .update(cardApplications)
-    .set({ ...also, status: "SENDING", sendingAt })
-    .where(and(isRow({ business, id }), eq(cardApplications.status, status), eq(cardApplications.version, version)))
-    .returning({ id: cardApplications.id });
-  if (claimed.length === 0) throw new ApiError("conflict");
-  await publish({ business, tags: ["cards"], ids: [id] });
-  return sendingAt;
-}
-
-/** Puts an application back into its earlier state after a refusal, or into the lost state. */
-export const endSending = (
-  { id, business, provider, flow, replaces }: StoredApplication,
-  status: StoredApplication["status"],
-  outcome: "unknown" | "refused",
-  actor: { id: string; name: string } | null,
-  also: Partial<Pick<StoredApplication, "way">> = {},
-) =>
-  retryWhileDatabaseAway(() =>
-    changeApplication({ business, id }, async (row, _, tx) => {
-      if (row.status !== "SENDING") return null;
-      const detail = { cardProvider: provider, outcome };
-      const isReissue = flow === "REISSUE";
-      // A refused reissue leaves no application of its own.
-      const subject = isReissue && outcome === "refused" ? (replaces ?? id) : id;
-      const action = isReissue ? "card_application.reissue_asked" : "card_application.registered";
-      await recordAudit({ action, business, actor, subject, detail }, tx);
-      // The service can be asked whether a reissue was begun, but not whether a registration was.
-      return {
-        set: { ...also, status, sendingAt: null },
-        ...(isReissue && { lookAt: new Date(Date.now() + LOOK_AFTER_MS) }),
-      };
-    }),
-  );
 
 /**
  * Asks the service for the state of a cardholder's application, and for the delivery and the state of the card once
@@ -431,6 +235,64 @@ async function postOf(
   }
 }
 
+/** The actor in whose name an applicant is sent, and the context of the call. */
+interface Teller {
+  actor: { id: string; name: string };
+  call: Parameters<typeof askIssuer>[2];
+}
+
+/**
+ * Registers a new applicant at the service, once.
+ *
+ * @returns the application, which the service now knows
+ * @throws ApiError `conflict` if somebody else changed or is sending the application; `outcome_unknown`, and it is
+ *   `LOST` from then on; the service's refusal, which leaves the application as it was
+ */
+export async function createAtService(
+  row: StoredApplication,
+  facts: Facts,
+  applicant: Applicant,
+  isAgain: boolean,
+  { actor, call }: Teller,
+): Promise<StoredApplication> {
+  const { id, business, provider } = row;
+  const before = row.status;
+  if (!(isAgain ? ["NEW", "LOST"] : ["NEW"]).includes(before)) throw new ApiError("conflict");
+  const askedAt = await claimSending(row);
+  let told: ApplicationTold;
+  try {
+    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, call);
+  } catch (error) {
+    const isLost = mayBeDone(error, cardsAtService.create);
+    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", actor);
+    if (!isLost) throw error;
+    throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
+  }
+  // The cardholder's id is told only once, so the write is retried while the database is away.
+  return retryWhileDatabaseAway(async () => {
+    const contents: ApplicationContents = { facts, sent: facts };
+    const changed = await changeApplication({ business, id }, async (_, known, tx) => {
+      const { cardholderId, status, statusAsSent = null, steps } = told;
+      const detail = { cardProvider: provider, cardholderId, outcome: "done" };
+      const entry = { action: "card_application.registered", business, actor, subject: id } as const;
+      await recordAudit({ ...entry, detail }, tx);
+      return {
+        set: {
+          cardholderId,
+          status,
+          statusAsSent,
+          sendingAt: null,
+          toldAt: askedAt,
+          contents: contentsBox.seal(id, contents),
+          done: { ...row.done, create_cardholder: doneBy(actor.name) },
+        },
+        told: { steps: mergedSteps(known.steps, steps ?? [], status) },
+      };
+    });
+    return changed ?? row;
+  });
+}
+
 /**
  * Connects an application with a cardholder that the service has.
  *
@@ -471,3 +333,52 @@ export async function adoptInto(
   await audit({ action: "card_application.registered", subject: id, detail });
   return changed ?? row;
 }
+
+/**
+ * Claims an application for one press in one process. A second press finds that it is being sent.
+ *
+ * @param also further columns to set
+ * @returns the time of the claim. @throws ApiError `conflict` if the application has changed by now
+ */
+export async function claimSending(
+  { business, id, status, version }: StoredApplication,
+  also: Partial<Pick<StoredApplication, "way">> = {},
+): Promise<Date> {
+  const sendingAt = new Date();
+  const claimed = await db()
+    .update(cardApplications)
+    .set({ ...also, status: "SENDING", sendingAt })
+    .where(and(isRow({ business, id }), eq(cardApplications.status, status), eq(cardApplications.version, version)))
+    .returning({ id: cardApplications.id });
+  if (claimed.length === 0) throw new ApiError("conflict");
+  await publish({ business, tags: ["cards"], ids: [id] });
+  return sendingAt;
+}
+
+/** How long after a lost answer the watch looks up the outcome, if it can be looked up. */
+const LOOK_AFTER_MS = 30_000;
+
+/** Puts an application back into its earlier state after a refusal, or into the lost state. */
+export const endSending = (
+  { id, business, provider, flow, replaces }: StoredApplication,
+  status: StoredApplication["status"],
+  outcome: "unknown" | "refused",
+  actor: { id: string; name: string } | null,
+  also: Partial<Pick<StoredApplication, "way">> = {},
+) =>
+  retryWhileDatabaseAway(() =>
+    changeApplication({ business, id }, async (row, _, tx) => {
+      if (row.status !== "SENDING") return null;
+      const detail = { cardProvider: provider, outcome };
+      const isReissue = flow === "REISSUE";
+      // A refused reissue leaves no application of its own.
+      const subject = isReissue && outcome === "refused" ? (replaces ?? id) : id;
+      const action = isReissue ? "card_application.reissue_asked" : "card_application.registered";
+      await recordAudit({ action, business, actor, subject, detail }, tx);
+      // The service can be asked whether a reissue was begun, but not whether a registration was.
+      return {
+        set: { ...also, status, sendingAt: null },
+        ...(isReissue && { lookAt: new Date(Date.now() + LOOK_AFTER_MS) }),
+      };
+    }),
+  );

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import { roleCan } from "@/lib/kit/permissions";
 import type { Asked } from "@/lib/kit/records/list-input";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
@@ -15,8 +16,8 @@ import type { BoardPage } from "../application";
 import { boardFilters } from "../filters";
 import { BOARD_PERSONAL } from "../operations";
 import { type ApplicationStanding, PRINTED, WAITS, type WaitsFor } from "../status";
-import { seesPeople, shownRow } from "./ask";
 import { hasTerm, providerNames } from "./record";
+import { shownRow } from "./shown";
 
 /** The possible meanings of a text: an id, a whole mobile or national code, or words of a name. */
 function meant(business: string, q: string): SQL | undefined {
@@ -34,7 +35,7 @@ function meant(business: string, q: string): SQL | undefined {
 
 /** @throws ApiError `search_limit` */
 async function noteSearch(q: string, member: Pick<Member, "id" | "business" | "role">): Promise<void> {
-  if (seesPeople(member)) return;
+  if (roleCan(member.role, "personal.see")) return;
   const [mobile, nationalCode] = [normalizeMobile(q), normalizeNationalCode(q)];
   const isName = mobile === null && nationalCode === null && !isUuid(cleanInput(q).trim());
   await notePersonalSearch(member, [
@@ -87,5 +88,5 @@ export async function listApplications(
   const total = waitsFor ? counts[waitsFor] : Object.values(counts).reduce((sum, each) => sum + each, 0);
   const items = rows.map((row) => shownRow(row, names));
   const answer = { items, page, perPage, total, hasMore: page * perPage < total, counts };
-  return seesPeople(member) ? answer : maskAnswer(answer, BOARD_PERSONAL);
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, BOARD_PERSONAL);
 }
