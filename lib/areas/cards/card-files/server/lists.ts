@@ -1,8 +1,7 @@
 import "server-only";
 import { cardsAtService } from "@/lib/areas/cards/cards/operations";
 import type { Facts } from "@/lib/areas/cards/cards/status";
-import { placeFinder } from "@/lib/areas/people/provinces/server/ask";
-import { plainLetters } from "@/lib/kit/format/plain-letters";
+import { idIn, placeFinder } from "@/lib/areas/people/provinces/server/ask";
 import type { Ask } from "@/lib/server/exports/ask";
 
 interface Listed {
@@ -10,9 +9,11 @@ interface Listed {
   title: string;
 }
 
-const keyOf = (text: string): string => plainLetters(text).replace(/\s/g, "");
-const idIn = (list: readonly Listed[], named: string): string | undefined =>
-  list.find(({ id, title }) => id === keyOf(named) || keyOf(title) === keyOf(named))?.id;
+const idOf = (list: readonly Listed[], named: string): string | undefined =>
+  idIn(
+    list.map(({ id, title }) => ({ id, name: title })),
+    named,
+  );
 
 /** Which list each fact is chosen from, besides places and designs. */
 const LISTS = { educationId: "educations", occupationId: "occupations", guildId: "guilds" } as const;
@@ -37,7 +38,7 @@ export function factFinder(ask: Ask, provider: string) {
     const all = await designs;
     // One alone is what it would be.
     return named
-      ? idIn(all, named)
+      ? idOf(all, named)
       : (all.find(({ isDefault }) => isDefault) ?? (all.length === 1 ? all[0] : undefined))?.id;
   };
   return async (facts: Facts): Promise<{ facts: Facts } | { problems: Record<string, string> }> => {
@@ -52,7 +53,7 @@ export function factFinder(ask: Ask, provider: string) {
     for (const fact of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
       const named = facts[fact];
       if (!named) continue;
-      const id = idIn(await listOf(LISTS[fact]), named);
+      const id = idOf(await listOf(LISTS[fact]), named);
       if (id === undefined) problems[fact] = "cardFiles.problems.unknownChoice";
       else found[fact] = id;
     }

@@ -9,6 +9,12 @@ export interface NamedPlace {
   city: string;
 }
 
+const keyOf = (text: string): string => plainLetters(text).replace(/\s/g, "");
+
+/** The number in one of the service's lists of what a file names, by its name there or by the number itself. */
+export const idIn = (list: readonly { id: string; name: string }[], named: string): string | undefined =>
+  list.find(({ id, name }) => id === keyOf(named) || keyOf(name) === keyOf(named))?.id;
+
 /**
  * The service's numbers of a province and its city, by their names, or by themselves where a file has them.
  *
@@ -24,17 +30,13 @@ export function placeFinder(ask: Ask) {
     lists.set(provinceId, known);
     return known;
   };
-  const idOf = async (provinceId: string, named: string): Promise<string | undefined> => {
-    const key = (text: string) => plainLetters(text).replace(/\s/g, "");
-    return (await list(provinceId)).find(({ id, name }) => id === key(named) || key(name) === key(named))?.id;
-  };
   return async ({
     province,
     city,
   }: NamedPlace): Promise<{ provinceId: string; cityId: string } | { unknown: keyof NamedPlace }> => {
-    const provinceId = await idOf("", province);
+    const provinceId = idIn(await list(""), province);
     if (!provinceId) return { unknown: "province" };
-    const cityId = await idOf(provinceId, city);
+    const cityId = idIn(await list(provinceId), city);
     return cityId ? { provinceId, cityId } : { unknown: "city" };
   };
 }
