@@ -94,7 +94,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
   const isLookedUp = text !== "" && (asked === text || (paused === text && isCertain(text)));
   const answer = useOperation(searchOperations.lookup, { q: text || "-" }, { enabled: isLookedUp });
   const found = isLookedUp ? answer.data : undefined;
-  const landing = found ? landingOf(found) : null;
+  const landing = found ? landingOf(found, text) : null;
   const left = found?.notFoundBy ?? [];
   const hits = landing ? [landing, ...(found?.hits ?? []).filter((hit) => hit !== landing)] : (found?.hits ?? []);
 

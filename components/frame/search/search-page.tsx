@@ -107,7 +107,7 @@ function Results({ text }: { text: string }) {
   const isKnown = lookedUpAs(text, useCan("personal.see")).length > 0;
   const { data, error, refetch, isFetching } = useOperation(searchOperations.lookup, { q: text }, { enabled: isKnown });
   const moreOf = useMore();
-  const landing = data ? landingOf(data) : null;
+  const landing = data ? landingOf(data, text) : null;
   const href = landing?.href;
   useEffect(() => {
     if (href) router.replace(href);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SearchHit } from "@/lib/kit/search/hit";
+import { asPersianKeys } from "@/lib/kit/search/keyboard";
 import { groupHits, isCertain, landingOf, mayStandInAddress } from "./landing";
 
 const hit = (change: Partial<SearchHit>): SearchHit => ({
@@ -25,41 +26,50 @@ const answer = (hits: SearchHit[], unanswered: SearchHit["kind"][] = []) => ({
   book: null,
   unread: [],
 });
+const ID = "7eccf11e-9517-45bc-b44f-8a9f3dab8cc0";
+const landed = (...found: Parameters<typeof answer>) => landingOf(answer(...found), ID);
 
 describe("landingOf", () => {
   it("lands on the only hit, of whatever kind", () => {
     const only = hit({ kind: "transaction" });
-    expect(landingOf(answer([only]))).toBe(only);
-    expect(landingOf(answer([]))).toBeNull();
+    expect(landed([only])).toBe(only);
+    expect(landed([])).toBeNull();
   });
 
   it("prefers a withdrawal to the wallet's row about it", () => {
     const withdrawal = hit({});
     const row = hit({ kind: "transaction", id: "2" });
-    expect(landingOf(answer([row, withdrawal]))).toBe(withdrawal);
+    expect(landed([row, withdrawal])).toBe(withdrawal);
   });
 
   it("prefers a settlement to the wallet's row about it", () => {
     const settlement = hit({ kind: "settlement", matchedBy: "trackId" });
-    expect(landingOf(answer([hit({ kind: "transaction", id: "2", matchedBy: "trackId" }), settlement]))).toBe(
-      settlement,
-    );
+    expect(landed([hit({ kind: "transaction", id: "2", matchedBy: "trackId" }), settlement])).toBe(settlement);
   });
 
   it("does not choose between different things", () => {
-    expect(landingOf(answer([hit({}), hit({ id: "2" })]))).toBeNull();
-    expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", amountRial: 5 })]))).toBeNull();
-    expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", matchedBy: "number" })]))).toBeNull();
-    expect(landingOf(answer([hit({ kind: "authorization" }), hit({ kind: "transaction", id: "2" })]))).toBeNull();
+    expect(landed([hit({}), hit({ id: "2" })])).toBeNull();
+    expect(landed([hit({}), hit({ kind: "transaction", id: "2", amountRial: 5 })])).toBeNull();
+    expect(landed([hit({}), hit({ kind: "transaction", id: "2", matchedBy: "number" })])).toBeNull();
+    expect(landed([hit({ kind: "authorization" }), hit({ kind: "transaction", id: "2" })])).toBeNull();
   });
 
   it("does not land while there may be more", () => {
-    expect(landingOf(answer([hit({})], ["settlement"]))).toBeNull();
+    expect(landed([hit({})], ["settlement"])).toBeNull();
+  });
+
+  it("lands on the record whose own id was typed, also while other kinds are not answered", () => {
+    const own = hit({ kind: "authorization", id: ID });
+    expect(landed([own], ["settlement"])).toBe(own);
+    expect(landed([own, hit({ id: "2" })])).toBe(own);
+    expect(landingOf(answer([own], ["settlement"]), asPersianKeys(ID))).toBe(own);
+    expect(landingOf(answer([own], ["settlement"]), "09123456789")).toBeNull();
+    expect(landed([own, hit({ id: ID })])).toBeNull();
   });
 
   it("does not land on what is only like it, and lists that among others", () => {
-    expect(landingOf(answer([hit({ kind: "authorization", matchedBy: "name", isExact: false })]))).toBeNull();
-    expect(landingOf(answer([hit({}), hit({ kind: "transaction", id: "2", isExact: false })]))).toBeNull();
+    expect(landed([hit({ kind: "authorization", matchedBy: "name", isExact: false })])).toBeNull();
+    expect(landed([hit({}), hit({ kind: "transaction", id: "2", isExact: false })])).toBeNull();
   });
 });
 

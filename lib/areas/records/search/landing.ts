@@ -3,10 +3,19 @@ import { type RecognisedKind, recognise } from "@/lib/kit/search/recognise";
 import type { SearchAnswer } from "./operations";
 
 /**
- * The single record that a search certainly means, or null. A withdrawal or a settlement and its wallet row have the
- * same track id; then the record itself is meant.
+ * The single record that a search for a text certainly means, or null. A record whose own id was typed is meant, also
+ * if the service did not answer for other kinds. A withdrawal or a settlement and its wallet row have the same track
+ * id; then the record itself is meant.
  */
-export function landingOf({ hits, more, unanswered, comparedOnly, unread }: SearchAnswer): SearchHit | null {
+export function landingOf(
+  { hits, more, unanswered, comparedOnly, unread }: SearchAnswer,
+  text: string,
+): SearchHit | null {
+  const typed = recognise(text)
+    .find(({ kind }) => kind === "uuid")
+    ?.value.toLowerCase();
+  const [own, another] = hits.filter(({ id }) => id.toLowerCase() === typed);
+  if (own && !another) return own;
   if (
     unanswered.length > 0 ||
     more.length > 0 ||
