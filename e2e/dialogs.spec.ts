@@ -11,7 +11,7 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
   "the search box": async (page) => {
     await page.goto(securityRoutes.security(BUSINESS));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const opener = page.getByRole("link", { name: "برداشت‌ها", exact: true });
+    const opener = page.getByRole("link", { name: "برداشت مستقیم", exact: true });
     await opener.focus();
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox").fill("0912");
@@ -37,7 +37,7 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
     await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
     const opener = page.getByRole("button", { name: "باز کردن فهرست" });
     await opener.click();
-    await expect(page.getByRole("dialog").getByRole("link", { name: "برداشت‌ها", exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "برداشت مستقیم", exact: true })).toBeVisible();
     return opener;
   },
 };
@@ -69,7 +69,7 @@ test("what opens over a page closes with Escape and gives the focus back", async
   const [date, columns, link] = [
     page.getByRole("button", { name: /روز برداشت/ }),
     page.getByRole("button", { name: "ستون‌ها" }),
-    page.getByRole("link", { name: "تسویه‌ها", exact: true }),
+    page.getByRole("link", { name: "تسویه و پرداخت", exact: true }),
   ];
   await date.click();
   await closes(page.getByRole("grid"), date);
@@ -84,7 +84,7 @@ test("what opens over a page closes with Escape and gives the focus back", async
   await page.setViewportSize({ width: 360, height: 740 });
   const navigation = page.getByRole("button", { name: "باز کردن فهرست" });
   await navigation.click();
-  await closes(page.getByRole("dialog").getByRole("link", { name: "برداشت‌ها", exact: true }), navigation);
+  await closes(page.getByRole("dialog").getByRole("link", { name: "برداشت مستقیم", exact: true }), navigation);
 });
 
 test(

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { NAVIGATION, SCREENS } from "./screens";
+import { roleCan } from "@/lib/kit/permissions";
+import { PLACE_IDS } from "@/lib/kit/places";
+import { ROLES } from "@/lib/kit/roles";
+import { NAVIGATION, placesOf, SCREENS, screenAt } from "./screens";
 
 const PAGES = path.join(import.meta.dirname, "../../app/(dashboard)");
 const pages = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
@@ -34,7 +37,27 @@ it.each(pages.map((file) => [addressOf(file), file]))(
   },
 );
 
-it("has one entry for each id, and the navigation as many as it lists", () => {
+it("has one entry for each id, and one screen at each tab of a place", () => {
   expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length);
   expect(NAVIGATION.length).toBe(SCREENS.filter((screen) => screen.navigation).length);
+  const tabs = NAVIGATION.map(({ navigation: { place, tab } }) => `${place} ${tab}`);
+  expect(new Set(tabs).size).toBe(tabs.length);
+});
+
+it.each(ROLES)("leads a %s to at most 14 places", (role) => {
+  const places = placesOf(role).map(({ place }) => place);
+  expect(places).toEqual(PLACE_IDS.filter((place) => places.includes(place)));
+  expect(places.length).toBeGreaterThan(7);
+  expect(places.length).toBeLessThanOrEqual(14);
+  for (const { screens } of placesOf(role))
+    for (const { permission } of screens) expect(roleCan(role, permission)).toBe(true);
+});
+
+it("knows which screen of the navigation an address belongs to", () => {
+  const at = (pathname: string) => screenAt(pathname, "x")?.id;
+  expect(at("/x")).toBe("overview");
+  expect(at("/x/search")).toBeUndefined();
+  expect(at("/x/withdrawals/0d4f54d6")).toBe("withdrawals");
+  expect(at("/x/withdrawals-of-another-name")).toBeUndefined();
+  for (const { id, path } of NAVIGATION) expect(at(path("x"))).toBe(id);
 });

@@ -1,7 +1,9 @@
 import { areaScreens } from "@/lib/areas/areas";
-import { NAVIGATION_GROUPS, type NavigationPlace, type ScreenEntry } from "@/lib/kit/areas/declare";
+import type { NavigationPlace, ScreenEntry } from "@/lib/kit/areas/declare";
 import { listedOnce } from "@/lib/kit/areas/once";
-import type { Permission } from "@/lib/kit/permissions";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import { PLACE_IDS, type PlaceId } from "@/lib/kit/places";
+import type { Role } from "@/lib/kit/roles";
 
 export type RegisteredScreen = ScreenEntry<string, Permission>;
 
@@ -20,15 +22,33 @@ listedOnce(
 export type ScreenId = (typeof SCREENS)[number]["id"];
 
 type Listed = Extract<(typeof SCREENS)[number], { navigation: NavigationPlace }>;
-/** A screen that the side navigation lists; its id is the key of its name. */
+/** A screen with a place in the navigation; its id is the key of its name. */
 export type NavigationItem = ScreenEntry<Listed["id"], Permission> & { navigation: NavigationPlace };
 
 const isListed = (entry: RegisteredScreen): entry is NavigationItem => entry.navigation !== undefined;
 const ALL: readonly RegisteredScreen[] = SCREENS;
 
-/** The side navigation's entries, in its order. */
-export const NAVIGATION: readonly NavigationItem[] = NAVIGATION_GROUPS.flatMap((group) =>
+/** All screens of the navigation: by place, and in the order of the tabs of each. */
+export const NAVIGATION: readonly NavigationItem[] = PLACE_IDS.flatMap((place) =>
   ALL.filter(isListed)
-    .filter(({ navigation }) => navigation.group === group)
-    .toSorted((one, other) => Number(one.navigation.isLast ?? false) - Number(other.navigation.isLast ?? false)),
+    .filter(({ navigation }) => navigation.place === place)
+    .toSorted((one, other) => one.navigation.tab - other.navigation.tab),
 );
+
+/** The places with the screens that a role may open, in order. A place without any is left out. */
+export const placesOf = (role: Role): { place: PlaceId; screens: NavigationItem[] }[] =>
+  [
+    ...Map.groupBy(
+      NAVIGATION.filter(({ permission }) => roleCan(role, permission)),
+      ({ navigation }) => navigation.place,
+    ),
+  ].map(([place, screens]) => ({ place, screens }));
+
+/** The screen of the navigation that an address belongs to: the one whose own address is the longest part of it. */
+export function screenAt(pathname: string, business: string): NavigationItem | undefined {
+  const isAt = ({ path, navigation }: NavigationItem) =>
+    pathname === path(business) || (!navigation.isExact && pathname.startsWith(`${path(business)}/`));
+  return NAVIGATION.filter(isAt)
+    .toSorted((one, other) => one.path(business).length - other.path(business).length)
+    .at(-1);
+}

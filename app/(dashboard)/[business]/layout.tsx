@@ -12,7 +12,7 @@ type Props = { params: Promise<{ business: string }>; children: ReactNode };
 
 async function DashboardLayout({ params, children }: Props) {
   const { business } = await params;
-  const { id, name, email, role } = await requireMember(business);
+  const { id, name, email, role, navigation } = await requireMember(business);
   const madeAt = Date.now();
   const [businesses, connection, jar] = await Promise.all([
     businessesOfMember(id),
@@ -22,7 +22,7 @@ async function DashboardLayout({ params, children }: Props) {
   const own = businesses.find((one) => one.business === business);
   return (
     <Dashboard
-      member={{ id, name, email, role, business, businesses }}
+      member={{ id, name, email, role, business, businesses, navigation }}
       mode={env().mode}
       connection={connection}
       madeAt={madeAt}

@@ -2,6 +2,7 @@
 
 import "@/lib/areas/areas";
 import { createContext, type ReactNode, useContext } from "react";
+import type { NavigationMemory } from "@/lib/kit/navigation-memory";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 
@@ -14,6 +15,7 @@ export interface ShellMember {
   business: string;
   /** The businesses this member may switch to, this one among them. */
   businesses: { business: string; name: string | null }[];
+  navigation: NavigationMemory;
 }
 
 const MemberContext = createContext<ShellMember | null>(null);

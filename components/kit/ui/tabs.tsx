@@ -6,11 +6,15 @@ import { cn } from "./cn";
 import { Link } from "./link";
 
 export interface Tab {
+  /** Left out: the address, which no other tab has. */
+  id?: string;
   href: string;
   label: ReactNode;
   count?: ReactNode;
   /** Left out: the address decides. */
   isCurrent?: boolean;
+  /** Why the tab is dimmed; left out if it is not. */
+  hint?: string;
 }
 
 function middleOf(element: Element): number {
@@ -18,42 +22,74 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
-/** Parts of a page that have their own address. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+const LOOKS = {
+  /** Parts of a page. */
+  parts: {
+    bar: "mb-5 overflow-x-auto",
+    list: "flex min-w-max gap-1",
+    tab: "min-h-9 rounded px-3",
+    current: "bg-accent-soft font-semibold text-accent",
+    other: "text-muted hover:bg-hover hover:text-text",
+  },
+  /** Screens beside each other, below the top bar. */
+  strip: {
+    bar: "min-w-0 flex-1 overflow-x-auto",
+    list: "flex min-w-max gap-1",
+    tab: "-mb-px min-h-11 border-b-2 px-3",
+    current: "border-accent font-semibold text-accent",
+    other: "border-transparent text-muted hover:border-line hover:text-text",
+  },
+  /** Screens below each other, beside the page. */
+  list: {
+    bar: "",
+    list: "space-y-0.5",
+    tab: "min-h-9 rounded px-3 py-1.5",
+    current: "bg-accent-soft font-semibold text-accent",
+    other: "text-text hover:bg-hover",
+  },
+} as const;
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  look?: keyof typeof LOOKS;
+}
+
+/** Parts of a page, or screens of a place, that have their own address. */
+export function Tabs({ label, tabs, look = "parts" }: TabsProps) {
   const pathname = usePathname();
   const bar = useRef<HTMLElement>(null);
+  const style = LOOKS[look];
+  const current = tabs.findIndex((tab) => tab.isCurrent ?? pathname === tab.href);
   // On a phone not all of them fit: the current one is brought into sight, without moving the page.
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current) bar.current?.scrollBy({ left: middleOf(current) - middleOf(bar.current) });
-  }, []);
+    const tab = bar.current?.querySelectorAll("li")[current];
+    if (tab && bar.current) bar.current.scrollBy({ left: middleOf(tab) - middleOf(bar.current) });
+  }, [current]);
   return (
-    <nav ref={bar} aria-label={label} className="mb-5 overflow-x-auto border-b">
-      <ul className="flex min-w-max gap-1">
-        {tabs.map((tab) => {
-          const isCurrent = tab.isCurrent ?? pathname === tab.href;
-          return (
-            <li key={tab.href}>
-              <Link
-                href={tab.href}
-                aria-current={isCurrent ? "page" : undefined}
-                className={cn(
-                  "-mb-px flex min-h-10 items-center gap-2 border-b-2 px-3 -outline-offset-2",
-                  isCurrent
-                    ? "border-accent font-semibold text-accent"
-                    : "border-transparent text-muted hover:border-line hover:text-text",
-                )}
-              >
-                {tab.label}
-                {tab.count !== undefined && (
-                  <span className="rounded-full bg-neutral-soft px-2 font-normal text-neutral text-sm">
-                    {tab.count}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
+    <nav ref={bar} aria-label={label} className={style.bar}>
+      <ul className={style.list}>
+        {tabs.map((tab, index) => (
+          <li key={tab.id ?? tab.href}>
+            <Link
+              href={tab.href}
+              title={tab.hint}
+              aria-current={index === current ? "page" : undefined}
+              className={cn(
+                "flex items-center gap-2 -outline-offset-2",
+                style.tab,
+                index === current ? style.current : style.other,
+                tab.hint && "text-faint",
+              )}
+            >
+              {tab.label}
+              {tab.hint && <span className="sr-only">({tab.hint})</span>}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-neutral-soft px-2 font-normal text-neutral text-sm">{tab.count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

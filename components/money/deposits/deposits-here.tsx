@@ -56,15 +56,12 @@ function Waiting() {
     { refetchInterval: () => LOOK_MS },
   );
   const isWaiting = data?.items.some(({ status }) => status === "PENDING");
+  if (!isWaiting) return null;
   const open = (
-    <ButtonLink
-      size="sm"
-      href={depositRoutes.suspiciousDeposits(business, isWaiting ? { status: "PENDING" } : undefined)}
-    >
+    <ButtonLink size="sm" href={depositRoutes.suspiciousDeposits(business, { status: "PENDING" })}>
       {words("open")}
     </ButtonLink>
   );
-  if (!isWaiting) return <div className="flex justify-end">{open}</div>;
   return <Alert tone="warning" title={words("waiting")} actions={open} />;
 }
 

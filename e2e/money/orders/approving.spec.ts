@@ -144,14 +144,18 @@ for (const [locale, words, told] of [
       await openLive(page, orderRoutes.orders(BUSINESS));
       const entry = page
         .getByRole("navigation", { name: words.shell.navigation })
-        .getByRole("link", { name: new RegExp(`^${words.shell.items.orders}`) });
+        .getByRole("link", { name: new RegExp(`^${words.shell.places.payouts}`) });
       const client = await apiAs(maker);
       // What other stories left for somebody is counted as well.
-      const others = (await client.get("orders.counts")).body.needPerson;
+      const { mine, deposits, removals, inquiries, needPerson, news } = (await client.get("orders.counts")).body;
+      const others = [mine, deposits, removals, inquiries, needPerson, news].reduce(
+        (sum, count) => sum + (count ?? 0),
+        0,
+      );
       const expectWaiting = (count: number) => {
         const shown = localizeDigits(count, locale);
         const said = locale === "fa" ? `${shown} مورد در انتظار` : `${shown} waiting`;
-        return expect(entry).toHaveText(words.shell.items.orders + (count === 0 ? "" : shown + said));
+        return expect(entry).toHaveText(words.shell.places.payouts + (count === 0 ? "" : shown + said));
       };
       await expectWaiting(others);
       await proveAgain(manager);

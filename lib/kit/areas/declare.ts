@@ -1,22 +1,21 @@
 import type { AuditSubject, AuditTold, FactKind } from "@/lib/kit/audit";
 import type { Source } from "@/lib/kit/i18n/types";
 import type { NAVIGATION_ICONS } from "@/lib/kit/navigation-icons";
+import type { PlaceId } from "@/lib/kit/places";
 import type { Role } from "@/lib/kit/roles";
 
-/** The groups of the side navigation, in its order; the first needs no name. */
-export const NAVIGATION_GROUPS = ["overview", "money", "collect", "people", "records", "settings"] as const;
-
-/** A screen's place in the side navigation; its name there is `shell.items.<id>`. */
+/** A screen's place in the navigation. Its name is `shell.items.<id>`. */
 export interface NavigationPlace {
-  group: (typeof NAVIGATION_GROUPS)[number];
-  /** Its name among `NAVIGATION_ICONS`. */
+  /** The entry of the side navigation under which it stands. */
+  place: PlaceId;
+  /** Its position among the tabs of the place; the entry leads to the first one that the member may open. */
+  tab: number;
+  /** Its name among `NAVIGATION_ICONS`, for the search. */
   icon: keyof typeof NAVIGATION_ICONS;
-  /** The service's tool that must be active. Otherwise the entry is dimmed and links to how to activate it. */
+  /** The service's tool that must be active. Otherwise the screen is dimmed and links to how to activate it. */
   tool?: string;
-  /** It is the current entry only at exactly this address, not below it. */
+  /** It is the current screen only at exactly this address, not below it. */
   isExact?: boolean;
-  /** The entry stands last in its group, because it follows from the others. */
-  isLast?: boolean;
 }
 
 /** A record that a screen can create, as a command of the search window. */
@@ -71,7 +70,11 @@ export const place = <const Id extends string, const Permission extends string>(
   path: (business: string) => string,
   permission: Permission,
   navigation: NavigationPlace,
-): ScreenEntry<Id, Permission> & { navigation: NavigationPlace } => ({ ...screen(id, path, permission), navigation });
+  begin?: BeginCommand,
+): ScreenEntry<Id, Permission> & { navigation: NavigationPlace } => ({
+  ...screen(id, path, permission, begin),
+  navigation,
+});
 
 /** All facts about an area that screens and server need, so that they have no lists by area of their own. */
 interface Declaration {

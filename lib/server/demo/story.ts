@@ -14,6 +14,7 @@ import { askInquiry } from "@/lib/areas/people/inquiries/server/ask";
 import { changeSettings } from "@/lib/areas/people/inquiries/server/budget";
 import { decideProposal, proposePolicy } from "@/lib/areas/settings/policy/server/proposals";
 import { makeIban } from "@/lib/kit/format/iban";
+import { NOTHING_KEPT } from "@/lib/kit/navigation-memory";
 import type { OrderState } from "@/lib/kit/orders/states";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
@@ -116,6 +117,7 @@ async function findCast(business: string): Promise<Cast | null> {
         business,
         hasOneTimeCodes: false,
         preferences: VIEW,
+        navigation: NOTHING_KEPT,
         sessionId: randomUUID(),
         lastCheckAt: now,
         lastSeenAt: now,

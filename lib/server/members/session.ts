@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { NavigationMemory } from "@/lib/kit/navigation-memory";
 import type { Role } from "@/lib/kit/roles";
 import { env } from "@/lib/server/core/env";
 import { processSingleton } from "@/lib/server/core/process-singleton";
@@ -27,6 +28,7 @@ export interface SessionOwner {
   email: string;
   hasOneTimeCodes: boolean;
   preferences: ChosenPreferences;
+  navigation: NavigationMemory;
   sessionId: string;
   lastCheckAt: Date;
   lastSeenAt: Date;
@@ -58,6 +60,8 @@ const ownerColumns = {
   theme: members.theme,
   unit: members.unit,
   calendar: members.calendar,
+  pins: members.pins,
+  foldedGroups: members.foldedGroups,
   sessionId: sessions.id,
   lastCheckAt: sessions.lastCheckAt,
   lastSeenAt: sessions.lastSeenAt,
@@ -117,12 +121,13 @@ export async function memberOfSession(
   return role ? { ...session.owner, business, role } : "forbidden";
 }
 
-type OwnerRow = Omit<SessionOwner, "preferences"> & ChosenPreferences;
+type OwnerRow = Omit<SessionOwner, "preferences" | "navigation"> & ChosenPreferences & NavigationMemory;
 
 function ownerOf(row: OwnerRow): SessionOwner {
   const { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt } = row;
   const preferences = { locale: row.locale, theme: row.theme, unit: row.unit, calendar: row.calendar };
-  return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences };
+  const navigation = { pins: row.pins, foldedGroups: row.foldedGroups };
+  return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences, navigation };
 }
 
 /** Keeps a session from idling out; called when a person did something, not when a screen refreshed itself. */

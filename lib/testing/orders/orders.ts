@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { makeIban } from "@/lib/kit/format/iban";
+import { NOTHING_KEPT } from "@/lib/kit/navigation-memory";
 import { defaultPolicy, type PolicyRules } from "@/lib/kit/orders/policy";
 import { ROLES, type Role } from "@/lib/kit/roles";
 import { db } from "@/lib/server/db/client";
@@ -28,6 +29,7 @@ export async function makeColleague(business: string, role: Role): Promise<Membe
     email: row.email,
     hasOneTimeCodes: false,
     preferences: { locale: "fa", theme: "light", unit: "rial", calendar: "jalali" },
+    navigation: NOTHING_KEPT,
     sessionId: randomUUID(),
     lastCheckAt: new Date(),
     lastSeenAt: new Date(),

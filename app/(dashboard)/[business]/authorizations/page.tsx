@@ -1,4 +1,4 @@
-import { Landmark, Plus, Send } from "lucide-react";
+import { Landmark, Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AuthorizationTable } from "@/components/collecting/authorizations/authorization-table";
 import { ButtonLink } from "@/components/kit/ui/button";
@@ -23,9 +23,6 @@ const Page = memberPage("authorizations.read", async ({ business, role }) => {
           <>
             <ButtonLink icon={Landmark} href={authorizationRoutes.authorizationBanks(business)}>
               {words("banks.open")}
-            </ButtonLink>
-            <ButtonLink icon={Send} href={authorizationRequestRoutes.authorizationRequests(business)}>
-              {requests("title")}
             </ButtonLink>
             {roleCan(role, "authorizations.make") && (
               <ButtonLink icon={Plus} variant="primary" href={authorizationRequestRoutes.newAuthorization(business)}>

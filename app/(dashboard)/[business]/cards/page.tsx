@@ -1,9 +1,8 @@
-import { FileUp, IdCard } from "lucide-react";
+import { IdCard } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CardBoard } from "@/components/cards/cards/card-board";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { PageHeader } from "@/components/kit/ui/page-header";
-import { cardFileRoutes } from "@/lib/areas/cards/card-files/declared";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
@@ -12,7 +11,7 @@ import { memberPage, titled } from "@/lib/server/pages/member-page";
 export const generateMetadata = titled("cards", (words) => words("title"));
 
 const Page = memberPage("cards.read", async ({ business, role }) => {
-  const [words, files] = await Promise.all([getTranslations("cards"), getTranslations("cardFiles")]);
+  const words = await getTranslations("cards");
   return (
     <>
       <PageHeader
@@ -20,14 +19,9 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           roleCan(role, "cards.manage") && (
-            <>
-              <ButtonLink icon={FileUp} href={cardFileRoutes.all(business)}>
-                {files("open")}
-              </ButtonLink>
-              <ButtonLink variant="primary" icon={IdCard} href={cardRoutes.newCard(business)}>
-                {words("create")}
-              </ButtonLink>
-            </>
+            <ButtonLink variant="primary" icon={IdCard} href={cardRoutes.newCard(business)}>
+              {words("create")}
+            </ButtonLink>
           )
         }
       />

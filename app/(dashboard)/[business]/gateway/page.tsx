@@ -1,4 +1,4 @@
-import { CreditCard, Link2 } from "lucide-react";
+import { CreditCard } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PaymentTable } from "@/components/collecting/gateway/payment-table";
 import { ButtonLink } from "@/components/kit/ui/button";
@@ -18,16 +18,11 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
         title={words("title")}
         description={words("description")}
         actions={
-          <>
-            <ButtonLink icon={Link2} href={gatewayRoutes.paymentRequests(business)}>
-              {words("requests")}
+          roleCan(role, "payments.make") && (
+            <ButtonLink variant="primary" icon={CreditCard} href={gatewayRoutes.newPaymentRequest(business)}>
+              {words("create")}
             </ButtonLink>
-            {roleCan(role, "payments.make") && (
-              <ButtonLink variant="primary" icon={CreditCard} href={gatewayRoutes.newPaymentRequest(business)}>
-                {words("create")}
-              </ButtonLink>
-            )}
-          </>
+          )
         }
       />
       <PaymentTable />

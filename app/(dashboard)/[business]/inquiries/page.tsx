@@ -1,10 +1,9 @@
-import { FileUp, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { InquiryTable } from "@/components/people/inquiries/inquiry-table";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
-import { inquiryFileRoutes } from "@/lib/areas/people/inquiry-files/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -12,25 +11,18 @@ import { memberPage, titled } from "@/lib/server/pages/member-page";
 export const generateMetadata = titled("inquiries", (words) => words("title"));
 
 const Page = memberPage("inquiries.read", async ({ business, role }) => {
-  const [words, files] = await Promise.all([getTranslations("inquiries"), getTranslations("inquiryFiles")]);
+  const words = await getTranslations("inquiries");
   return (
     <>
       <PageHeader
         title={words("title")}
         description={words("description")}
         actions={
-          <>
-            {roleCan(role, "inquiries.files") && (
-              <ButtonLink icon={FileUp} href={inquiryFileRoutes.all(business)}>
-                {files("open")}
-              </ButtonLink>
-            )}
-            {roleCan(role, "inquiries.match") && (
-              <ButtonLink variant="primary" icon={Plus} href={inquiryRoutes.newInquiry(business)}>
-                {words("create")}
-              </ButtonLink>
-            )}
-          </>
+          roleCan(role, "inquiries.match") && (
+            <ButtonLink variant="primary" icon={Plus} href={inquiryRoutes.newInquiry(business)}>
+              {words("create")}
+            </ButtonLink>
+          )
         }
       />
       <InquiryTable />

@@ -1,26 +1,12 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Tabs } from "@/components/kit/ui/tabs";
-import { NAVIGATION } from "@/lib/areas/screens";
-import { roleCan } from "@/lib/kit/permissions";
-import { requireMember } from "@/lib/server/pages/require-member";
+import { SettingsList } from "@/components/frame/shell/place-tabs";
 
-type Props = { params: Promise<{ business: string }>; children: ReactNode };
-
-/** The settings' own navigation: what this member may open. */
-async function SettingsLayout({ params, children }: Props) {
-  const { business } = await params;
-  const { role } = await requireMember(business);
-  const shell = await getTranslations("shell");
-  const tabs = NAVIGATION.filter(
-    ({ navigation: { group }, permission }) => group === "settings" && roleCan(role, permission),
-  ).map(({ id, path }) => ({ href: path(business), label: shell(`items.${id}`) }));
+/** The settings beside their own list. */
+export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <>
-      <Tabs label={shell("groups.settings")} tabs={tabs} />
-      {children}
-    </>
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <SettingsList />
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
-
-export default SettingsLayout;

@@ -1,4 +1,4 @@
-import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
 import {
   correctingActions,
   fileSubject,
@@ -18,10 +18,16 @@ export const cardFiles = declareArea({
   permissions: {},
   tags: ["card-files"],
   screens: [
-    screen("card-files", cardFileRoutes.all, "cards.manage", {
-      label: "cardFile",
-      also: "issue cards bulk employees excel csv file صدور گروهی کارت کارکنان فایل اکسل",
-    }),
+    place(
+      "card-files",
+      cardFileRoutes.all,
+      "cards.manage",
+      { place: "cards", tab: 3, icon: "FileUp" },
+      {
+        label: "cardFile",
+        also: "issue cards bulk employees excel csv file صدور گروهی کارت کارکنان فایل اکسل",
+      },
+    ),
     screenOfRecord("card-file", cardFileRoutes.one, "cards.manage"),
   ],
   hits: {},

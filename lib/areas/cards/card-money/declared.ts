@@ -16,7 +16,7 @@ export const cardMoney = declareArea({
   /** Every operation that moves a cardholder's money or credit changes this tag. */
   tags: ["card-money"],
   screens: [
-    place("card-credit", cardMoneyRoutes.cardCredit, "cardMoney.read", { group: "people", icon: "HandCoins" }),
+    place("card-credit", cardMoneyRoutes.cardCredit, "cardMoney.read", { place: "cards", tab: 2, icon: "HandCoins" }),
     screenOfRecord("card-money", cardMoneyRoutes.cardMoney, "cardMoney.read"),
   ],
   hits: {},

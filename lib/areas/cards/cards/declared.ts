@@ -19,14 +19,14 @@ export const cards = declareArea({
   },
   tags: ["cards", "card-settings"],
   screens: [
-    place("cards", cardRoutes.cards, "cards.read", { group: "people", icon: "IdCard" }),
+    place("cards", cardRoutes.cards, "cards.read", { place: "cards", tab: 1, icon: "IdCard" }),
     screen("new-card", cardRoutes.newCard, "cards.manage", {
       label: "newCard",
       also: "issue bank card cardholder application صدور کارت بانکی دارنده کارت درخواست",
     }),
     screenOfRecord("card-application", cardRoutes.cardApplication, "cards.read"),
     screenOfRecord("card-applicant", cardRoutes.cardApplicant, "cards.manage"),
-    place("cardSettings", cardRoutes.cardSettings, "cards.read", { group: "settings", icon: "IdCard" }),
+    place("cardSettings", cardRoutes.cardSettings, "cards.read", { place: "settings", tab: 8, icon: "IdCard" }),
   ],
   hits: { cardApplication: "cards" },
   files: ["cards"],

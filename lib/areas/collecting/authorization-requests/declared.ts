@@ -1,4 +1,4 @@
-import { declareArea, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const authorizationRequestRoutes = {
   /** The address of the form; with a customer, the form is filled with the known values. */
@@ -18,7 +18,11 @@ export const authorizationRequests = declareArea({
       label: "newAuthorization",
       also: "new authorization mandate direct debit مجوز تازه جدید برداشت مستقیم",
     }),
-    screen("authorization-requests", authorizationRequestRoutes.authorizationRequests, "authorizations.read"),
+    place("authorization-requests", authorizationRequestRoutes.authorizationRequests, "authorizations.read", {
+      place: "debits",
+      tab: 3,
+      icon: "Link2",
+    }),
     screenOfRecord("authorization-request", authorizationRequestRoutes.authorizationRequest, "authorizations.read"),
   ],
   hits: { authorizationRequest: "authorizations" },

@@ -22,7 +22,8 @@ export const authorizations = declareArea({
   tags: ["authorizations"],
   screens: [
     place("authorizations", authorizationRoutes.authorizations, "authorizations.read", {
-      group: "collect",
+      place: "debits",
+      tab: 2,
       icon: "FileKey2",
       tool: "subscription",
     }),

@@ -11,10 +11,10 @@ export const debitRefunds = declareArea({
   tags: ["debit-refunds"],
   screens: [
     place("debit-refunds", debitRefundRoutes.debitRefunds, "debitRefunds.read", {
-      group: "collect",
+      place: "debits",
+      tab: 4,
       icon: "Undo2",
       tool: "subscription",
-      isLast: true,
     }),
     screenOfRecord("debit-refund", debitRefundRoutes.debitRefund, "debitRefunds.read"),
   ],

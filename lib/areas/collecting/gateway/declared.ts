@@ -21,9 +21,13 @@ export const gateway = declareArea({
   },
   tags: ["payments", "gateway-key"],
   screens: [
-    place("gateway", gatewayRoutes.gateway, "transactions.read", { group: "collect", icon: "CreditCard" }),
+    place("gateway", gatewayRoutes.gateway, "transactions.read", { place: "gateway", tab: 1, icon: "CreditCard" }),
     screenOfRecord("gateway-payment", gatewayRoutes.gatewayPayment, "transactions.read"),
-    screen("payment-requests", gatewayRoutes.paymentRequests, "transactions.read"),
+    place("payment-requests", gatewayRoutes.paymentRequests, "transactions.read", {
+      place: "gateway",
+      tab: 2,
+      icon: "Link2",
+    }),
     screenOfRecord("payment-request", gatewayRoutes.paymentRequest, "transactions.read"),
     screenOfRecord("payment-request-print", gatewayRoutes.paymentRequestPrint, "payments.make"),
     screen("new-payment-request", gatewayRoutes.newPaymentRequest, "payments.make", {

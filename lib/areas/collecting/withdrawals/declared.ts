@@ -26,13 +26,15 @@ export const withdrawals = declareArea({
   tags: ["withdrawals"],
   screens: [
     place("withdrawals", withdrawalRoutes.withdrawals, "withdrawals.read", {
-      group: "collect",
+      place: "debits",
+      tab: 1,
       icon: "WalletCards",
       tool: "subscription",
     }),
     screenOfRecord("withdrawal", withdrawalRoutes.withdrawal, "withdrawals.read"),
     place("debit-report", withdrawalRoutes.debitReport, "wallet.read", {
-      group: "collect",
+      place: "debits",
+      tab: 5,
       icon: "ChartNoAxesCombined",
       tool: "subscription",
     }),

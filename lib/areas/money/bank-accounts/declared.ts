@@ -19,7 +19,11 @@ export const bankAccounts = declareArea({
   },
   tags: ["bank-accounts", "bank-statements", "bank-label-rules"],
   screens: [
-    place("bank-accounts", bankAccountRoutes.bankAccounts, "bankAccounts.read", { group: "money", icon: "Landmark" }),
+    place("bank-accounts", bankAccountRoutes.bankAccounts, "bankAccounts.read", {
+      place: "accounts",
+      tab: 1,
+      icon: "Landmark",
+    }),
     screenOfRecord("bank-account", bankAccountRoutes.bankAccount, "bankAccounts.read"),
   ],
   hits: { bankAccount: "bank-accounts", accountRow: "bank-accounts" },

@@ -13,7 +13,7 @@ export const batches = declareArea({
   permissions: {},
   tags: ["batches"],
   screens: [
-    place("batches", batchRoutes.batches, "settlements.read", { group: "money", icon: "Layers" }),
+    place("batches", batchRoutes.batches, "settlements.read", { place: "payouts", tab: 2, icon: "Layers" }),
     screenOfRecord("batch", batchRoutes.batch, "settlements.read"),
     screenOfRecord("batch-print", batchRoutes.batchPrint, "settlements.read"),
     screen("new-batch", batchRoutes.newBatch, "settlements.make", {

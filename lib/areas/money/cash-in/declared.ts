@@ -11,7 +11,12 @@ export const cashIn = declareArea({
   permissions: {},
   tags: [],
   screens: [
-    place("cashIn", cashInRoutes.cashIn, "settlements.make", { group: "money", icon: "Import", tool: "cash-in" }),
+    place("cashIn", cashInRoutes.cashIn, "settlements.make", {
+      place: "accounts",
+      tab: 4,
+      icon: "Import",
+      tool: "cash-in",
+    }),
   ],
   hits: {},
   files: [],

@@ -1,5 +1,5 @@
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
-import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const depositRoutes = {
   deposits: (business: string, query?: Record<string, string>) => `/${business}/deposits${queryText(query)}`,
@@ -26,9 +26,13 @@ export const deposits = declareArea({
   },
   tags: ["deposits"],
   screens: [
-    place("deposits", depositRoutes.deposits, "deposits.read", { group: "money", icon: "ArrowDownToLine" }),
+    place("deposits", depositRoutes.deposits, "deposits.read", { place: "accounts", tab: 2, icon: "ArrowDownToLine" }),
     screenOfRecord("deposit", depositRoutes.deposit, "deposits.read"),
-    screen("suspicious-deposits", depositRoutes.suspiciousDeposits, "deposits.read"),
+    place("suspicious-deposits", depositRoutes.suspiciousDeposits, "deposits.read", {
+      place: "accounts",
+      tab: 3,
+      icon: "ShieldAlert",
+    }),
     screenOfRecord("suspicious-deposit", depositRoutes.suspiciousDeposit, "deposits.read"),
   ],
   hits: { deposit: "deposits", suspiciousDeposit: "deposits" },

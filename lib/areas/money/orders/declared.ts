@@ -17,8 +17,8 @@ export const orders = declareArea({
   permissions: {},
   tags: ["orders"],
   screens: [
-    place("approvals", orderRoutes.approvals, "settlements.read", { group: "money", icon: "Stamp" }),
-    place("orders", orderRoutes.orders, "settlements.read", { group: "money", icon: "ReceiptText" }),
+    place("approvals", orderRoutes.approvals, "settlements.read", { place: "payouts", tab: 4, icon: "Stamp" }),
+    place("orders", orderRoutes.orders, "settlements.read", { place: "payouts", tab: 5, icon: "ReceiptText" }),
     screen("orders-for-people", orderRoutes.ordersForPeople, "settlements.read"),
     screenOfRecord("order", orderRoutes.order, "settlements.read"),
   ],

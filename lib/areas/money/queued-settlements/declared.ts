@@ -13,7 +13,8 @@ export const queuedSettlements = declareArea({
   tags: ["queued-settlements"],
   screens: [
     place("queuedSettlements", queuedSettlementRoutes.queuedSettlements, "settlements.read", {
-      group: "money",
+      place: "payouts",
+      tab: 3,
       icon: "Hourglass",
     }),
     screenOfRecord("queued-settlement", queuedSettlementRoutes.queuedSettlement, "settlements.read"),

@@ -24,7 +24,11 @@ export const settlements = declareArea({
   },
   tags: ["settlements", "settlement-banks"],
   screens: [
-    place("settlements", settlementRoutes.settlements, "settlements.read", { group: "money", icon: "Banknote" }),
+    place("settlements", settlementRoutes.settlements, "settlements.read", {
+      place: "payouts",
+      tab: 1,
+      icon: "Banknote",
+    }),
     screenOfRecord("settlement", settlementRoutes.settlement, "settlements.read"),
     screen("new-settlement", settlementRoutes.newSettlement, "settlements.make", {
       label: "newSettlement",

@@ -16,7 +16,7 @@ export const wallet = declareArea({
   },
   tags: ["wallet", "transactions"],
   screens: [
-    place("wallet", walletRoutes.wallet, "transactions.read", { group: "money", icon: "Wallet" }),
+    place("wallet", walletRoutes.wallet, "transactions.read", { place: "wallet", tab: 1, icon: "Wallet" }),
     screenOfRecord("transaction", walletRoutes.transaction, "transactions.read"),
   ],
   hits: { transaction: "wallet" },

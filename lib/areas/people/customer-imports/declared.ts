@@ -1,4 +1,4 @@
-import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
 import {
   correctingActions,
   fileSubject,
@@ -17,10 +17,16 @@ export const customerImports = declareArea({
   permissions: {},
   tags: ["customer-imports"],
   screens: [
-    screen("customer-imports", customerImportRoutes.all, "customers.write", {
-      label: "importCustomers",
-      also: "import customers excel csv file ورود مشتریان فایل اکسل",
-    }),
+    place(
+      "customer-imports",
+      customerImportRoutes.all,
+      "customers.write",
+      { place: "customers", tab: 3, icon: "FileUp" },
+      {
+        label: "importCustomers",
+        also: "import customers excel csv file ورود مشتریان فایل اکسل",
+      },
+    ),
     screenOfRecord("customer-import", customerImportRoutes.one, "customers.write"),
   ],
   hits: {},

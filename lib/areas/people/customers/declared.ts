@@ -25,7 +25,8 @@ export const customers = declareArea({
   tags: ["customers", "customer-fields", "customer-book"],
   screens: [
     place("customers", customerRoutes.customers, "customers.read", {
-      group: "people",
+      place: "customers",
+      tab: 1,
       icon: "Contact",
       tool: "customer",
     }),
@@ -36,10 +37,16 @@ export const customers = declareArea({
     }),
     screenOfRecord("edit-customer", customerRoutes.editCustomer, "customers.write"),
     screen("customer-fields", customerRoutes.customerFields, "customers.read"),
-    screen("customer-doubles", customerRoutes.customerDoubles, "customers.read", {
-      label: "customerDoubles",
-      also: "doubles duplicates merge تکراری ادغام",
-    }),
+    place(
+      "customer-doubles",
+      customerRoutes.customerDoubles,
+      "customers.read",
+      { place: "customers", tab: 2, icon: "UsersRound" },
+      {
+        label: "customerDoubles",
+        also: "doubles duplicates merge تکراری ادغام",
+      },
+    ),
   ],
   hits: { customer: "customers" },
   files: ["customers"],

@@ -22,14 +22,15 @@ export const inquiries = declareArea({
   },
   tags: ["inquiries"],
   screens: [
-    place("inquiries", inquiryRoutes.inquiries, "inquiries.read", { group: "people", icon: "ScanSearch" }),
+    place("inquiries", inquiryRoutes.inquiries, "inquiries.read", { place: "inquiries", tab: 1, icon: "ScanSearch" }),
     screen("new-inquiry", inquiryRoutes.newInquiry, "inquiries.match", {
       label: "newInquiry",
       also: "inquiry owner iban card shahkar national code استعلام شبا کارت شاهکار کد ملی هویت",
     }),
     screenOfRecord("inquiry", inquiryRoutes.inquiry, "inquiries.read"),
     place("inquirySettings", inquiryRoutes.inquirySettings, "inquiries.manage", {
-      group: "settings",
+      place: "settings",
+      tab: 9,
       icon: "ScanSearch",
     }),
   ],

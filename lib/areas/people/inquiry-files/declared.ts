@@ -1,4 +1,4 @@
-import { declareArea, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
 import { fileSubject, rowFileActions, rowFileRoutes } from "@/lib/kit/row-files/declare";
 
 export const inquiryFileRoutes = rowFileRoutes("inquiries/files", "inquiry-files");
@@ -9,10 +9,16 @@ export const inquiryFiles = declareArea({
   permissions: {},
   tags: ["inquiry-files"],
   screens: [
-    screen("inquiry-files", inquiryFileRoutes.all, "inquiries.files", {
-      label: "inquiryFile",
-      also: "inquiries excel csv file bulk استعلام گروهی فایل اکسل",
-    }),
+    place(
+      "inquiry-files",
+      inquiryFileRoutes.all,
+      "inquiries.files",
+      { place: "inquiries", tab: 2, icon: "FileUp" },
+      {
+        label: "inquiryFile",
+        also: "inquiries excel csv file bulk استعلام گروهی فایل اکسل",
+      },
+    ),
     screenOfRecord("inquiry-file", inquiryFileRoutes.one, "inquiries.files"),
   ],
   hits: {},

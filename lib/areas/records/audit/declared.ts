@@ -14,7 +14,7 @@ export const audit = declareArea({
   permissions: { "audit.read": ["owner", "manager", "auditor"] },
   tags: ["audit"],
   screens: [
-    place("audit", auditRoutes.audit, "audit.read", { group: "records", icon: "ScrollText" }),
+    place("audit", auditRoutes.audit, "audit.read", { place: "log", tab: 1, icon: "ScrollText" }),
     screen("audit-file", auditRoutes.auditVerify, "audit.read"),
     screen("audit-print", auditRoutes.auditPrint, "audit.read"),
   ],

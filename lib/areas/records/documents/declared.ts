@@ -15,7 +15,7 @@ export const documents = declareArea({
   },
   tags: ["documents"],
   screens: [
-    place("documents", documentRoutes.documents, "documents.read", { group: "records", icon: "FileBadge" }),
+    place("documents", documentRoutes.documents, "documents.read", { place: "book", tab: 4, icon: "FileBadge" }),
     screenOfRecord("document", documentRoutes.document, "documents.read"),
   ],
   hits: { document: "documents" },

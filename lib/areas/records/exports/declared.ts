@@ -12,7 +12,7 @@ export const exportLists = declareArea({
     "exports.create": ["owner", "manager", "accountant", "auditor"],
   },
   tags: ["exports"],
-  screens: [place("exports", exportRoutes.exports, "exports.read", { group: "records", icon: "Download" })],
+  screens: [place("exports", exportRoutes.exports, "exports.read", { place: "book", tab: 3, icon: "Download" })],
   hits: {},
   files: [],
   audit: {

@@ -7,7 +7,8 @@ export const overview = declareArea({
   tags: ["figures"],
   screens: [
     place("overview", routes.overview, "overview.read", {
-      group: "overview",
+      place: "overview",
+      tab: 1,
       icon: "LayoutDashboard",
       isExact: true,
     }),

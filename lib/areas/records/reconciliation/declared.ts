@@ -21,7 +21,11 @@ export const reconciliation = declareArea({
   },
   tags: ["reconciliation"],
   screens: [
-    place("reconciliation", reconciliationRoutes.reconciliation, "wallet.read", { group: "money", icon: "BookCheck" }),
+    place("reconciliation", reconciliationRoutes.reconciliation, "wallet.read", {
+      place: "book",
+      tab: 1,
+      icon: "BookCheck",
+    }),
     screenOfRecord("reconciliation-month", reconciliationRoutes.reconciliationMonth, "wallet.read"),
     screenOfRecord("reconciliation-day", reconciliationRoutes.reconciliationDay, "wallet.read"),
     screen("mismatches", reconciliationRoutes.mismatches, "wallet.read"),

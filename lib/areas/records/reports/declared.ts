@@ -10,11 +10,7 @@ export const reports = declareArea({
   permissions: {},
   tags: [],
   screens: [
-    place("reports", reportRoutes.reports, "wallet.read", {
-      group: "money",
-      icon: "ChartNoAxesCombined",
-      isExact: true,
-    }),
+    place("reports", reportRoutes.reports, "wallet.read", { place: "book", tab: 2, icon: "ChartNoAxesCombined" }),
     screen("report-print", reportRoutes.reportPrint, "wallet.read"),
   ],
   hits: {},

@@ -10,7 +10,7 @@ export const webhooks = declareArea({
   permissions: { "webhooks.read": ["owner", "manager", "support", "auditor"] },
   tags: ["webhooks"],
   screens: [
-    place("webhooks", webhookRoutes.webhooks, "webhooks.read", { group: "records", icon: "Webhook" }),
+    place("webhooks", webhookRoutes.webhooks, "webhooks.read", { place: "log", tab: 2, icon: "Webhook" }),
     screenOfRecord("webhook", webhookRoutes.webhook, "webhooks.read"),
   ],
   hits: {},

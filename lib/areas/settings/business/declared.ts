@@ -13,8 +13,8 @@ export const business = declareArea({
   },
   tags: ["business", "users"],
   screens: [
-    place("business", businessRoutes.business, "business.read", { group: "settings", icon: "Building2" }),
-    place("users", businessRoutes.users, "users.read", { group: "settings", icon: "UsersRound" }),
+    place("business", businessRoutes.business, "business.read", { place: "settings", tab: 1, icon: "Building2" }),
+    place("users", businessRoutes.users, "users.read", { place: "settings", tab: 2, icon: "UsersRound" }),
   ],
   hits: {},
   files: [],

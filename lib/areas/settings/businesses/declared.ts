@@ -11,7 +11,9 @@ export const businesses = declareArea({
     "businesses.link": ["owner"],
   },
   tags: [],
-  screens: [place("businesses", businessesRoutes.businesses, "self.manage", { group: "settings", icon: "Store" })],
+  screens: [
+    place("businesses", businessesRoutes.businesses, "self.manage", { place: "settings", tab: 3, icon: "Store" }),
+  ],
   hits: {},
   files: [],
   audit: { actions: ["business.linked"], facts: {}, subjects: {}, revealed: {} },

@@ -12,7 +12,7 @@ export const connection = declareArea({
   },
   tags: ["connection"],
   screens: [
-    place("connection", connectionRoutes.connection, "connection.read", { group: "settings", icon: "PlugZap" }),
+    place("connection", connectionRoutes.connection, "connection.read", { place: "settings", tab: 7, icon: "PlugZap" }),
   ],
   hits: {},
   files: [],

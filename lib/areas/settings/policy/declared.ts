@@ -8,7 +8,7 @@ export const policyRoutes = {
 export const policy = declareArea({
   permissions: { "policy.manage": ["owner", "manager"] },
   tags: ["policy"],
-  screens: [place("policy", policyRoutes.policy, "settlements.read", { group: "settings", icon: "Scale" })],
+  screens: [place("policy", policyRoutes.policy, "settlements.read", { place: "settings", tab: 6, icon: "Scale" })],
   hits: {},
   files: [],
   audit: {

@@ -1,4 +1,5 @@
 import type { Preferences } from "@/lib/kit/i18n/preferences";
+import type { NavigationMemory } from "@/lib/kit/navigation-memory";
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 
 import type { preferencesInput } from "./schemas";
@@ -9,7 +10,7 @@ export const preferencesOperations = {
     method: "POST",
     permission: "self.manage",
     input: type<typeof preferencesInput>(),
-    output: type<Preferences>(),
+    output: type<Preferences & NavigationMemory>(),
     changes: ["member"],
   }),
 };

@@ -8,7 +8,9 @@ export const securityRoutes = {
 export const security = declareArea({
   permissions: { "self.manage": "everybody" },
   tags: ["sessions", "member"],
-  screens: [place("security", securityRoutes.security, "self.manage", { group: "settings", icon: "ShieldCheck" })],
+  screens: [
+    place("security", securityRoutes.security, "self.manage", { place: "settings", tab: 5, icon: "ShieldCheck" }),
+  ],
   hits: {},
   files: [],
   audit: {

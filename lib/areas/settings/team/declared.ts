@@ -11,7 +11,7 @@ export const team = declareArea({
     "team.manage": ["owner"],
   },
   tags: ["team"],
-  screens: [place("team", teamRoutes.team, "team.read", { group: "settings", icon: "Users" })],
+  screens: [place("team", teamRoutes.team, "team.read", { place: "settings", tab: 4, icon: "Users" })],
   hits: {},
   files: [],
   audit: {

@@ -492,6 +492,8 @@ CREATE TABLE "members" (
 	"theme" text DEFAULT 'system' NOT NULL,
 	"unit" text DEFAULT 'rial' NOT NULL,
 	"calendar" text,
+	"pins" text[] DEFAULT '{}' NOT NULL,
+	"folded_groups" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "memberships" (

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { PlaceGroup } from "@/lib/kit/places";
 import type { Role } from "@/lib/kit/roles";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
@@ -25,6 +26,9 @@ export const members = pgTable(
     theme: text("theme").$type<"system" | "light" | "dark">().notNull().default("system"),
     unit: text("unit").$type<"rial" | "toman">().notNull().default("rial"),
     calendar: text("calendar").$type<"jalali" | "gregorian">(),
+    /** What the member keeps in the side navigation: screens by id, and the groups that are folded. */
+    pins: text("pins").array().notNull().default(sql`'{}'`),
+    foldedGroups: text("folded_groups").array().$type<PlaceGroup[]>().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("members_email").on(sql`lower(${table.email})`)],

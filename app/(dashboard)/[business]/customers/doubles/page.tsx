@@ -1,19 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { CustomerDoubles } from "@/components/people/customers/customer-doubles";
-import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("customerList", (words) => words("doubles.title"));
 
-const Page = memberPage("customers.read", async ({ business }) => {
+const Page = memberPage("customers.read", async () => {
   const words = await getTranslations("customerList.doubles");
-  const customers = await getTranslations("customers");
-  const back = { href: customerRoutes.customers(business), label: customers("title") };
   return (
     <>
-      <PageHeader back={back} title={words("title")} description={words("description")} />
+      <PageHeader title={words("title")} description={words("description")} />
       <CustomerDoubles />
     </>
   );

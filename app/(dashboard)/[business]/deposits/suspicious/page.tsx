@@ -1,21 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { SuspiciousTable } from "@/components/money/deposits/suspicious-table";
-import { depositRoutes } from "@/lib/areas/money/deposits/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 
 export const generateMetadata = titled("deposits", (words) => words("suspicious.title"));
 
-const Page = memberPage("deposits.read", async ({ business }) => {
+const Page = memberPage("deposits.read", async () => {
   const words = await getTranslations("deposits");
   return (
     <>
-      <PageHeader
-        back={{ href: depositRoutes.deposits(business), label: words("title") }}
-        title={words("suspicious.title")}
-        description={words("suspicious.description")}
-      />
+      <PageHeader title={words("suspicious.title")} description={words("suspicious.description")} />
       <SuspiciousTable />
     </>
   );

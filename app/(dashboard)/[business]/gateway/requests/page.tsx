@@ -15,7 +15,6 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
   return (
     <>
       <PageHeader
-        back={{ href: gatewayRoutes.gateway(business), label: words("title") }}
         title={words("requests")}
         description={words("requestsDescription")}
         actions={

@@ -151,6 +151,7 @@ export default cardFiles;
 
 /** What other screens say of files of applicants. */
 export const elsewhere = {
+  shell: { items: { "card-files": cardFiles.open } },
   search: { commands: { cardFile: cardFiles.title } },
   audit: {
     subjects: { cardFile: cardFiles.one },

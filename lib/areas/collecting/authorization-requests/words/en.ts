@@ -161,6 +161,7 @@ export default authorizationRequests;
 
 /** What other screens say of requests. */
 export const elsewhere = {
+  shell: { items: { "authorization-requests": "Requests to payers" } },
   search: {
     more: { authorizationRequest: "See all requests" },
     groups: { authorizationRequest: authorizationRequests.title },

@@ -163,6 +163,7 @@ export default authorizationRequests;
 
 /** What other screens say of requests. */
 export const elsewhere = {
+  shell: { items: { "authorization-requests": "درخواست‌های مجوز" } },
   search: {
     more: { authorizationRequest: "دیدن همهٔ درخواست‌ها" },
     groups: { authorizationRequest: authorizationRequests.title },

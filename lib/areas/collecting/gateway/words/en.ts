@@ -319,6 +319,7 @@ export default gateway;
 
 /** What other screens say of payments at the gateway. */
 export const elsewhere = {
+  shell: { items: { "payment-requests": gateway.requests } },
   search: {
     more: { payment: "See all payments", paymentRequest: "See all payment links" },
     groups: { payment: gateway.title, paymentRequest: gateway.requests },

@@ -320,6 +320,7 @@ export default gateway;
 
 /** What other screens say of payments at the gateway. */
 export const elsewhere = {
+  shell: { items: { "payment-requests": gateway.requests } },
   search: {
     more: { payment: "دیدن همهٔ پرداخت‌ها", paymentRequest: "دیدن همهٔ پیوندهای پرداخت" },
     groups: { payment: gateway.title, paymentRequest: gateway.requests },

@@ -215,7 +215,7 @@ export const elsewhere = {
     records: { deposit: deposits.title, suspiciousDeposit: deposits.suspicious.title },
     one: { deposit: deposits.one, suspiciousDeposit: deposits.suspicious.one },
   },
-  shell: { items: { deposits: deposits.title } },
+  shell: { items: { "suspicious-deposits": "Suspicious payments", deposits: deposits.title } },
   exports: {
     source: { deposits: deposits.title, suspiciousDeposits: deposits.suspicious.title },
     fileName: { deposits: "deposits", suspiciousDeposits: "suspicious payments" },

@@ -213,7 +213,7 @@ export const elsewhere = {
     records: { deposit: deposits.title, suspiciousDeposit: deposits.suspicious.title },
     one: { deposit: deposits.one, suspiciousDeposit: deposits.suspicious.one },
   },
-  shell: { items: { deposits: deposits.title } },
+  shell: { items: { "suspicious-deposits": "پرداخت‌های مشکوک", deposits: deposits.title } },
   exports: {
     source: { deposits: deposits.title, suspiciousDeposits: deposits.suspicious.title },
     fileName: { deposits: "واریزها", suspiciousDeposits: "پرداخت‌های مشکوک" },

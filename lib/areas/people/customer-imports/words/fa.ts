@@ -126,6 +126,7 @@ export default customerImport;
 
 /** What the log says of imports. */
 export const elsewhere = {
+  shell: { items: { "customer-imports": customerImport.open } },
   search: { commands: { importCustomers: customerImport.title } },
   audit: {
     subjects: { customerImport: customerImport.one },

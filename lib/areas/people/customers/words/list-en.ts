@@ -118,6 +118,7 @@ const customerList = {
 export default customerList;
 
 export const elsewhere = {
+  shell: { items: { "customer-doubles": customerList.doubles.open } },
   search: { commands: { customerDoubles: customerList.doubles.title } },
   exports: {
     filters: {

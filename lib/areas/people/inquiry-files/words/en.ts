@@ -104,6 +104,7 @@ export default inquiryFiles;
 
 /** What other screens say of files of inquiries. */
 export const elsewhere = {
+  shell: { items: { "inquiry-files": inquiryFiles.open } },
   search: { commands: { inquiryFile: inquiryFiles.title } },
   audit: {
     subjects: { inquiryFile: inquiryFiles.one },

@@ -9,6 +9,6 @@ export const handlers = [
   handle(preferencesOperations.update, async (input, { member, db, request }) => {
     const wanted = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     if (Object.keys(wanted).length > 0) await db.update(members).set(wanted).where(eq(members.id, member.id));
-    return { ...preferencesIn(member.preferences, request), ...wanted };
+    return { ...preferencesIn(member.preferences, request), ...member.navigation, ...wanted };
   }),
 ];
