@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { type MoneyUnit, type MoneyView, unitName } from "./money";
+import { plainLetters } from "./plain-letters";
 
 /** Three digits at a time, in both languages; what is left of a hundred stands behind it. */
 interface Words {
@@ -67,4 +68,52 @@ export function moneyInWords(amountRial: number, { unit, locale }: MoneyView): s
   if (rest === 0) return sign + named(toman, "toman", locale);
   if (toman === 0) return sign + named(rest, "rial", locale);
   return `${sign}${named(toman, "toman", locale)}${locale === "fa" ? " و " : " and "}${named(rest, "rial", locale)}`;
+}
+
+/** Short forms and other spellings of the scales, beside the ones that amounts are read aloud with. */
+const OTHER_SCALES = { ملیون: 1e6, ملیارد: 1e9, بیلیون: 1e9, k: 1e3, m: 1e6, b: 1e9 } as const;
+
+const VALUES = new Map<string, number>();
+const SCALES = new Map<string, number>(Object.entries(OTHER_SCALES));
+for (const { ones, tens, hundreds, scales } of Object.values(WORDS)) {
+  for (const [index, word] of ones.entries()) VALUES.set(plainLetters(word), index);
+  for (const [index, word] of tens.entries()) if (index > 1) VALUES.set(plainLetters(word), index * 10);
+  for (const [index, word] of hundreds.entries())
+    if (index > 0 && !word.includes(" ")) VALUES.set(plainLetters(word), index * 100);
+  for (const [index, word] of scales.entries()) if (index > 0) SCALES.set(plainLetters(word.trim()), 1000 ** index);
+}
+
+/** The next smaller word must follow: «دو سه» is no number. */
+const stepOf = (value: number): number => (value >= 100 ? 100 : value >= 20 ? 10 : 1);
+
+/**
+ * Reads a number in words of either language, also with digits before the scale: «دو میلیون و پانصد هزار»,
+ * «۱۲٫۵ میلیون», "1.2M", "two hundred thousand".
+ *
+ * @returns a whole number from 1, or null if the text is no number in words
+ */
+export function numberFromWords(text: string): number | null {
+  const words = plainLetters(text)
+    .replace(/(?<=\d)(?=\p{L})/gu, " ")
+    .replace(/٫/g, ".")
+    .split(/[\s-]+/)
+    .filter((word) => word !== "" && word !== "و" && word !== "and");
+  let [total, group, room, scale, hasWord] = [0, 0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, false];
+  for (const word of words) {
+    const value = VALUES.get(word);
+    const times = SCALES.get(word);
+    if (/^\d+(?:\.\d+)?$/.test(word) && room === Number.POSITIVE_INFINITY) {
+      [group, room] = [Number(word), 0];
+    } else if (value !== undefined && value > 0 && value < room) {
+      [group, room, hasWord] = [group + value, stepOf(value), true];
+    } else if (word === "hundred" && group > 0 && group < 10) {
+      [group, room, hasWord] = [group * 100, 100, true];
+    } else if (times !== undefined && times < scale) {
+      [total, group, room, scale, hasWord] = [total + (group || 1) * times, 0, Number.POSITIVE_INFINITY, times, true];
+    } else return null;
+  }
+  // 1.1 million is a little more than 1,100,000 in binary fractions.
+  const number = Math.round(total + group);
+  const isWhole = Math.abs(total + group - number) < 1e-3;
+  return hasWord && isWhole && Number.isSafeInteger(number) && number > 0 ? number : null;
 }

@@ -1,5 +1,6 @@
 import { cleanInput } from "./digits";
 import { type MoneyUnit, otherUnit, RIAL_PER_UNIT } from "./money";
+import { numberFromWords } from "./money-words";
 
 export type ParsedMoney =
   | { ok: true; amountRial: number }
@@ -51,6 +52,21 @@ export function parseMoney(typed: string, unit: MoneyUnit): ParsedMoney {
   }
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, error: "errors.amountTooLarge" };
   return { ok: true, amountRial: Number(amount) };
+}
+
+/**
+ * The amounts that a text without a known unit may mean, in rial: in digits or in words, with the unit's name, or in
+ * both units if it has none. For a search; a form asks for one amount in one unit.
+ */
+export function amountsIn(text: string): number[] {
+  return (["rial", "toman"] as const).flatMap((unit) => {
+    const money = parseMoney(text, unit);
+    if (money.ok) return [money.amountRial];
+    const plain = cleanInput(text);
+    if (UNIT_WORDS[otherUnit(unit)].test(plain)) return [];
+    const amountRial = (numberFromWords(plain.replace(UNIT_WORDS[unit], "")) ?? 0) * RIAL_PER_UNIT[unit];
+    return amountRial > 0 && Number.isSafeInteger(amountRial) ? [amountRial] : [];
+  });
 }
 
 /**

@@ -101,7 +101,7 @@ it.each([
   ["0004970011190998", ["number", "card"]],
   ["۰۰۰۴۹۷۰۰۱۱۱۹۰۹۹۸", ["number", "card"]],
   ["603799******5670", ["card"]],
-  ["5670", ["cardTail"]],
+  ["5670", ["cardTail", "amount"]],
   ["567", []],
   ["123456789012345", ["number"]],
   ["order-2024/17", ["trackId"]],
@@ -152,27 +152,52 @@ it("offers a name that was typed with the other layout on", () => {
   expect(values("ugd")).toContain("علی");
 });
 
-describe("an amount with its day", () => {
+describe("an amount", () => {
   const told = (text: string) =>
-    recognise(text).map((shape) => (shape.kind === "amount" ? [shape.amountsRial, shape.day] : shape));
+    recognise(text).map((shape) => (shape.kind === "amount" ? [shape.amountsRial, shape.day] : shape.kind));
 
-  it("is recognised in either order, calendar and unit", () => {
+  it("is recognised with its day in either order, calendar and unit", () => {
     expect(told("12,000,000 ریال ۱۴۰۵/۸/۱۲")).toEqual([[[12_000_000], "2026-11-03"]]);
     expect(told("۱۴۰۵/۰۸/۱۲ مبلغ")).not.toContainEqual([expect.anything(), "2026-11-03"]);
     expect(told("2026-11-03 1200000 toman")).toEqual([[[12_000_000], "2026-11-03"]]);
     expect(told("500000 در ۱۴۰۵/۸/۱۲")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
     expect(told("۵۰۰٬۰۰۰/- روز ۱۲ آبان‌ماه ۱۴۰۵")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
     expect(told("3 November 2026, 500,000/- rial")).toEqual([[[500_000], "2026-11-03"]]);
+    expect(told("دو میلیون تومان ۱۴۰۵/۸/۱۲")).toEqual([[[20_000_000], "2026-11-03"]]);
   });
 
-  it("is none without a day that exists, or with an amount that is two", () => {
+  it("is recognised alone: with its unit, in groups, or in words it comes first", () => {
+    expect(told("12,000,000 ریال")).toEqual([[[12_000_000], null]]);
+    expect(told("۱٬۲۵۰٬۰۰۰ تومان")).toEqual([[[12_500_000], null]]);
+    expect(told("12,000,000")).toEqual([[[12_000_000, 120_000_000], null]]);
+    expect(told("۱ ۲۵۰ ۰۰۰")).toEqual([[[1_250_000, 12_500_000], null], "number"]);
+    expect(told("دو میلیون و پانصد هزار تومان")).toEqual([[[25_000_000], null]]);
+    expect(told("۱۲٫۵ میلیون")[0]).toEqual([[12_500_000, 125_000_000], null]);
+    expect(told("1.2M")[0]).toEqual([[1_200_000, 12_000_000], null]);
+    expect(told("two hundred thousand rials")).toEqual([[[200_000], null]]);
+  });
+
+  it("comes last where digits alone may be a number of another kind", () => {
+    expect(told("12000000")).toEqual(["number", [[12_000_000, 120_000_000], null]]);
+    expect(told("۵۳۲۷")).toEqual(["cardTail", [[5327, 53_270], null]]);
+    expect(told("1250")).toEqual(["cardTail", [[1250, 12_500], null]]);
+  });
+
+  it("is none with a day that does not exist, in two amounts, or where the digits are a mobile, a code or a card", () => {
     for (const text of [
-      "12,000,000",
-      "12,000,000 ریال",
       "500000 1405/13/01",
       "500000 2026-02-30",
       "1,2 2026-11-03",
       "500000 12 ریال 1405",
+      "1.000.000",
+      "1,2",
+      "دو سه",
+      "۵",
+      "علی محمدی",
+      "09123456789",
+      "0499370899",
+      "6037991234567890",
+      "IR062960000000100324200001",
     ])
       expect(recognise(text).map(({ kind }) => kind)).not.toContain("amount");
   });

@@ -5,7 +5,7 @@ import { readCode } from "@/lib/kit/format/document-code";
 import { parseIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
-import { parseMoney } from "@/lib/kit/format/parse-money";
+import { amountsIn } from "@/lib/kit/format/parse-money";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
 import { sealedIn } from "@/lib/kit/format/reference";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
@@ -41,8 +41,11 @@ export type Recognised =
   | { kind: "words"; value: string }
   /** The business's own number, from its shop or accounting software; any text may be one. */
   | { kind: "ownNumber"; value: string }
-  /** A payment of an amount on a day. `value` is both as typed; without a unit, the amount is tried in both. */
-  | { kind: "amount"; value: string; amountsRial: readonly number[]; day: string };
+  /**
+   * A payment of an amount, on a day if one was typed. `value` is the text as typed; without a unit, the amount is
+   * tried in both.
+   */
+  | { kind: "amount"; value: string; amountsRial: readonly number[]; day: string | null };
 
 export type RecognisedKind = Recognised["kind"];
 
@@ -80,8 +83,8 @@ const SHORTEST_NUMBER = 5;
 
 /**
  * Everything that a text can be, most likely first; empty if it is too short. Spaces, dashes, foreign digits,
- * invisible marks, links around an id and a wrong keyboard layout are tolerated. An amount is searched only together
- * with its day, because many people may have the same amount.
+ * invisible marks, links around an id and a wrong keyboard layout are tolerated. Digits alone may also be an amount;
+ * with a unit, with separators or in words a text is only that.
  */
 export function recognise(typed: string): Recognised[] {
   // A spreadsheet puts an apostrophe before an id to keep it as text; it is copied with the id.
@@ -95,10 +98,14 @@ export function recognise(typed: string): Recognised[] {
   const code = codeIn(text);
   // A text in groups can only be a code; without groups a long number or an id may be a valid code by chance.
   if (code && IN_GROUPS.test(text)) return code;
-  const amount = amountIn(text);
-  if (amount) return [amount];
+  const onDay = amountOnDay(text);
+  if (onDay) return [onDay];
+  const amount = amountAlone(text);
   const numbers = numbersIn(text);
-  return [...(code ?? []), ...(numbers.length > 0 ? numbers : wordsIn(text))];
+  const others = numbers.length > 0 || amount?.isWritten ? numbers : wordsIn(text);
+  if (!amount) return [...(code ?? []), ...others];
+  // Digits alone are more often a number of another kind.
+  return /^\d+$/.test(text) ? [...(code ?? []), ...others, amount.shape] : [amount.shape, ...others];
 }
 
 const PARTS = /[/,،;؛|\n]|\s(?:و|یا|and|or)\s/i;
@@ -147,19 +154,30 @@ const BETWEEN = /^(?:در|روز|مورخ|on|at|[,،:])\s+|\s*(?:در|روز|م�
  * An amount with a day, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000/- toman`, «۱۲ آبان ۱۴۰۵
  * ۵۰۰۰۰۰».
  */
-function amountIn(text: string): Recognised | null {
+function amountOnDay(text: string): Recognised | null {
   const found = DAY.exec(text);
   if (!found) return null;
   const [written] = found;
   const day = readTypedDay(written, "jalali");
   let rest = `${text.slice(0, found.index)} ${text.slice(found.index + written.length)}`.trim();
   while (BETWEEN.test(rest)) rest = rest.replace(BETWEEN, "").trim();
-  const amountsRial = (["rial", "toman"] as const).flatMap((unit) => {
-    const money = parseMoney(rest, unit);
-    return money.ok && money.amountRial >= LEAST_AMOUNT ? [money.amountRial] : [];
-  });
+  const amountsRial = amountsIn(rest).filter((rial) => rial >= LEAST_AMOUNT);
   if (day === null || amountsRial.length === 0) return null;
   return { kind: "amount", value: text, amountsRial, day };
+}
+
+/**
+ * An amount without a day. Digits that begin with a zero, or that are too many or too few, are a number of another
+ * kind.
+ *
+ * @returns the shape, and whether the text can be nothing but an amount: it has a unit, or digits in groups
+ */
+function amountAlone(text: string): { shape: Recognised; isWritten: boolean } | null {
+  if (/^0|\d{12}|^\d{1,3}$/.test(text)) return null;
+  const amountsRial = amountsIn(text).filter((rial) => rial >= LEAST_AMOUNT);
+  if (amountsRial.length === 0) return null;
+  const isWritten = amountsRial.length === 1 || /^[\d,٬،'’_ ]+$/.test(text);
+  return { shape: { kind: "amount", value: text, amountsRial, day: null }, isWritten };
 }
 
 function numbersIn(text: string): Recognised[] {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { Recognised, RecognisedKind } from "@/lib/kit/search/recognise";
@@ -48,7 +48,8 @@ const AREAS = () => new Map<BookKind, RecordInBook<never>>(registry().records.ma
 
 /**
  * Finds records of these kinds that have a value: the whole value, or all words of a name or a description. Four
- * digits match the ends of cards, mobiles and IBANs. An amount with a day matches the records made on that day.
+ * digits match the ends of cards, mobiles and IBANs. An amount with a day matches the records made on that day, and
+ * without one all records of the amount.
  *
  * @param limit the number of records of each kind, newest first
  * @param isForMasked whether the searching member sees personal data masked. Then account numbers find nothing,
@@ -65,13 +66,47 @@ export async function findInBook(
     const given = isForMasked ? GIVEN : ([...GIVEN, "account"] as const);
     return await recordsWith(business, kinds, limit, (kind) => wantedOf(business, kind, shape, given));
   }
-  const isOnDay = and(
-    gte(bookRecords.at, new Date(tehranDayBounds(shape.day).from)),
-    lt(bookRecords.at, new Date(tehranDayBounds(addDays(shape.day, 1)).from)),
+  return opened(business, await ofAmount(business, shape, kinds, limit));
+}
+
+/**
+ * Each kind and amount is a separate walk of the index from the newest record. One question for all of them would read
+ * every record of an amount that many have.
+ */
+async function ofAmount(
+  business: string,
+  { amountsRial, day }: Extract<Recognised, { kind: "amount" }>,
+  kinds: readonly BookKind[],
+  limit: number,
+): Promise<Found[]> {
+  const isOnDay =
+    day === null
+      ? undefined
+      : and(
+          gte(bookRecords.at, new Date(tehranDayBounds(day).from)),
+          lt(bookRecords.at, new Date(tehranDayBounds(addDays(day, 1)).from)),
+        );
+  const isIt = and(
+    eq(bookRecords.business, business),
+    sql`${bookRecords.kind} = wanted.kind`,
+    sql`${bookRecords.amountRial} = wanted.rial`,
+    isOnDay,
   );
-  const isIt = and(isOnDay, inArray(bookRecords.amountRial, [...shape.amountsRial]));
-  const such = recordsSuch(and(isOf(business, kinds), isIt));
-  return opened(business, await newest(such, limit));
+  const walk = db()
+    .select(toldOf(bookRecords))
+    .from(bookRecords)
+    .where(isIt)
+    .orderBy(desc(bookRecords.at), desc(bookRecords.id))
+    .limit(limit)
+    .as("walk");
+  const such = db()
+    .select(toldOf(walk))
+    .from(
+      sql`(SELECT kind, rial FROM unnest(${sql.param([...kinds])}::text[]) AS kind, unnest(${sql.param([...amountsRial])}::bigint[]) AS rial) AS wanted`,
+    )
+    .innerJoinLateral(walk, sql`true`)
+    .as("such");
+  return await newest(such, limit);
 }
 
 /**

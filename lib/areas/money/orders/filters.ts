@@ -10,7 +10,7 @@ export const orderFilters = {
   kind: choice("labels.kind", ORDER_KINDS, (kind) => `orders.kind.${kind}`),
   period: period("orders.filters.period"),
   /**
-   * An order's id or number, an IBAN, or an amount with its day (whole values); words of a name or a description; a
+   * An order's id or number, an IBAN, or an amount, with or without its day (whole values); words of a name or a description; a
    * file's name.
    */
   q: search("orders.filters.search", { isId: true }),

@@ -934,6 +934,7 @@ CREATE UNIQUE INDEX "card_bank_visits_open" ON "card_bank_visits" USING btree ("
 CREATE INDEX "card_bank_visits_of" ON "card_bank_visits" USING btree ("application_id","created_at");--> statement-breakpoint
 CREATE INDEX "book_changes_record" ON "book_changes" USING btree ("business","kind","record_id","id");--> statement-breakpoint
 CREATE INDEX "book_records_id" ON "book_records" USING btree ("business","kind","id");--> statement-breakpoint
+CREATE INDEX "book_records_amounts" ON "book_records" USING btree ("business","kind","amount_rial","at");--> statement-breakpoint
 CREATE INDEX "book_records_ended" ON "book_records" USING btree ("business","kind","ended_at");--> statement-breakpoint
 CREATE INDEX "book_records_terms" ON "book_records" USING gin ("terms") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "book_customers_balance" ON "book_records" USING btree ("business",((("facts" ->> 'balanceRial'))::bigint),"id") WHERE kind = 'customer' AND state <> 'REMOVED';--> statement-breakpoint
@@ -1000,6 +1001,7 @@ CREATE UNIQUE INDEX "payment_orders_part" ON "payment_orders" USING btree ("part
 CREATE INDEX "payment_orders_list" ON "payment_orders" USING btree ("business","created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_state_list" ON "payment_orders" USING btree ("business","state","created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_destination" ON "payment_orders" USING btree ("business","destination","created_at");--> statement-breakpoint
+CREATE INDEX "payment_orders_amount" ON "payment_orders" USING btree ("business","amount_rial");--> statement-breakpoint
 CREATE INDEX "payment_orders_attention" ON "payment_orders" USING btree ("business") WHERE "payment_orders"."attention" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_maker" ON "payment_orders" USING btree ("business","maker_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_fingerprint" ON "payment_orders" USING btree ("business","fingerprint");--> statement-breakpoint
@@ -1034,6 +1036,8 @@ CREATE INDEX "payment_requests_customer" ON "payment_requests" USING btree ("bus
 CREATE UNIQUE INDEX "payments_secret" ON "payments" USING btree ("secret_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_token" ON "payments" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "payments_newest" ON "payments" USING btree ("business","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payments_told" ON "payments" USING btree ("business","told_rial","created_at") WHERE "payments"."told_rial" <> "payments"."amount_rial";--> statement-breakpoint
+CREATE INDEX "payments_amount" ON "payments" USING btree ("business","amount_rial","created_at");--> statement-breakpoint
 CREATE INDEX "payments_request" ON "payments" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "payments_trans" ON "payments" USING btree ("business","trans_id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("look_at") WHERE "payments"."look_at" IS NOT NULL;--> statement-breakpoint

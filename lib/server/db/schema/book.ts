@@ -76,6 +76,7 @@ export const bookRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.business, table.kind, table.at, table.id] }),
     index("book_records_id").on(table.business, table.kind, table.id),
+    index("book_records_amounts").on(table.business, table.kind, table.amountRial, table.at),
     index("book_records_ended").on(table.business, table.kind, table.endedAt),
     // Entries go into the index at once: every search would scan a list of pending entries.
     index("book_records_terms").using("gin", table.terms).with({ fastupdate: false }),

@@ -108,6 +108,10 @@ export const payments = pgTable(
     uniqueIndex("payments_secret").on(table.secretHash),
     uniqueIndex("payments_token").on(table.tokenHash),
     index("payments_newest").on(table.business, table.createdAt.desc(), table.id),
+    index("payments_amount").on(table.business, table.amountRial, table.createdAt),
+    index("payments_told")
+      .on(table.business, table.toldRial, table.createdAt)
+      .where(sql`${table.toldRial} <> ${table.amountRial}`),
     index("payments_request").on(table.requestId),
     index("payments_trans").on(table.business, table.transId),
     index("payments_open").on(table.lookAt).where(sql`${table.lookAt} IS NOT NULL`),

@@ -63,12 +63,12 @@ const paymentOf = async (id: string) =>
     (each: { id: string }) => each.id === id,
   );
 
-it("both are found by code, payer, tracking code, id, and amount with its day", async () => {
+it("both are found by code, payer, tracking code, id, and amount with or without its day", async () => {
   const id = await hold();
   await readAll();
   const payment = await paymentOf(id);
   const day = isoDayToJalali(tehranDayOf(payment.paidAt));
-  for (const q of [id, payment.code, IBAN, "سهراب کتابدار", `7654000 ${day}`]) {
+  for (const q of [id, payment.code, IBAN, "سهراب کتابدار", `7654000 ${day}`, "765400", "۷٬۶۵۴٬۰۰۰ ریال"]) {
     const kinds = (await find(q)).filter((hit) => hit.id === id).map(({ kind }) => kind);
     expect([q, kinds.sort()]).toEqual([q, ["deposit", "suspiciousDeposit"]]);
   }

@@ -142,7 +142,7 @@ const foundAlone = (ids: SQL): SQL =>
 
 /**
  * Finds orders by one of their ids, by the business's own or any other number, a destination, a payer's authorization
- * or mobile, a customer's id, a receiver's name, or an amount with the day on which they were made. Members who see
+ * or mobile, a customer's id, a receiver's name, or an amount, with or without the day on which they were made. Members who see
  * personal data also find them by their file's name and by words of their descriptions. A batch is found by each of
  * its rows.
  */
@@ -207,12 +207,11 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       ];
     }
     if (kind === "amount") {
-      const { from, to } = tehranDayBounds(shape.day);
       const amounts = sql`${sql.param([...shape.amountsRial])}::bigint[]`;
-      return [
-        ofOrders(sql`o.amount_rial = ANY(${amounts})
-          AND o.created_at >= ${from}::timestamptz AND o.created_at < ${to}::timestamptz`),
-      ];
+      const day = shape.day === null ? null : tehranDayBounds(shape.day);
+      const isOnDay =
+        day && sql`AND o.created_at >= ${day.from}::timestamptz AND o.created_at < ${day.to}::timestamptz`;
+      return [ofOrders(sql`o.amount_rial = ANY(${amounts}) ${isOnDay ?? sql``}`)];
     }
     if (kind === "fileName") {
       if (!maySee) return [];

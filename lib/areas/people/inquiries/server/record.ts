@@ -457,8 +457,8 @@ export function having(business: string, shape: Recognised) {
     case "amount":
       return and(
         inArray(inquiries.priceRial, [...shape.amountsRial]),
-        gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
-        lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
+        shape.day === null ? undefined : gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
+        shape.day === null ? undefined : lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
       );
     case "mobile":
       // One postal code in nine looks like a mobile without its zero.

@@ -4,7 +4,7 @@ import type { RecognisedKind } from "../../../../kit/search/recognise";
 export default {
   title: "Search",
   description: "Paste whatever the customer reads out. Spaces, Persian digits and the wrong keyboard layout are fine.",
-  label: "Id, mobile, IBAN, card, name, or an amount with its day",
+  label: "Id, mobile, IBAN, card, name or amount",
   placeholder: "Withdrawal id, track id, mobile, IBAN…",
   palette: "Search and commands",
   palettePlaceholder: "Paste an id, mobile, IBAN… or type a command",
@@ -149,7 +149,7 @@ export default {
     documentCode: "code of a document",
     name: "name",
     words: "words of a description",
-    amount: "amount on a day",
+    amount: "amount",
     ownNumber: "own number of an order or invoice",
   },
   commands: {
