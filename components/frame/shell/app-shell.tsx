@@ -17,7 +17,7 @@ import { useCan, useMember } from "./member-context";
 import { MemberMenu } from "./member-menu";
 import { ModeBadge } from "./mode-badge";
 import { type NavigationFacts, NavigationProvider } from "./navigation-context";
-import { PlaceTabs } from "./place-tabs";
+import { BesideSettings, PlaceTabs } from "./place-tabs";
 import { PreferencesMenu } from "./preferences-menu";
 import { SideNavigation } from "./side-navigation";
 
@@ -114,7 +114,7 @@ export function AppShell(props: AppShellProps) {
             tabIndex={-1}
             className="print:!p-0 mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
           >
-            {children}
+            <BesideSettings>{children}</BesideSettings>
           </main>
         </div>
       </div>

@@ -3,6 +3,7 @@
 import { Pin, PinOff } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/kit/ui/icon-button";
 import { Tabs } from "@/components/kit/ui/tabs";
 import { type NavigationItem, placesOf, screenAt } from "@/lib/areas/screens";
@@ -41,10 +42,18 @@ export function PlaceTabs() {
   );
 }
 
-/** The settings as a list, for a desk. */
-export function SettingsList() {
+/** A page; one of the settings stands beside their list on a desk. */
+export function BesideSettings({ children }: { children: ReactNode }) {
   const here = useScreenHere();
-  return <div className="max-lg:hidden print:hidden">{here && <ScreensOfPlace here={here} look="list" />}</div>;
+  if (here?.navigation.place !== "settings") return children;
+  return (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <div className="max-lg:hidden print:hidden">
+        <ScreensOfPlace here={here} look="list" />
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
 }
 
 function ScreensOfPlace({ here, look }: { here: NavigationItem; look: "strip" | "list" }) {
