@@ -52,12 +52,14 @@ const personOf = (index: number): Person => ({
 });
 
 const START = Date.now() - MONTHS * 30 * 86_400_000;
+/** The price of a subscription. */
+const USUAL_RIAL = 990_000;
 const atOf = (index: number, count: number) => new Date(START + ((Date.now() - START) * index) / count).toISOString();
 
 /** Six of ten are rows of the statement, three withdrawals, the rest settlements and authorizations. */
 function entryOf(index: number, count: number): BookEntry {
   const person = personOf((Math.floor(index / 10) * 7919 + (index % 10) * 31) % Math.max(1, Math.floor(count / 20)));
-  const own = { at: atOf(index, count), amountRial: 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };
+  const own = { at: atOf(index, count), amountRial: index % 10 === 3 ? USUAL_RIAL : 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };
   const trackId = randomUUID();
   const description = `${GOODS[index % 10]}، سفارش ${index % 50_000}`;
   const written = termsIn("text", description);
@@ -182,6 +184,9 @@ async function measure(count: number): Promise<void> {
         kinds,
         20,
       ),
+    "an amount": () =>
+      findInBook(BUSINESS, shapeOf(`${100_000 + Math.floor(Math.random() * 9000) * 1000} rial`), kinds, 20),
+    "an amount that one in ten has": () => findInBook(BUSINESS, shapeOf(`${USUAL_RIAL} rial`), kinds, 20),
     "what is not there": () => findInBook(BUSINESS, shapeOf(randomUUID()), kinds, 20),
     "all of one person": () => personRecords(context as LocalContext, recognise(someone().mobile)),
   };
