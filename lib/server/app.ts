@@ -129,6 +129,8 @@ import { securityArea, sessionArea } from "@/lib/areas/settings/security/server/
 import { handlers as sessionHandlers } from "@/lib/areas/settings/security/server/session-handlers";
 import { handlers as teamHandlers } from "@/lib/areas/settings/team/server/handlers";
 import { teamArea } from "@/lib/areas/settings/team/server/served";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
 import { type App, registerApp } from "./core/registry";
 import { exportKind } from "./exports/kind";
 import type { OrderKind } from "./orders/kinds/kind";
@@ -284,4 +286,5 @@ registerApp({
   externalPages: Object.values(externalPages),
   wordErasers: [eraseFromDecisions, eraseFromRemovals, eraseFromNotes, eraseFromCustomerNotes, eraseFromReasons],
   hitKinds: HIT_KINDS,
+  words: { fa, en },
 });

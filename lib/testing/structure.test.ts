@@ -34,10 +34,7 @@ it("the kit knows no area", () => {
 
 it("the machine room imports no area: areas register at start, and what starts the house knows them", () => {
   const isTop = /^lib\/server\/(?:app\.ts$|pages\/|workers\/|demo\/)/;
-  // These still take small rules and lists from areas, and no server code.
-  const isLeft = /^lib\/server\/(?:audit|core|members|row-files|tokens|webhooks)\/|^lib\/server\/exports\/view\.ts$/;
-  expect(importing(/^lib\/server\//, /^lib\/areas\/[^/]+\/[^/]+\/server\//, isTop)).toEqual([]);
-  expect(importing(/^lib\/server\//, /^lib\/areas\//, new RegExp(`${isTop.source}|${isLeft.source}`))).toEqual([]);
+  expect(importing(/^lib\/server\//, /^lib\/areas\//, isTop)).toEqual([]);
 });
 
 it("the sandbox stands apart: nobody imports it, and it reads nothing with our parsers", () => {

@@ -2,6 +2,8 @@ import "server-only";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import type { Messages } from "@/lib/kit/i18n/types";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
 import type { HitKind } from "@/lib/kit/search/hit";
 import type { WebhookTopic } from "@/lib/kit/webhooks";
@@ -30,6 +32,8 @@ export interface App {
   wordErasers: readonly WordEraser[];
   /** The order in which search results are shown. */
   hitKinds: readonly HitKind[];
+  /** The texts of all areas, for files. */
+  words: Readonly<Record<Locale, Messages>>;
 }
 
 /**
@@ -63,6 +67,7 @@ interface Registry {
   topics: App["topics"];
   externalPages: ReadonlyMap<string, ExternalPage>;
   wordErasers: App["wordErasers"];
+  words: App["words"];
 }
 
 let registered: Registry | undefined;
@@ -74,7 +79,7 @@ let registered: Registry | undefined;
  * @throws Error with a name that is declared twice
  */
 export function registerApp(app: App): void {
-  const { areas, handlers, orderKinds, jobKinds, topics, externalPages, wordErasers, hitKinds } = app;
+  const { areas, handlers, orderKinds, jobKinds, topics, externalPages, wordErasers, hitKinds, words } = app;
   const served = areas.flatMap(({ operations }) => operations);
   const operations = served.map(({ operation }) => operation);
   registered = {
@@ -94,6 +99,7 @@ export function registerApp(app: App): void {
     topics,
     externalPages: byName("external page", externalPages, ({ id }) => id),
     wordErasers,
+    words,
   };
 }
 

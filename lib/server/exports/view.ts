@@ -1,10 +1,9 @@
 import "server-only";
-import en from "@/lib/areas/words/en";
-import fa from "@/lib/areas/words/fa";
 import { exportDay, exportInstant } from "@/lib/kit/format/date";
 import { tehranOffsetMinutes } from "@/lib/kit/format/jalali";
 import type { Messages } from "@/lib/kit/i18n/types";
 import type { Cell } from "@/lib/kit/tables/csv";
+import { registry } from "@/lib/server/core/registry";
 
 /** How the member who asked wants to read it. */
 export interface ExportView {
@@ -14,8 +13,7 @@ export interface ExportView {
   isMasked?: boolean;
 }
 
-const MESSAGES: Record<ExportView["locale"], Messages> = { fa, en };
-export const wordsOf = (locale: ExportView["locale"]): Messages["exports"] => MESSAGES[locale].exports;
+export const wordsOf = (locale: ExportView["locale"]): Messages["exports"] => registry().words[locale].exports;
 
 export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
 
@@ -23,7 +21,7 @@ export const RIAL_PER_UNIT = { rial: 1, toman: 10 } as const;
 export function messageOf(keyOrText: string, { locale }: Pick<ExportView, "locale">): string {
   const found = keyOrText
     .split(".")
-    .reduce<unknown>((tree, step) => (tree as Record<string, unknown> | undefined)?.[step], MESSAGES[locale]);
+    .reduce<unknown>((tree, step) => (tree as Record<string, unknown> | undefined)?.[step], registry().words[locale]);
   return typeof found === "string" ? found : keyOrText;
 }
 
