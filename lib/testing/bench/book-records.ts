@@ -59,7 +59,12 @@ const atOf = (index: number, count: number) => new Date(START + ((Date.now() - S
 /** Six of ten are rows of the statement, three withdrawals, the rest settlements and authorizations. */
 function entryOf(index: number, count: number): BookEntry {
   const person = personOf((Math.floor(index / 10) * 7919 + (index % 10) * 31) % Math.max(1, Math.floor(count / 20)));
-  const own = { at: atOf(index, count), amountRial: index % 10 === 3 ? USUAL_RIAL : 100_000 + (index % 9000) * 1000, state: "DONE", isFinal: true };
+  const own = {
+    at: atOf(index, count),
+    amountRial: index % 10 === 3 ? USUAL_RIAL : 100_000 + (index % 9000) * 1000,
+    state: "DONE",
+    isFinal: true,
+  };
   const trackId = randomUUID();
   const description = `${GOODS[index % 10]}، سفارش ${index % 50_000}`;
   const written = termsIn("text", description);
