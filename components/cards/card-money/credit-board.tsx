@@ -14,7 +14,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
-import { Stat } from "@/components/kit/ui/stat";
+import { Stat, StatStrip } from "@/components/kit/ui/stat";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { creditChangeFields } from "@/lib/areas/cards/card-money/fields";
 import { cardMoneyOperations } from "@/lib/areas/cards/card-money/operations";
@@ -68,7 +68,7 @@ function Sums({ overview: { sums, at } }: { overview: CreditOverview }) {
   const given = leftRial + openRial;
   return (
     <div>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatStrip>
         <Stat
           label={words("holders")}
           value={formatNumber(holders, locale)}
@@ -94,7 +94,7 @@ function Sums({ overview: { sums, at } }: { overview: CreditOverview }) {
           value={<Money rial={lateRial} className={lateRial > 0 ? "text-danger" : undefined} />}
           hint={lateCount > 0 ? words("lateCount", { count: lateCount }) : words("noneLate")}
         />
-      </div>
+      </StatStrip>
       <p className="mt-2 text-muted text-sm">
         {words.rich("asked", { time: () => <DateText value={at} form="long" /> })}
       </p>

@@ -35,7 +35,7 @@ export function Money({ rial, unit, isSigned, isCompact, className }: MoneyProps
   return (
     <bdi
       title={isCompact ? `${formatMoney(rial, view)} (${other})` : other}
-      className={cn("whitespace-nowrap tabular-nums", className)}
+      className={cn("whitespace-nowrap", className)}
     >
       {/* «۵ میلیارد» has a word in it, which a left-to-right text would put before its number. */}
       <bdi dir={isCompact ? undefined : "ltr"}>

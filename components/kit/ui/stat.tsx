@@ -8,23 +8,36 @@ interface StatProps {
   value: ReactNode;
   /** A line below it, such as the start or the comparison. */
   hint?: ReactNode;
-  /** Where it comes from. */
-  action?: ReactNode;
   isLoading?: boolean;
-  className?: string;
+  /** The figure that people come to the screen for. It is the largest, and one screen has one. */
+  isHeadline?: boolean;
 }
 
-/** One number that matters, with its name. The height is the same while it loads. */
-export function Stat({ label, value, hint, action, isLoading, className }: StatProps) {
+/** Figures that belong together, on one surface. */
+export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div className={cn("flex min-w-0 flex-col rounded-lg border bg-surface px-4 py-3.5", className)}>
-      <div className="flex items-start justify-between gap-2">
-        <p className="text-muted text-sm">{label}</p>
-        {action}
-      </div>
+    <div className={cn("flex flex-wrap gap-y-5 rounded-lg border bg-surface py-4 sm:py-5", className)}>{children}</div>
+  );
+}
+
+/** One number that matters, with its name. It stands in a `StatStrip`. The height is the same while it loads. */
+export function Stat({ label, value, hint, isLoading, isHeadline = false }: StatProps) {
+  return (
+    <div
+      className={cn(
+        "min-w-0 px-4 sm:px-6 sm:not-first:border-s",
+        isHeadline ? "flex-[2_1_18rem] max-sm:basis-full" : "flex-[1_1_10rem]",
+      )}
+    >
+      <p className="text-muted text-sm">{label}</p>
       {/* The unit of the largest amounts goes under them, rather than off a phone. */}
-      <div className="mt-1 min-h-8 font-semibold text-xl leading-8 max-sm:[&_bdi]:whitespace-normal">
-        {isLoading ? <Skeleton className="mt-1.5 h-5 w-32" /> : value}
+      <div
+        className={cn(
+          "mt-1 font-semibold max-sm:[&_bdi]:whitespace-normal",
+          isHeadline ? "min-h-10 text-3xl leading-10" : "min-h-8 text-lg leading-8",
+        )}
+      >
+        {isLoading ? <Skeleton className={cn("mt-1.5 w-32", isHeadline ? "h-7" : "h-5")} /> : value}
       </div>
       {hint && (
         <div className="mt-0.5 min-h-[1.375rem] text-muted text-sm">

@@ -11,7 +11,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
-import { Stat } from "@/components/kit/ui/stat";
+import { Stat, StatStrip } from "@/components/kit/ui/stat";
 import { AccountProblem, ToolInactive } from "@/components/shared/parts/account-problem";
 import { bankAccountRoutes } from "@/lib/areas/money/bank-accounts/declared";
 import { bankAccountOperations } from "@/lib/areas/money/bank-accounts/operations";
@@ -82,12 +82,14 @@ function Sum({ left, sumRial, isWhole }: SumProps) {
   const [first] = left;
   if (isWhole && first) return <SumWith {...{ left, sumRial, isWhole, first }} />;
   return (
-    <Stat
-      className="mb-4 max-w-md"
-      label={words("title")}
-      value={<Money rial={isWhole ? sumRial : null} />}
-      hint={words(isWhole ? "hint" : "unread")}
-    />
+    <StatStrip className="mb-4">
+      <Stat
+        isHeadline
+        label={words("title")}
+        value={<Money rial={isWhole ? sumRial : null} />}
+        hint={words(isWhole ? "hint" : "unread")}
+      />
+    </StatStrip>
   );
 }
 
@@ -96,13 +98,15 @@ function SumWith({ first, left, sumRial, isWhole }: SumProps & { first: BankAcco
   const { data, isPending } = useOperation(bankAccountOperations.lastBalance, { iban: first.iban });
   if (data) return <Sum left={left.slice(1)} sumRial={sumRial + data.balanceRial} isWhole={isWhole} />;
   return (
-    <Stat
-      className="mb-4 max-w-md"
-      label={words("title")}
-      value={<Money rial={null} />}
-      hint={words("unknown")}
-      isLoading={isPending}
-    />
+    <StatStrip className="mb-4">
+      <Stat
+        isHeadline
+        label={words("title")}
+        value={<Money rial={null} />}
+        hint={words("unknown")}
+        isLoading={isPending}
+      />
+    </StatStrip>
   );
 }
 

@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
-import { Stat } from "@/components/kit/ui/stat";
+import { Stat, StatStrip } from "@/components/kit/ui/stat";
 import { useWalletBalance, useWalletProfile } from "@/components/shared/parts/use-wallet";
 import { formatMoney, otherUnit } from "@/lib/kit/format/money";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -50,8 +50,9 @@ export function BalanceCards() {
           className="mb-3"
         />
       )}
-      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <StatStrip className="mb-5">
         <Stat
+          isHeadline
           label={wallet("total")}
           value={<Money rial={total} />}
           hint={
@@ -84,7 +85,7 @@ export function BalanceCards() {
             hint={wallet("facilitatorHint")}
           />
         ) : null}
-      </div>
+      </StatStrip>
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Stat } from "@/components/kit/ui/stat";
+import { Stat, StatStrip } from "@/components/kit/ui/stat";
 import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { type OutcomeGroup, outcomeCounts, successOf } from "@/lib/areas/records/overview/figures";
 import { OUTCOME_ORDER } from "@/lib/areas/records/overview/words";
@@ -27,9 +27,9 @@ export function DebitStats() {
   const number = (value: number) => formatNumber(value, locale);
   if (figures.isError && !figures.data) {
     return (
-      <div className="grid sm:grid-cols-2">
+      <StatStrip>
         <FailedStats query={figures} />
-      </div>
+      </StatStrip>
     );
   }
   const outcomes = figures.data?.outcomes;
@@ -45,8 +45,9 @@ export function DebitStats() {
   const isLoading = figures.isPending;
   const value = (count: number) => (isRead ? number(count) : "—");
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <StatStrip>
       <Stat
+        isHeadline
         label={words("withdrawals")}
         value={value(sumOf(today, OUTCOME_ORDER))}
         hint={notRead ?? words("withdrawalsHint", { count: sumOf(today, ["INIT", "PENDING"]) })}
@@ -76,6 +77,6 @@ export function DebitStats() {
         hint={words("successHint", { done: number(success.done), decided: number(success.decided) })}
         isLoading={isLoading}
       />
-    </div>
+    </StatStrip>
   );
 }

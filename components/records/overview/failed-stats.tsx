@@ -17,7 +17,7 @@ export function FailedStats({ query }: FailedStatsProps) {
   return (
     <div
       role="alert"
-      className="flex min-h-[7.25rem] flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface px-4 py-3.5 sm:col-span-2"
+      className="flex min-w-0 flex-[2_1_20rem] flex-wrap items-center justify-between gap-3 px-4 sm:px-6"
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{text.title}</p>

@@ -6,7 +6,7 @@ import { Dotted } from "@/components/kit/ui/dotted";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
-import { Stat } from "@/components/kit/ui/stat";
+import { Stat, StatStrip } from "@/components/kit/ui/stat";
 import { useNow } from "@/components/kit/ui/use-now";
 import { useService } from "@/components/shared/parts/use-service";
 import { useWalletProfile } from "@/components/shared/parts/use-wallet";
@@ -47,14 +47,15 @@ export function MoneyStats() {
           className="mb-4"
         />
       )}
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <StatStrip>
         {query.isError && !wallet && !isPending ? (
           <FailedStats query={query} />
         ) : (
           <>
             <Stat
               label={words(asOf === null ? "available" : "availableThen")}
-              value={<Money rial={wallet?.availableRial ?? null} className="text-2xl" />}
+              isHeadline
+              value={<Money rial={wallet?.availableRial ?? null} />}
               hint={
                 <>
                   {words("availableHint", {
@@ -109,7 +110,7 @@ export function MoneyStats() {
             />
           </>
         )}
-      </div>
+      </StatStrip>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { Money } from "@/components/kit/ui/money";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { Stat } from "@/components/kit/ui/stat";
+import { Stat, StatStrip } from "@/components/kit/ui/stat";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { AGAIN_WITHIN_DAYS } from "@/lib/areas/records/reports/collected-again";
@@ -98,8 +98,9 @@ function Headlines({ now, before, areRefundsRead, isLoading }: HeadlinesProps) {
       ? words("countHint", { count })
       : words("moreHint", { count, before: say.moneyShort(beforeRial) });
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <StatStrip>
       <Stat
+        isHeadline
         label={words("success")}
         isLoading={isLoading}
         value={share === null ? "—" : formatPercent(share, say.locale)}
@@ -165,6 +166,6 @@ function Headlines({ now, before, areRefundsRead, isLoading }: HeadlinesProps) {
           )
         }
       />
-    </div>
+    </StatStrip>
   );
 }
