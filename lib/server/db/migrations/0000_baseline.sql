@@ -703,6 +703,8 @@ CREATE TABLE "payments" (
 	"secret_hash" text NOT NULL,
 	"token_hash" text,
 	"contents" "bytea" NOT NULL,
+	"card_hash" "bytea",
+	"card_end_hash" "bytea",
 	"state" text NOT NULL,
 	"amount_rial" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1036,6 +1038,8 @@ CREATE INDEX "payment_requests_customer" ON "payment_requests" USING btree ("bus
 CREATE UNIQUE INDEX "payments_secret" ON "payments" USING btree ("secret_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_token" ON "payments" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "payments_newest" ON "payments" USING btree ("business","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payments_card_end" ON "payments" USING btree ("business","card_end_hash");--> statement-breakpoint
+CREATE INDEX "payments_card" ON "payments" USING btree ("business","card_hash");--> statement-breakpoint
 CREATE INDEX "payments_told" ON "payments" USING btree ("business","told_rial","created_at") WHERE "payments"."told_rial" <> "payments"."amount_rial";--> statement-breakpoint
 CREATE INDEX "payments_amount" ON "payments" USING btree ("business","amount_rial","created_at");--> statement-breakpoint
 CREATE INDEX "payments_request" ON "payments" USING btree ("request_id");--> statement-breakpoint

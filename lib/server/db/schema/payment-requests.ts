@@ -70,6 +70,9 @@ export const payments = pgTable(
     tokenHash: text("token_hash"),
     /** Sealed: the receipt's secret, the token, and what the gateway told about the payer's card. */
     contents: bytes("contents").notNull(),
+    /** Keyed hashes of the paying card without its middle digits, and of its last four digits, for the search. */
+    cardHash: bytes("card_hash"),
+    cardEndHash: bytes("card_end_hash"),
     state: text("state").$type<PaymentState>().notNull(),
     amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
     createdAt: createdAt(),
@@ -112,6 +115,8 @@ export const payments = pgTable(
     index("payments_told")
       .on(table.business, table.toldRial, table.createdAt)
       .where(sql`${table.toldRial} <> ${table.amountRial}`),
+    index("payments_card").on(table.business, table.cardHash),
+    index("payments_card_end").on(table.business, table.cardEndHash),
     index("payments_request").on(table.requestId),
     index("payments_trans").on(table.business, table.transId),
     index("payments_open").on(table.lookAt).where(sql`${table.lookAt} IS NOT NULL`),

@@ -9,6 +9,7 @@ import { ofItems, type Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Asked } from "@/lib/kit/records/list-input";
+import { recognise } from "@/lib/kit/search/recognise";
 import { qrOf } from "@/lib/server/core/qr";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
@@ -32,6 +33,7 @@ import {
   hashOf,
   otherOf,
   PAYMENT_PERSONAL,
+  paidByCard,
   payLink,
   paymentBox,
   REQUEST_PERSONAL,
@@ -189,7 +191,11 @@ const LIST_PERSONAL = ofItems(PAYMENT_PERSONAL);
 /** The SQL condition for payments that a search text may mean. Only whole values match. */
 function paymentMeant(business: string, text: string): SQL | undefined {
   const plain = cleanInput(text).trim();
+  const byCard = recognise(text).flatMap((shape) =>
+    shape.kind === "card" || shape.kind === "cardTail" ? paidByCard(business, shape) : [],
+  );
   return or(
+    ...byCard,
     isUuid(plain) ? eq(payments.id, plain.toLowerCase()) : undefined,
     eq(payments.transId, plain),
     eq(payments.refNumber, plain),

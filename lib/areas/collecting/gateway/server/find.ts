@@ -72,6 +72,8 @@ export const paymentFinder: Finder = {
     number: [byValue],
     trackId: [byValue],
     transactionId: [byValue],
+    card: [byValue],
+    cardTail: [byValue],
     amount: [byAmount],
   },
   isOwn: true,

@@ -366,6 +366,14 @@ describe("what does not fit is not confirmed by itself", () => {
     expect((await owner(orderCounts)).body).toMatchObject({ payments: 1 });
     expect((await support(orderCounts)).body).toMatchObject({ payments: 0 });
     expect((await support(operations.decide, { paymentId, decision: "confirm" })).status).toBe(403);
+    // What everybody sees of the card finds the payment, in the list and in the one box.
+    const foundBy = async (ask: Ask, q: string) => [
+      (await ask(operations.payments, { q })).body.items.map(({ id }: { id: string }) => id).includes(paymentId),
+      (await ask(searchOperations.lookup, { q })).body.hits.some(({ id }: { id: string }) => id === paymentId),
+    ];
+    for (const q of ["0006", "۰۰۰۶", "502229******0006"])
+      for (const ask of [owner, support]) expect([q, await foundBy(ask, q)]).toEqual([q, [true, true]]);
+    for (const q of ["0007", "6037991234567893"]) expect([q, await foundBy(owner, q)]).toEqual([q, [false, false]]);
     const decided = await owner(operations.decide, { paymentId, decision: "confirm" });
     expect(decided.body).toMatchObject({ state: "verified", doubt: "card", decision: "confirm" });
     expect((await owner(operations.decide, { paymentId, decision: "let_lapse" })).status).toBe(409);
@@ -793,12 +801,16 @@ test("an invoice number is found by the one box whatever its shape, and is what 
 });
 
 test("what is personal goes when somebody is erased, and another secret opens what the last one sealed", async () => {
-  const { paymentId, query, id } = await paid({ mobile: "09121112233", payerName: "سارا" }, "pay");
+  const { paymentId, query, id } = await paid({ mobile: "09121112233", payerName: "سارا" }, "pay", CARDS[1]);
   await back(query);
   await reseal(paymentSeals);
   expect((await show(paymentId)).mobile).toBe("09121112233");
+  const byCard = async (q: string) =>
+    (await owner(operations.payments, { q })).body.items.map((payment: { id: string }) => payment.id);
+  for (const q of [CARDS[1], CARDS[1].slice(-4)]) expect(await byCard(q)).toContain(paymentId);
   await db().transaction((tx) => forgetPayersOf(BUSINESS, [["mobile", "09121112233"]], tx));
   expect(await show(paymentId)).toMatchObject({ mobile: null, payerName: null, card: null, state: "verified" });
+  for (const q of [CARDS[1], CARDS[1].slice(-4)]) expect(await byCard(q)).not.toContain(paymentId);
   expect(await request(id)).toMatchObject({ mobile: null, verified: 1 });
 });
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { endOfRow } from "@/lib/areas/collecting/gateway-refunds/status";
 import type { TransactionStatus } from "@/lib/areas/money/wallet/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { maskCardNumber } from "@/lib/kit/format/card";
 import type { MaskKind } from "@/lib/kit/operations/define";
+import type { Recognised } from "@/lib/kit/search/recognise";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { env } from "@/lib/server/core/env";
 import { sealedColumn } from "@/lib/server/core/reseal";
@@ -71,6 +72,22 @@ export const hashesOf = (
   mobileHash: mobile === null ? null : hashOf(business, mobile),
   codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
 });
+
+const hashOfCard = lookUpHash("payment-cards");
+/** The hashes by which a paying card is found: as it is written without its middle digits, and its last four digits. */
+export function cardHashesOf(business: string, { card }: Pick<PaymentContents, "card">) {
+  const digits = card?.replace(/[^\d*]/g, "") ?? "";
+  const [, first, last] = /^(\d{6})\D*(\d{4})$/.exec(digits) ?? [];
+  const end = /\d{4}$/.exec(digits)?.[0];
+  return {
+    cardHash: first && last ? hashOfCard(business, `${first}******${last}`) : null,
+    cardEndHash: end ? hashOfCard(business, end) : null,
+  };
+}
+
+/** The SQL condition for payments by a card, as the search recognises it. */
+export const paidByCard = (business: string, shape: Extract<Recognised, { kind: "card" | "cardTail" }>): SQL =>
+  eq(shape.kind === "card" ? payments.cardHash : payments.cardEndHash, hashOfCard(business, shape.value));
 
 /**
  * The fields of a payment and of a request that are masked for members who may not see personal data. The paying card
@@ -240,7 +257,9 @@ export const paymentSeals = [
   sealedColumn(paymentRequests, "contents", requestBox.purposeOf, {
     derived: (row) => hashesOf(row.business, requestBox.open(row)),
   }),
-  sealedColumn(payments, "contents", paymentBox.purposeOf),
+  sealedColumn(payments, "contents", paymentBox.purposeOf, {
+    derived: (row) => cardHashesOf(row.business, paymentBox.open(row)),
+  }),
 ];
 
 /**
@@ -278,7 +297,10 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
     for (const paid of await tx.select().from(payments).where(eq(payments.requestId, row.id)).for("update")) {
       const { secret: receipt, token } = paymentBox.open(paid);
       const rest = paymentBox.seal(paid.id, { ...NO_PAYMENT, secret: receipt, token });
-      await tx.update(payments).set({ contents: rest, words: null }).where(eq(payments.id, paid.id));
+      await tx
+        .update(payments)
+        .set({ contents: rest, cardHash: null, cardEndHash: null, words: null })
+        .where(eq(payments.id, paid.id));
     }
   }
   return count;

@@ -23,6 +23,7 @@ import {
 import type { TransactionTold } from "./answers";
 import { type OwnCards, ownCards } from "./own-cards";
 import {
+  cardHashesOf,
   cardHashOf,
   factsOf,
   otherOf,
@@ -264,6 +265,7 @@ async function note(id: string, told: TransactionTold, own: OwnCards | null = nu
         doubt,
         lookAt,
         contents: paymentBox.seal(id, kept),
+        ...cardHashesOf(row.business, kept),
         transId,
         refNumber: told.refNumber ?? row.refNumber,
         trackingCode: told.trackingCode ?? row.trackingCode,
