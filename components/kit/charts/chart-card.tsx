@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartColumn, Download, Table2 } from "lucide-react";
+import { ChartColumn, Download, Info, Table2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { IconButton } from "@/components/kit/ui/icon-button";
@@ -14,6 +14,8 @@ interface ChartCardProps {
   /** The finding, as a sentence: «دریافتی این هفته ۱۲٪ بیشتر از هفتهٔ پیش است». */
   title: ReactNode;
   description?: ReactNode;
+  /** How the figures are made. It opens behind an ⓘ, because few people need it. */
+  about?: ReactNode;
   /** Name of the downloaded files, without their ending. */
   fileName: string;
   csv: () => string;
@@ -31,6 +33,7 @@ interface ChartCardProps {
 export function ChartCard({
   title,
   description,
+  about,
   fileName,
   csv,
   isEmpty,
@@ -43,6 +46,7 @@ export function ChartCard({
   const charts = useTranslations("charts");
   const { locale } = usePreferences();
   const [isTable, setTable] = useState(false);
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -65,6 +69,16 @@ export function ChartCard({
         </div>
         {!isEmpty && (
           <div className="flex shrink-0">
+            {about && (
+              <IconButton
+                size="sm"
+                icon={Info}
+                label={charts("about")}
+                aria-expanded={isAboutOpen}
+                aria-controls={`${id}-about`}
+                onClick={() => setAboutOpen(!isAboutOpen)}
+              />
+            )}
             <IconButton
               size="sm"
               icon={isTable ? ChartColumn : Table2}
@@ -89,6 +103,11 @@ export function ChartCard({
           </div>
         )}
       </header>
+      {about && (
+        <p id={`${id}-about`} hidden={!isAboutOpen} className="mb-4 rounded bg-sunken px-3 py-2 text-sm">
+          {about}
+        </p>
+      )}
       {isEmpty ? (
         <p className="flex h-40 items-center justify-center text-muted text-sm">{charts("empty")}</p>
       ) : isTable ? (

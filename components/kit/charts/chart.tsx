@@ -10,6 +10,7 @@ interface ChartProps {
   kind: "area" | "bar";
   title: ReactNode;
   description?: ReactNode;
+  about?: ReactNode;
   fileName: string;
   data: ChartData;
   /** Under the picture and its table. */

@@ -40,7 +40,7 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
     <Chart
       kind="area"
       title={finding}
-      description={words("description", { time: say.time(figures.moneyAsOf) })}
+      about={words("description", { time: say.time(figures.moneyAsOf) })}
       fileName="wallet-balance"
       data={{
         pointName: flows("day"),

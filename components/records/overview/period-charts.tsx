@@ -49,11 +49,8 @@ function BalancePicture({ flow }: { flow: WalletFlow }) {
     <Chart
       kind="area"
       title={words(finding, { change })}
-      description={
-        <>
-          {words(by === "day" ? "atDays" : "atMonths")} <Missing flow={flow} />
-        </>
-      }
+      description={flow.missing.count > 0 && <Missing flow={flow} />}
+      about={words(by === "day" ? "atDays" : "atMonths")}
       fileName="wallet-balance"
       data={{
         pointName: words(by),

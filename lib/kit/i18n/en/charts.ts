@@ -1,4 +1,5 @@
 export default {
+  about: "How this is counted",
   chart: "Chart",
   table: "Table",
   view: "Show as",

@@ -2,6 +2,7 @@ import type en from "../en/charts";
 import type { Translated } from "../types";
 
 export default {
+  about: "این چگونه حساب شده است",
   chart: "نمودار",
   table: "جدول",
   view: "شیوهٔ نمایش",
