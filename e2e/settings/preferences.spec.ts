@@ -12,7 +12,7 @@ async function choose(page: Page, name: string | RegExp) {
   await page.getByRole("menuitemradio", { name, exact: true }).click();
 }
 
-test("language, unit, calendar and theme switch at once, stay after a reload and come along to another device", async ({
+test("language, unit, calendar, theme and density switch at once, stay after a reload and come along to another device", async ({
   context,
   newMember,
   page,
@@ -32,6 +32,11 @@ test("language, unit, calendar and theme switch at once, stay after a reload and
   );
   await choose(page, "تیره");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const height = async () => (await amount.boundingBox())?.height ?? 0;
+  const comfortable = await height();
+  await choose(page, "فشرده");
+  await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
+  await expect.poll(height).toBeLessThan(comfortable);
   await choose(page, "English");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
@@ -50,6 +55,7 @@ test("language, unit, calendar and theme switch at once, stay after a reload and
   await page.getByLabel("گذرواژه", { exact: true }).fill(member.password);
   await page.getByRole("button", { name: "ورود", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 

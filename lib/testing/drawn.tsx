@@ -15,7 +15,9 @@ export const drawn = (screen: ReactNode): string =>
     <NextIntlClientProvider locale="en" messages={en as never} timeZone="Asia/Tehran">
       <BusinessContext value="pars">
         <MemberProvider member={{ business: "pars", role: "owner", businesses: [] } as never}>
-          <PreferencesProvider value={{ locale: "en", unit: "rial", calendar: "jalali", theme: "light" }}>
+          <PreferencesProvider
+            value={{ locale: "en", unit: "rial", calendar: "jalali", theme: "light", density: "comfortable" }}
+          >
             {screen}
           </PreferencesProvider>
         </MemberProvider>

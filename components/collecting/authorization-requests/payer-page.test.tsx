@@ -25,7 +25,7 @@ const REQUEST: PayerRequest = {
 const drawn = (locale: Locale, more: Partial<PayerRequest>): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale] as never} timeZone="Asia/Tehran">
-      <PreferencesProvider value={{ locale, unit: "rial", calendar: "jalali", theme: "light" }}>
+      <PreferencesProvider value={{ locale, unit: "rial", calendar: "jalali", theme: "light", density: "comfortable" }}>
         <PayerPage request={{ ...REQUEST, ...more }} bankAddress="/pay/authorization/x/go" />
       </PreferencesProvider>
     </NextIntlClientProvider>,

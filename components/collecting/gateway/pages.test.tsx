@@ -55,7 +55,7 @@ const RECEIPT: PayerReceipt = {
 const drawn = (locale: Locale, page: ReactNode): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale] as never} timeZone="Asia/Tehran">
-      <PreferencesProvider value={{ locale, unit: "rial", calendar: "jalali", theme: "light" }}>
+      <PreferencesProvider value={{ locale, unit: "rial", calendar: "jalali", theme: "light", density: "comfortable" }}>
         {page}
       </PreferencesProvider>
     </NextIntlClientProvider>,

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { LOCALES } from "@/lib/kit/i18n/locales";
-import { type Preferences, THEMES } from "@/lib/kit/i18n/preferences";
+import { DENSITIES, type Preferences, THEMES } from "@/lib/kit/i18n/preferences";
 import { useSetPreference } from "./set-preference";
 
 interface PreferencesMenuProps {
@@ -15,7 +15,7 @@ interface PreferencesMenuProps {
   hasWords?: boolean;
 }
 
-/** Language, unit, calendar and theme: for the dashboard and for pages before sign-in. */
+/** Language, unit, calendar, theme and density: for the dashboard and for pages before sign-in. */
 export function PreferencesMenu({ remember, hasWords }: PreferencesMenuProps) {
   const shell = useTranslations("shell");
   const units = useTranslations("units");
@@ -60,6 +60,17 @@ export function PreferencesMenu({ remember, hasWords }: PreferencesMenuProps) {
           shell("theme"),
           THEMES.map((value) => ({ value, label: shell(`themes.${value}`) })),
         ),
+        // Only the dashboard has lists.
+        ...(remember
+          ? [
+              { kind: "line" as const, id: "line-density" },
+              choice(
+                "density",
+                shell("density"),
+                DENSITIES.map((value) => ({ value, label: shell(`densities.${value}`) })),
+              ),
+            ]
+          : []),
       ]}
     >
       {hasWords && shell("view")}

@@ -165,7 +165,7 @@ function Header({ name, order }: { name: string; order: ColumnOrder | undefined 
 
 /** One row's box: a table row, or on a phone a card of lines. */
 const ROW =
-  "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
+  "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-[calc(0.5rem+var(--row-space))]";
 
 /** A phone shows no more of them before somebody scrolls. */
 const CARDS_IN_SIGHT = 8;
@@ -175,7 +175,7 @@ const OUT_OF_SIGHT = "max-md:[content-visibility:auto] max-md:[contain-intrinsic
 
 /** Buttons and links in a cell stay above the row's own link. */
 const CELL =
-  "px-3 py-1.5 align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
+  "px-3 py-(--row-space) align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
 
 const CARD_PLACE = {
   // A long amount keeps its unit: what stands beside it goes to the next line then.

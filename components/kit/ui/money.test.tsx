@@ -12,7 +12,7 @@ const WORDS = { fa, en };
 const drawn = (locale: Locale, unit: MoneyUnit) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale] as never} timeZone="Asia/Tehran">
-      <PreferencesProvider value={{ locale, unit, calendar: "jalali", theme: "light" }}>
+      <PreferencesProvider value={{ locale, unit, calendar: "jalali", theme: "light", density: "comfortable" }}>
         <Money rial={12_345_670} />
       </PreferencesProvider>
     </NextIntlClientProvider>,

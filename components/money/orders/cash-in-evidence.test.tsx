@@ -20,7 +20,9 @@ const row = (id: string, amountRial: number): EvidenceRow => ({
 const drawn = (looked: Partial<LookedAt>): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ ...all, cashIn: en } as never} timeZone="Asia/Tehran">
-      <PreferencesProvider value={{ locale: "en", unit: "rial", calendar: "jalali", theme: "light" }}>
+      <PreferencesProvider
+        value={{ locale: "en", unit: "rial", calendar: "jalali", theme: "light", density: "comfortable" }}
+      >
         <EvidenceSide
           title="Side"
           order={ORDER}

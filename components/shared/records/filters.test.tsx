@@ -32,7 +32,9 @@ const drawn = (value: State): string => {
   const list = { value, set: nothing, clear: nothing, hrefOf: () => "", isOn: () => false } as ListState<State>;
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
-      <PreferencesProvider value={{ locale: "en", unit: "rial", calendar: "gregorian", theme: "light" }}>
+      <PreferencesProvider
+        value={{ locale: "en", unit: "rial", calendar: "gregorian", theme: "light", density: "comfortable" }}
+      >
         <Filters list={list} filters={FILTERS} />
       </PreferencesProvider>
     </NextIntlClientProvider>,

@@ -5,12 +5,17 @@ import { LOCALES, type Locale, localeOfBrowser } from "./locales";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How much room the rows of lists take. */
+export const DENSITIES = ["comfortable", "compact"] as const;
+export type Density = (typeof DENSITIES)[number];
+
 /** A person's display settings: in cookies before the sign-in, and in the member's settings after it. */
 export interface Preferences {
   locale: Locale;
   theme: Theme;
   unit: MoneyUnit;
   calendar: Calendar;
+  density: Density;
 }
 
 export const PREFERENCE_COOKIES = {
@@ -18,6 +23,7 @@ export const PREFERENCE_COOKIES = {
   theme: "daftar-theme",
   unit: "daftar-unit",
   calendar: "daftar-calendar",
+  density: "daftar-density",
 } as const satisfies Record<keyof Preferences, string>;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined, fallback: T): T =>
@@ -38,5 +44,6 @@ export function readPreferences(
     theme: oneOf(THEMES, read(PREFERENCE_COOKIES.theme), "system"),
     unit: oneOf(["rial", "toman"], read(PREFERENCE_COOKIES.unit), "rial"),
     calendar: oneOf(["jalali", "gregorian"], read(PREFERENCE_COOKIES.calendar), LOCALES[locale].calendar),
+    density: oneOf(DENSITIES, read(PREFERENCE_COOKIES.density), "comfortable"),
   };
 }

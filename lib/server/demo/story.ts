@@ -98,7 +98,7 @@ function beginOnce(business: string, begin: () => Promise<void>): Promise<boolea
   });
 }
 
-const VIEW = { locale: "fa", theme: "light", unit: "toman", calendar: "jalali" } as const;
+const VIEW = { locale: "fa", theme: "light", unit: "toman", calendar: "jalali", density: "comfortable" } as const;
 
 /** The demo members as they are now; null when one of them is gone. */
 async function findCast(business: string): Promise<Cast | null> {

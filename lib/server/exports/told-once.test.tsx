@@ -39,7 +39,7 @@ const settlement = {
 const textOf = (node: ReactNode): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Tehran">
-      <PreferencesProvider value={{ ...VIEW, theme: "light" }}>{node}</PreferencesProvider>
+      <PreferencesProvider value={{ ...VIEW, theme: "light", density: "comfortable" }}>{node}</PreferencesProvider>
     </NextIntlClientProvider>,
   )
     .replace(/<[^>]+>/g, " ")

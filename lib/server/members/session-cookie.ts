@@ -20,7 +20,13 @@ export function sessionCookie(secret: string): string {
 /** The `Set-Cookie` values that give a browser the member's preferences. */
 export async function preferenceCookies(memberId: string): Promise<string[]> {
   const [row] = await db()
-    .select({ locale: members.locale, theme: members.theme, unit: members.unit, calendar: members.calendar })
+    .select({
+      locale: members.locale,
+      theme: members.theme,
+      unit: members.unit,
+      calendar: members.calendar,
+      density: members.density,
+    })
     .from(members)
     .where(eq(members.id, memberId));
   const secure = env().isHttps ? "; Secure" : "";

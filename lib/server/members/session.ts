@@ -19,6 +19,7 @@ export interface ChosenPreferences {
   theme: "system" | "light" | "dark";
   unit: "rial" | "toman";
   calendar: "jalali" | "gregorian" | null;
+  density: "comfortable" | "compact";
 }
 
 /** Who a session belongs to, read from the database on every request. */
@@ -60,6 +61,7 @@ const ownerColumns = {
   theme: members.theme,
   unit: members.unit,
   calendar: members.calendar,
+  density: members.density,
   pins: members.pins,
   foldedGroups: members.foldedGroups,
   sessionId: sessions.id,
@@ -125,7 +127,13 @@ type OwnerRow = Omit<SessionOwner, "preferences" | "navigation"> & ChosenPrefere
 
 function ownerOf(row: OwnerRow): SessionOwner {
   const { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt } = row;
-  const preferences = { locale: row.locale, theme: row.theme, unit: row.unit, calendar: row.calendar };
+  const preferences = {
+    locale: row.locale,
+    theme: row.theme,
+    unit: row.unit,
+    calendar: row.calendar,
+    density: row.density,
+  };
   const navigation = { pins: row.pins, foldedGroups: row.foldedGroups };
   return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences, navigation };
 }

@@ -28,7 +28,7 @@ export async function makeColleague(business: string, role: Role): Promise<Membe
     name: row.name,
     email: row.email,
     hasOneTimeCodes: false,
-    preferences: { locale: "fa", theme: "light", unit: "rial", calendar: "jalali" },
+    preferences: { locale: "fa", theme: "light", unit: "rial", calendar: "jalali", density: "comfortable" },
     navigation: NOTHING_KEPT,
     sessionId: randomUUID(),
     lastCheckAt: new Date(),

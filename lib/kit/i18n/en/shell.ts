@@ -62,6 +62,8 @@ export default {
   calendar: "Calendar",
   theme: "Theme",
   themes: { system: "As the device", light: "Light", dark: "Dark" },
+  density: "Rows of lists",
+  densities: { comfortable: "Comfortable", compact: "Compact" },
   view: "View settings",
   account: "Your account",
   signOut: "Sign out",

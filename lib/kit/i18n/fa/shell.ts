@@ -65,6 +65,8 @@ export default {
   calendar: "تقویم",
   theme: "پوسته",
   themes: { system: "مانند دستگاه", light: "روشن", dark: "تیره" },
+  density: "ردیف‌های فهرست‌ها",
+  densities: { comfortable: "باز", compact: "فشرده" },
   view: "تنظیمات نمایش",
   account: "حساب شما",
   signOut: "خروج",

@@ -492,6 +492,7 @@ CREATE TABLE "members" (
 	"theme" text DEFAULT 'system' NOT NULL,
 	"unit" text DEFAULT 'rial' NOT NULL,
 	"calendar" text,
+	"density" text DEFAULT 'comfortable' NOT NULL,
 	"pins" text[] DEFAULT '{}' NOT NULL,
 	"folded_groups" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

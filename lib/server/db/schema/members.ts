@@ -26,6 +26,7 @@ export const members = pgTable(
     theme: text("theme").$type<"system" | "light" | "dark">().notNull().default("system"),
     unit: text("unit").$type<"rial" | "toman">().notNull().default("rial"),
     calendar: text("calendar").$type<"jalali" | "gregorian">(),
+    density: text("density").$type<"comfortable" | "compact">().notNull().default("comfortable"),
     /** What the member keeps in the side navigation: screens by id, and the groups that are folded. */
     pins: text("pins").array().notNull().default(sql`'{}'`),
     foldedGroups: text("folded_groups").array().$type<PlaceGroup[]>().notNull().default(sql`'{}'`),
