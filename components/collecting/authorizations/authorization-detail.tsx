@@ -29,7 +29,6 @@ import {
   statusAt,
 } from "@/lib/areas/collecting/authorizations/status";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
-import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -78,12 +77,17 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   );
   const back = { href: useLastList(authorizationRoutes.authorizations(business)), label: words("title") };
   const code = answer.error?.code;
+  // Whose it is says more than its id, which stands among the facts.
+  const payer = answer.shown?.name ?? answer.shown?.mobile ?? null;
   const title = (
     <>
-      {words("one")}{" "}
-      <bdi dir="ltr" title={authorizationId} className="font-mono text-xl">
-        {shortenMiddle(authorizationId)}
-      </bdi>
+      {words("one")}
+      {payer !== null && (
+        <>
+          {" · "}
+          <bdi>{payer}</bdi>
+        </>
+      )}
     </>
   );
 

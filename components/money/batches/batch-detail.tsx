@@ -24,7 +24,6 @@ import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { BATCH_ITEM_STATUS, BATCH_ITEM_STATUSES } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { sealedIn } from "@/lib/kit/format/reference";
-import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { invalidateTags, useOperation } from "@/lib/kit/operations/query";
 import { isUnread } from "@/lib/kit/operations/unread";
@@ -62,7 +61,8 @@ export function BatchDetail({ batchId }: { batchId: string }) {
     <>
       <PageHeader
         back={list}
-        title={batch ? <Title batch={batch} /> : <Untitled batchId={batchId} />}
+        title={batch?.totalRial == null ? words("one") : <Title rial={batch.totalRial} />}
+        description={batch ? undefined : <Id value={batchId} label={words("fields.batchId")} />}
         actions={
           <Button icon={RotateCw} onClick={ask} isLoading={isFetching || summary.isFetching}>
             {words("detail.refresh")}
@@ -96,25 +96,9 @@ export function BatchDetail({ batchId }: { batchId: string }) {
   );
 }
 
-function Title({ batch }: { batch: Batch }) {
+function Title({ rial }: { rial: number }) {
   const words = useTranslations("batches");
-  return batch.totalRial === null ? (
-    <Untitled batchId={batch.batchId} />
-  ) : (
-    words.rich("detail.title", { amount: () => <Money rial={batch.totalRial} /> })
-  );
-}
-
-function Untitled({ batchId }: { batchId: string }) {
-  const words = useTranslations("batches");
-  return (
-    <>
-      {words("one")}{" "}
-      <bdi dir="ltr" title={batchId} className="font-mono text-xl">
-        {shortenMiddle(batchId)}
-      </bdi>
-    </>
-  );
+  return words.rich("detail.title", { amount: () => <Money rial={rial} /> });
 }
 
 function Facts({ batch }: { batch: Batch }) {
