@@ -22,10 +22,11 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
+// What only screen readers hear is placed in the bar, so that it makes no page wider.
 const LOOKS = {
   /** Parts of a page. */
   parts: {
-    bar: "mb-5 overflow-x-auto",
+    bar: "relative mb-5 overflow-x-auto",
     list: "flex min-w-max gap-1",
     tab: "min-h-9 rounded px-3",
     current: "bg-accent-soft font-semibold text-accent",
@@ -33,7 +34,7 @@ const LOOKS = {
   },
   /** Screens beside each other, below the top bar. */
   strip: {
-    bar: "min-w-0 flex-1 overflow-x-auto",
+    bar: "relative min-w-0 flex-1 overflow-x-auto",
     list: "flex min-w-max gap-1",
     tab: "-mb-px min-h-11 border-b-2 px-3",
     current: "border-accent font-semibold text-accent",

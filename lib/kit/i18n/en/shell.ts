@@ -2,7 +2,7 @@ export default {
   skipToContent: "Skip to content",
   navigation: "Main navigation",
   openNavigation: "Open the navigation",
-  groups: { money: "Money", collect: "Collect", people: "People", records: "Records" },
+  groups: { money: "Money", collect: "Collecting", people: "People", records: "Records" },
   places: {
     overview: "Overview",
     wallet: "Wallet",
