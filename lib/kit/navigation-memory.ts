@@ -8,6 +8,13 @@ export interface NavigationMemory {
   foldedGroups: PlaceGroup[];
 }
 
+/** One change of it. Each is made alone, so that two open windows do not undo each other's. */
+export interface NavigationChange {
+  pin?: { screen: string; isOn: boolean };
+  fold?: { group: PlaceGroup; isOn: boolean };
+}
+
 export const NOTHING_KEPT: NavigationMemory = { pins: [], foldedGroups: [] };
 
+/** More pins than these would be a second navigation. */
 export const MOST_PINS = 12;

@@ -21,7 +21,7 @@ import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
 import { preferencesOperations } from "@/lib/areas/settings/preferences/operations";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
 import { nameCookie, nameCookieValue } from "@/lib/kit/known-name";
-import type { NavigationMemory } from "@/lib/kit/navigation-memory";
+import type { NavigationChange } from "@/lib/kit/navigation-memory";
 import { callOperation } from "@/lib/kit/operations/client";
 import { LiveUpdates } from "@/lib/kit/operations/live";
 import { OperationProvider } from "@/lib/kit/operations/provider";
@@ -101,7 +101,7 @@ function Shell({
     if (profile?.nameFa) writeCookie(nameCookie(business), nameCookieValue(profile.nameFa));
   }, [business, profile?.nameFa]);
   const inactiveTools = Object.entries(profile?.tools ?? {}).flatMap(([name, tool]) => (tool.isEnabled ? [] : [name]));
-  const remember = (change: Partial<Preferences & NavigationMemory>) =>
+  const remember = (change: Partial<Preferences & NavigationChange>) =>
     callOperation(business, preferencesOperations.update, change);
   const followed = useFollowed();
   return (

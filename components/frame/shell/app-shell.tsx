@@ -9,7 +9,7 @@ import { IconButton } from "@/components/kit/ui/icon-button";
 import { Link } from "@/components/kit/ui/link";
 import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
-import type { NavigationMemory } from "@/lib/kit/navigation-memory";
+import type { NavigationChange } from "@/lib/kit/navigation-memory";
 import { routes } from "@/lib/kit/routes";
 import { BrandName } from "./brand-name";
 import { BusinessMenu } from "./business-menu";
@@ -32,7 +32,7 @@ interface AppShellProps extends NavigationFacts {
   /** Across the page below the top bar: a broken connection or a missing setup step. */
   banner?: ReactNode;
   onSignOut?: () => void;
-  rememberPreference?: (change: Partial<Preferences & NavigationMemory>) => Promise<unknown>;
+  rememberPreference?: (change: Partial<Preferences & NavigationChange>) => Promise<unknown>;
   children: ReactNode;
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
-import type { NavigationItem } from "@/lib/areas/screens";
+import { NAVIGATION, type NavigationItem } from "@/lib/areas/screens";
 import { businessRoutes } from "@/lib/areas/settings/business/declared";
-import { MOST_PINS, type NavigationMemory } from "@/lib/kit/navigation-memory";
+import { MOST_PINS, type NavigationChange, type NavigationMemory } from "@/lib/kit/navigation-memory";
+import { roleCan } from "@/lib/kit/permissions";
 import type { PlaceGroup } from "@/lib/kit/places";
 import { useMember } from "./member-context";
 
@@ -33,29 +34,36 @@ const toggled = <T,>(all: readonly T[], one: T): T[] =>
 
 interface NavigationProviderProps extends NavigationFacts {
   /** Keeps a change as the member's setting. If that fails, the change stays until the page is loaded again. */
-  remember?: (change: Partial<NavigationMemory>) => Promise<unknown>;
+  remember?: (change: NavigationChange) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** What the side navigation and the tabs of a place show: counts, inactive tools, the member's pins and folded groups. */
 export function NavigationProvider({ inactiveTools = [], counts = {}, remember, children }: NavigationProviderProps) {
-  const { navigation, business } = useMember();
-  const [kept, setKept] = useState(navigation);
-  const change = (next: Partial<NavigationMemory>) => {
-    setKept({ ...kept, ...next });
-    void remember?.(next).catch(() => undefined);
+  const { navigation, business, role } = useMember();
+  const [{ pins, foldedGroups }, setKept] = useState(navigation);
+  const keep = (next: Partial<NavigationMemory>, change: NavigationChange) => {
+    setKept((kept) => ({ ...kept, ...next }));
+    void remember?.(change).catch(() => undefined);
   };
+  // A pin of a screen that this role may not open stays for another business.
+  const shown = NAVIGATION.filter(({ id, permission }) => pins.includes(id) && roleCan(role, permission));
   const isInactive = ({ navigation: { tool } }: NavigationItem) => tool !== undefined && inactiveTools.includes(tool);
   return (
     <NavigationContext
       value={{
-        ...kept,
+        pins,
+        foldedGroups,
         waiting: (...screens) => screens.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0),
         isInactive,
         hrefOf: (screen) => (isInactive(screen) ? businessRoutes.business(business) : screen.path(business)),
-        mayPin: kept.pins.length < MOST_PINS,
-        togglePin: (screen) => change({ pins: toggled(kept.pins, screen) }),
-        toggleGroup: (group) => change({ foldedGroups: toggled(kept.foldedGroups, group) }),
+        mayPin: shown.length < MOST_PINS,
+        togglePin: (screen) => keep({ pins: toggled(pins, screen) }, { pin: { screen, isOn: !pins.includes(screen) } }),
+        toggleGroup: (group) =>
+          keep(
+            { foldedGroups: toggled(foldedGroups, group) },
+            { fold: { group, isOn: !foldedGroups.includes(group) } },
+          ),
       }}
     >
       {children}

@@ -29,7 +29,9 @@ const useScreensOf = (place: PlaceId | undefined): readonly NavigationItem[] => 
 export function PlaceTabs() {
   const here = useScreenHere();
   const screens = useScreensOf(here?.navigation.place);
-  if (!here || screens.length < 2) return null;
+  const { pins } = useNavigation();
+  // What is pinned can be taken off the pins also where it has no neighbours any more.
+  if (!here || (screens.length < 2 && !pins.includes(here.id))) return null;
   // On a desk the settings have a list of their own beside the page.
   const isBeside = here.navigation.place === "settings";
   return (

@@ -5,7 +5,7 @@ import { groupedCode, newCode } from "@/lib/kit/format/document-code";
 import { makeIban } from "@/lib/kit/format/iban";
 import { runs } from "@/lib/testing/rig/property";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
-import { recognise } from "./recognise";
+import { lookedUpAs, recognise } from "./recognise";
 
 const uuid = fc.uuid();
 const kinds = (text: string) => recognise(text).map(({ kind }) => kind);
@@ -101,7 +101,7 @@ it.each([
   ["0004970011190998", ["number", "card"]],
   ["۰۰۰۴۹۷۰۰۱۱۱۹۰۹۹۸", ["number", "card"]],
   ["603799******5670", ["card"]],
-  ["5670", ["cardTail", "amount"]],
+  ["5670", ["cardTail"]],
   ["567", []],
   ["123456789012345", ["number"]],
   ["order-2024/17", ["trackId"]],
@@ -177,10 +177,19 @@ describe("an amount", () => {
     expect(told("two hundred thousand rials")).toEqual([[[200_000], null]]);
   });
 
-  it("comes last where digits alone may be a number of another kind", () => {
-    expect(told("12000000")).toEqual(["number", [[12_000_000, 120_000_000], null]]);
-    expect(told("۵۳۲۷")).toEqual(["cardTail", [[5327, 53_270], null]]);
-    expect(told("1250")).toEqual(["cardTail", [[1250, 12_500], null]]);
+  it("is meant by digits alone only in the one box, and last", () => {
+    const inBox = (text: string) =>
+      lookedUpAs(text, true).map((shape) => (shape.kind === "amount" ? shape.amountsRial : shape.kind));
+    expect(told("12000000")).toEqual(["number"]);
+    expect(inBox("12000000")).toEqual(["number", [12_000_000, 120_000_000], "ownNumber"]);
+    expect(inBox("۵۳۲۷")).toEqual(["cardTail", [5327, 53_270], "ownNumber"]);
+    expect(inBox("123456789012")).not.toContainEqual(expect.any(Array));
+    expect(inBox("567")).not.toContainEqual(expect.any(Array));
+  });
+
+  it("leaves a word that is a number and a name to both", () => {
+    expect(told("هفتاد")).toEqual([[[700], null], "name", "words"]);
+    expect(told("هفتاد تومان")).toEqual([[[700], null]]);
   });
 
   it("is none with a day that does not exist, in two amounts, or where the digits are a mobile, a code or a card", () => {

@@ -56,11 +56,17 @@ export type RecognisedKind = Recognised["kind"];
 export const recogniseFor = (typed: string, maySeePersonal: boolean): Recognised[] =>
   recognise(typed).filter(({ kind }) => maySeePersonal || kind !== "words");
 
-/** What the search box looks a text up as: everything that its form allows, and the business's own number. */
+/**
+ * What the search box looks a text up as: everything that its form allows, the business's own number, and for digits
+ * alone an amount. Elsewhere digits alone are no amount, because there they are somebody's id.
+ */
 export function lookedUpAs(typed: string, maySeePersonal: boolean): Recognised[] {
   const own = namesSeveral(typed) ? null : ownNumber(typed);
+  const text = cleanInput(typed);
+  const amount = /^\d+$/.test(text) ? amountAlone(text) : null;
   return [
     ...recogniseFor(typed, maySeePersonal),
+    ...(amount ? [amount.shape] : []),
     ...(own === null ? [] : [{ kind: "ownNumber", value: own } as const]),
   ];
 }
@@ -83,8 +89,8 @@ const SHORTEST_NUMBER = 5;
 
 /**
  * Everything that a text can be, most likely first; empty if it is too short. Spaces, dashes, foreign digits,
- * invisible marks, links around an id and a wrong keyboard layout are tolerated. Digits alone may also be an amount;
- * with a unit, with separators or in words a text is only that.
+ * invisible marks, links around an id and a wrong keyboard layout are tolerated. Digits alone are no amount here; see
+ * `lookedUpAs`.
  */
 export function recognise(typed: string): Recognised[] {
   // A spreadsheet puts an apostrophe before an id to keep it as text; it is copied with the id.
@@ -100,12 +106,10 @@ export function recognise(typed: string): Recognised[] {
   if (code && IN_GROUPS.test(text)) return code;
   const onDay = amountOnDay(text);
   if (onDay) return [onDay];
-  const amount = amountAlone(text);
+  const amount = /^\d+$/.test(text) ? null : amountAlone(text);
   const numbers = numbersIn(text);
   const others = numbers.length > 0 || amount?.isWritten ? numbers : wordsIn(text);
-  if (!amount) return [...(code ?? []), ...others];
-  // Digits alone are more often a number of another kind.
-  return /^\d+$/.test(text) ? [...(code ?? []), ...others, amount.shape] : [amount.shape, ...others];
+  return [...(code ?? []), ...(amount ? [amount.shape] : []), ...others];
 }
 
 const PARTS = /[/,،;؛|\n]|\s(?:و|یا|and|or)\s/i;
@@ -174,9 +178,10 @@ function amountOnDay(text: string): Recognised | null {
  */
 function amountAlone(text: string): { shape: Recognised; isWritten: boolean } | null {
   if (/^0|\d{12}|^\d{1,3}$/.test(text)) return null;
-  const amountsRial = amountsIn(text).filter((rial) => rial >= LEAST_AMOUNT);
+  const meant = amountsIn(text);
+  const amountsRial = meant.filter((rial) => rial >= LEAST_AMOUNT);
   if (amountsRial.length === 0) return null;
-  const isWritten = amountsRial.length === 1 || /^[\d,٬،'’_ ]+$/.test(text);
+  const isWritten = meant.length === 1 || /\d[,٬،'’_]\d/.test(text);
   return { shape: { kind: "amount", value: text, amountsRial, day: null }, isWritten };
 }
 

@@ -1,5 +1,4 @@
 import type { Preferences } from "@/lib/kit/i18n/preferences";
-import type { NavigationMemory } from "@/lib/kit/navigation-memory";
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 
 import type { preferencesInput } from "./schemas";
@@ -10,7 +9,7 @@ export const preferencesOperations = {
     method: "POST",
     permission: "self.manage",
     input: type<typeof preferencesInput>(),
-    output: type<Preferences & NavigationMemory>(),
+    output: type<Preferences>(),
     changes: ["member"],
   }),
 };

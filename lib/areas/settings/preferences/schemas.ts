@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
 import { DENSITIES, THEMES } from "@/lib/kit/i18n/preferences";
-import { MOST_PINS } from "@/lib/kit/navigation-memory";
 import { PLACE_GROUPS } from "@/lib/kit/places";
 import * as z from "@/lib/kit/zod";
 
@@ -13,6 +12,6 @@ export const preferencesInput = z.object({
   unit: z.optional(z.enum(["rial", "toman"])),
   calendar: z.optional(z.enum(["jalali", "gregorian"])),
   density: z.optional(z.enum(DENSITIES)),
-  pins: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z-]{1,40}$/))).check(z.maxLength(MOST_PINS))),
-  foldedGroups: z.optional(z.array(z.enum(PLACE_GROUPS)).check(z.maxLength(PLACE_GROUPS.length))),
+  pin: z.optional(z.object({ screen: z.string().check(z.regex(/^[A-Za-z-]{1,40}$/)), isOn: z.boolean() })),
+  fold: z.optional(z.object({ group: z.enum(PLACE_GROUPS), isOn: z.boolean() })),
 });

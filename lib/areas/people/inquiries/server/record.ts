@@ -455,10 +455,12 @@ export function having(business: string, shape: Recognised) {
     case "uuid":
       return or(eq(inquiries.id, value.toLowerCase()), eq(inquiries.trackId, value.toLowerCase()));
     case "amount":
+      // Most inquiries of a kind have one price, so a price alone means none of them.
+      if (shape.day === null) return sql`false`;
       return and(
         inArray(inquiries.priceRial, [...shape.amountsRial]),
-        shape.day === null ? undefined : gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
-        shape.day === null ? undefined : lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
+        gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
+        lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
       );
     case "mobile":
       // One postal code in nine looks like a mobile without its zero.

@@ -105,7 +105,9 @@ export const handlers = [
       recognised: kindsTold(shapes),
       hits: shown,
       more: [...seen.more]
-        .filter(([kind]) => shown.some((hit) => hit.kind === kind))
+        .filter(([kind, { kind: by }]) =>
+          shown.some((hit) => hit.kind === kind && (by !== "amount" || hit.matchedBy === by)),
+        )
         .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
       notFoundBy: notFoundBy(recognised, isExact)
         .filter((kind) => mayRead(context.member.role, kind))
