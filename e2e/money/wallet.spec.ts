@@ -130,7 +130,7 @@ test("an owner finds a person's largest payments of some days, with what they co
   await page.getByLabel("ورود یا خروج", { exact: true }).selectOption("ورودی");
   await page.getByLabel("ترتیب", { exact: true }).selectOption("بیشترین مبلغ");
   await expectRows(page, (await asked({ direction: "in", sort: "largest" })).items);
-  await expect(page.getByText(/^از دفتر، خوانده‌شده/)).toBeVisible();
+  await expect(page.getByText(/^از دفتر، به‌روزرسانی:/)).toBeVisible();
 
   await page.getByRole("button", { name: "مبلغ: هر مبلغی" }).click();
   const window = page.getByRole("dialog", { name: "مبلغ" });
@@ -213,7 +213,7 @@ test("support reads the statement without balances", LONG, async ({ apiAs, page,
   await page.goto(WALLET);
   await expect(rows(page)).toHaveCount(20);
   await expect(page.getByRole("main")).not.toContainText(persian(balanceRial));
-  await expect(page.getByRole("columnheader", { name: "مانده پس از آن" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "ماندهٔ پس از تراکنش" })).toHaveCount(0);
 });
 
 test(
