@@ -19,9 +19,9 @@ test("an accountant reads an account, labels a row, and goes on when the bank is
   await signInAs("accountant");
   await page.goto(bankAccountRoutes.bankAccounts(BUSINESS));
   await expect(page.getByRole("heading", { level: 2, name: "بانک سامان" })).toBeVisible();
-  await expect(page.getByText("همهٔ حساب‌ها با هم")).toBeVisible();
-  await page.getByRole("button", { name: "پرسش همین حالا از بانک" }).first().click();
-  await expect(page.getByText(/در بانک، همین حالا/)).toBeVisible();
+  await expect(page.getByText("جمع همهٔ حساب‌ها")).toBeVisible();
+  await page.getByRole("button", { name: "استعلام موجودی از بانک" }).first().click();
+  await expect(page.getByText(/موجودی کنونی نزد بانک/)).toBeVisible();
 
   await page.getByRole("link", { name: "گردش حساب" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "بانک سامان" })).toBeVisible();
@@ -48,18 +48,18 @@ test("an accountant reads an account, labels a row, and goes on when the bank is
   await expect(page.getByRole("region", { name: "در همین صفحه" }).getByText(label)).toBeVisible();
   await rows
     .first()
-    .getByRole("button", { name: new RegExp(`^برداشتن برچسب ${label}`) })
+    .getByRole("button", { name: new RegExp(`^حذف برچسب ${label}`) })
     .click();
   await expect(rows.first().getByText(label)).toBeHidden();
 
   const live = section(page, "مستقیم از بانک");
-  await live.getByRole("button", { name: "پرسش از بانک" }).click();
-  await expect(live.getByText(/^پرسیده‌شده در/)).toBeVisible();
+  await live.getByRole("button", { name: "استعلام از بانک" }).click();
+  await expect(live.getByText(/^زمان استعلام:/)).toBeVisible();
   browserErrors.allowFailedRequests();
   await sandbox.fail(LIVE, 502);
-  await live.getByRole("button", { name: "پرسش دوباره" }).click();
+  await live.getByRole("button", { name: "استعلام دوباره" }).click();
   await expect(live.getByText("بانک اکنون پاسخ نمی‌دهد")).toBeVisible();
-  await expect(live.getByText(/^پرسیده‌شده در/)).toBeVisible();
+  await expect(live.getByText(/^زمان استعلام:/)).toBeVisible();
   await expect(rows.first()).toBeVisible();
   await sandbox.clear("faults");
 });
@@ -78,7 +78,7 @@ test("an accountant makes a rule for labels, tries it out, and turns it off", as
   await expect(rows.first()).toBeVisible();
   // What the book lacks of the period is not drawn, and is said.
   await page.getByRole("button", { name: "نمایش نمودار" }).click();
-  await expect(page.getByText(/کشیده نشده/).first()).toBeVisible();
+  await expect(page.getByText(/در نمودار نیست/).first()).toBeVisible();
   await page.getByRole("link", { name: "حساب‌های بانکی" }).first().click();
 
   const rules = section(page, "قاعده‌های برچسب");
@@ -86,10 +86,10 @@ test("an accountant makes a rule for labels, tries it out, and turns it off", as
   const dialog = page.getByRole("dialog", { name: "قاعدهٔ تازه" });
   await dialog.getByRole("button", { name: "ذخیرهٔ قاعده" }).click();
   await expect(dialog.getByText("این بخش را پر کنید.").first()).toBeVisible();
-  await dialog.getByRole("textbox", { name: "شرح در بر دارد" }).fill("انتقال");
+  await dialog.getByRole("textbox", { name: "شرح شامل این متن باشد" }).fill("انتقال");
   await dialog.getByRole("textbox", { name: "برچسب", exact: true }).fill("آزمون قاعده");
-  await dialog.getByRole("button", { name: "آزمودن" }).click();
-  await expect(dialog.getByText(/به [۰-۹٬]+ ردیف از [۰-۹٬]+ ردیفی/)).toBeVisible();
+  await dialog.getByRole("button", { name: "آزمایش" }).click();
+  await expect(dialog.getByText(/با [۰-۹٬]+ ردیف از [۰-۹٬]+ ردیفی/)).toBeVisible();
   await dialog.getByRole("button", { name: "ذخیرهٔ قاعده" }).click();
   await expect(dialog).toBeHidden();
   const rule = rules.getByRole("listitem").filter({ hasText: "آزمون قاعده" });
@@ -97,8 +97,8 @@ test("an accountant makes a rule for labels, tries it out, and turns it off", as
   const isOn = rule.getByRole("switch");
   await isOn.click();
   await expect(isOn).not.toBeChecked();
-  await rule.getByRole("button", { name: /^برداشتن قاعدهٔ/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "برداشتن", exact: true }).click();
+  await rule.getByRole("button", { name: /^حذف قاعدهٔ/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "حذف", exact: true }).click();
   await expect(rules.getByText("هنوز قاعده‌ای نیست.")).toBeVisible();
 });
 
