@@ -34,15 +34,15 @@ test("what waits in the queue says how much more the wallet needs", async ({ api
   await row.getByRole("link", { name: /^باز کردن/ }).click();
   await expect(page).toHaveURL(queuedSettlementRoutes.queuedSettlement(BUSINESS, id));
   await expect(page.getByRole("heading", { name: "منتظر موجودی کیف پول است" })).toBeVisible();
-  const waitsFor = page.getByRole("region", { name: "منتظر چیست" });
-  await expect(waitsFor.getByText(/ریال دیگر لازم است/)).toBeVisible();
+  const waitsFor = page.getByRole("region", { name: "موجودی لازم" });
+  await expect(waitsFor.getByText(/ریال کسری دارد/)).toBeVisible();
   // Read in one step, because other movements change both values.
   const [needed = 0, have = 0, missing = 0] = (await waitsFor.locator("dd, p").allTextContents())
     .filter((line) => line.includes("ریال"))
     .map((line) => Number(toLatinDigits(line).replace(/\D/g, "")));
   expect(needed).toBe(amountRial + 25_000);
   expect(missing).toBe(needed - have);
-  await expect(page.getByRole("progressbar", { name: "سهمی که کیف پول پوشش می‌دهد" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "سهم تأمین‌شده از کیف پول" })).toBeVisible();
 
   await page.goto(queuedSettlementRoutes.queuedSettlements(BUSINESS));
   await expect(page.getByText(/برای (?:همه|همهٔ آن‌ها)،? واریز|با واریز|برای همه /)).toBeVisible();
@@ -57,7 +57,7 @@ test("once the balance suffices it leads to its settlement", LONG, async ({ apiA
   await expect.poll(status).toBe("SUBMITTED");
   await signInAs("support");
   await page.goto(queuedSettlementRoutes.queuedSettlement(BUSINESS, id));
-  await expect(page.getByRole("heading", { name: "موجودی کافی شد و به تسویه سپرده شد" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "موجودی کافی شد و تسویهٔ آن ثبت شد" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن تسویهٔ آن" }).click();
   await expect(page).toHaveURL(settlementRoutes.settlement(BUSINESS, trackId));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("۶۰٬۰۰۰");
@@ -70,6 +70,6 @@ test(
     browserErrors.allowFailedRequests();
     await signInAs("owner");
     await page.goto(queuedSettlementRoutes.queuedSettlement(BUSINESS, "00000000-0000-4000-8000-000000000000"));
-    await expect(page.getByText("سرویس موردی با این شناسه در صف پیدا نکرد")).toBeVisible();
+    await expect(page.getByText("سرویس تسویه‌ای با این شناسه در صف پیدا نکرد")).toBeVisible();
   },
 );

@@ -7,7 +7,7 @@ import { LAST_BATCHES } from "@/lib/areas/money/batches/operations";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { settlementOperations } from "@/lib/areas/money/settlements/operations";
 
-const items = (page: Page) => page.getByRole("table", { name: "ردیف‌های گروه" }).locator(ROWS);
+const items = (page: Page) => page.getByRole("table", { name: "ردیف‌های تسویهٔ گروهی" }).locator(ROWS);
 
 test("a batch is followed from the list to its items, and from an item to its settlement", async ({
   page,
@@ -26,11 +26,11 @@ test("a batch is followed from the list to its items, and from an item to its se
   await sandbox.post("clock", { advanceSeconds: 6 });
   await page.getByRole("button", { name: "استعلام دوباره از سرویس" }).click();
   await expect(page.getByRole("progressbar", { name: "پیشرفت" })).toHaveAttribute("aria-valuenow", "3");
-  await expect(items(page).getByText("سپرده‌شده به تسویه", { exact: true })).toHaveCount(3);
+  await expect(items(page).getByText("ارسال‌شده برای تسویه", { exact: true })).toHaveCount(3);
   await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
   await expect(page).toHaveURL(/status=FAILED/);
   await expect(page.getByText("چیزی با این فیلترها پیدا نشد")).toBeVisible();
-  await page.getByLabel("وضعیت", { exact: true }).selectOption("سپرده‌شده به تسویه");
+  await page.getByLabel("وضعیت", { exact: true }).selectOption("ارسال‌شده برای تسویه");
   await items(page).filter({ hasText: "۷۰٬۰۰۰" }).getByRole("link", { name: "باز کردن ردیف ۷۰٬۰۰۰ ریال" }).click();
   await expect(page).toHaveURL(settlementRoutes.settlement(BUSINESS, trackIds[1] ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("۷۰٬۰۰۰");
@@ -58,19 +58,19 @@ test(
     await accountant.get("settlements.show", { trackId: trackIds[1] ?? "" });
     await page.reload();
     const ends = page.getByRole("list", { name: "نتیجهٔ پرداخت‌ها" });
-    await expect(ends.getByRole("button", { name: "نتیجه نامعلوم" })).toContainText("۲");
+    await expect(ends.getByRole("button", { name: "نتیجه نامشخص" })).toContainText("۲");
     await expect(page.getByText("۰ از ۳ پرداخت شده")).toBeVisible();
     await ends.getByRole("button", { name: "در جریان" }).click();
     await expect(page).toHaveURL(/outcome=sent/);
     await expect(items(page)).toHaveCount(1);
     await expect(items(page)).toContainText("۷۰٬۰۰۰");
-    await page.getByLabel("نتیجه", { exact: true }).selectOption("نتیجه نامعلوم");
+    await page.getByLabel("نتیجه", { exact: true }).selectOption("نتیجه نامشخص");
     await expect(items(page)).toHaveCount(2);
 
     await page.getByRole("link", { name: "چاپ", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("نتیجهٔ تسویهٔ گروهی");
     const printed = page.getByRole("table", { name: "نتیجهٔ پرداخت‌ها" }).getByRole("row");
-    await expect(printed).toHaveText(["نتیجهتعدادمبلغ", "در جریان۱۷۰٬۰۰۰", "نتیجه نامعلوم۲۱۴۰٬۰۰۰", "جمع۳۲۱۰٬۰۰۰"]);
+    await expect(printed).toHaveText(["نتیجهتعدادمبلغ", "در جریان۱۷۰٬۰۰۰", "نتیجه نامشخص۲۱۴۰٬۰۰۰", "جمع۳۲۱۰٬۰۰۰"]);
   },
 );
 
@@ -78,5 +78,5 @@ test("a batch id that the service does not know is said plainly", LONG, async ({
   browserErrors.allowFailedRequests();
   await signInAs("owner");
   await page.goto(batchRoutes.batch(BUSINESS, "0".repeat(128)));
-  await expect(page.getByText("سرویس گروهی با این شناسه پیدا نکرد")).toBeVisible();
+  await expect(page.getByText("سرویس تسویهٔ گروهی با این شناسه پیدا نکرد")).toBeVisible();
 });

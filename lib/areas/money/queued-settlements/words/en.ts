@@ -30,12 +30,12 @@ export default {
     titleAtLeast: "{count, plural, one {At least one payout waits} other {At least # payouts wait}} for the balance",
     titleUnread:
       "{count, plural, one {One row of the queue} other {# rows of the queue}} could not be read and may be waiting for the balance",
-    bodyUnread: "How much is not known. The service sends what is queued to the bank once the balance covers it.",
+    bodyUnread: "Their amount is unknown. The service sends queued payouts to the bank once the balance covers them.",
     body: "They come to <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
     bodyAtLeast:
       "They come to at least <amount></amount> plus fees. The service sends them to the bank once the balance covers them.",
     deposit: {
-      none: "The wallet holds enough for all that is known to wait, unless other payouts use the balance first.",
+      none: "The wallet holds enough for all payouts known to be waiting, unless other payouts use the balance first.",
       one: "It is covered by a deposit of {least, select, true {at least } other {}}<all></all>.",
       all: "All of them are covered by a deposit of at least <all></all>.",
       rest: "The wallet holds enough for the smallest of them; all are covered by a deposit of {least, select, true {at least } other {}}<all></all>.",
@@ -45,7 +45,7 @@ export default {
   },
   situation: {
     unknown: {
-      title: "The service named a state that Daftar does not know",
+      title: "The service reported a status that Daftar does not know",
       next: "It is not known whether the money moved. Ask the service, and don't pay again until it is clear.",
     },
     queued: {
@@ -58,20 +58,20 @@ export default {
     },
     failed: {
       title: "It left the queue without being paid",
-      next: "No money moved. Look at the reason, then order it again if it is still wanted.",
+      next: "No money moved. See the cause, then order it again if it is still needed.",
     },
     canceled: { title: "It was taken out of the queue", next: "No money moved." },
   },
-  reason: "What the service said",
-  noReason: "The service gave no reason.",
+  reason: "Service's answer",
+  noReason: "The service gave no cause.",
   waitsFor: {
-    title: "What it is waiting for",
+    title: "Required balance",
     needed: "Needed, with the fee",
     neededWithoutFee: "Needed",
     have: "In the wallet now",
     short: "<amount></amount> more is needed.",
     enough:
-      "The wallet holds enough now. When the service sends it to the bank, you see it here, unless other payouts use the balance first.",
+      "The wallet holds enough now. Unless other payouts use the balance first, the service sends it to the bank, and you see it here.",
     meter: "Share covered by the wallet",
     notShown: "Your role does not see the wallet's balance.",
   },
@@ -84,9 +84,9 @@ export default {
     openTransaction: "See the transaction",
   },
   notFound: {
-    title: "The service did not find this in the queue",
+    title: "The service found no queued settlement with this id",
     looked: "The payment service found nothing with this queue id:",
-    check: "Was the id copied whole? By its track id it is found in the search box once it is submitted.",
+    check: "Was the id copied whole? Once submitted, it can be found in the search box by its track id.",
   },
   reveal: { iban: "destination IBAN" },
 } as const;
