@@ -97,7 +97,7 @@ test("columns without headings are known by their content and named by hand", LO
   await page.goto(NEW);
   const rows = someRows(2).map(({ iban, amount }) => `778899,${iban},${amount},حقوق`);
   await choose(page, rows.join("\n"));
-  await expect(page.getByText("مشخص کنید کدام ستون این‌ها را دارد: مبلغ.")).toBeVisible();
+  await expect(page.getByText("ستون‌های این موارد را مشخص کنید: مبلغ.")).toBeVisible();
   await page.getByLabel(/محتوای ستون «ستون ۳»/).selectOption("مبلغ");
   await page.getByLabel(/محتوای ستون «ستون ۴»/).selectOption("شرح");
   await page.getByRole("radio", { name: /به ریال است/ }).check();

@@ -22,15 +22,15 @@ test(
     await signInAs(accountant);
     await page.goto(orderRoutes.order(BUSINESS, orderId));
     await page.getByRole("link", { name: "ویرایش" }).click();
-    await expect(page.getByText("این‌ها ردیف‌های دستوری است که در انتظار تأیید است.", { exact: false })).toBeVisible();
+    await expect(page.getByText("این‌ها ردیف‌های دستوری در انتظار تأیید است.", { exact: false })).toBeVisible();
     await expect(cell(page, "مبلغ", 2)).toHaveValue("۶۰٬۰۰۰");
     await correct(page, "مبلغ", 2, "65000");
     await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
-    await expect(page.getByLabel("علت")).toHaveValue("حقوق آبان");
+    await expect(page.getByLabel("دلیل")).toHaveValue("حقوق آبان");
     // The order is not compared with itself.
     await expect(page.getByText("پیش‌تر پرداختی با همین ردیف‌ها")).toHaveCount(0);
     const changed = `ردیف ${persian(2)}: مبلغ از ${persian(60_000)} ریال به ${persian(65_000)} ریال`;
-    await expect(section(page, "ردیف‌هایی که تغییر می‌کنند")).toContainText(changed);
+    await expect(section(page, "ردیف‌های تغییرکرده")).toContainText(changed);
     await page.getByRole("button", { name: `تغییر دستور به ${persian(3)} ردیف، ${persian(185_000)} ریال` }).click();
     await expect(page).toHaveURL(orderRoutes.order(BUSINESS, orderId));
     await expect(page.getByText("تغییر کرد؛ تأییدهای پیش از آن باطل شدند")).toBeVisible();
@@ -58,12 +58,12 @@ test(
     await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
     await approve(manager, orderId);
     await page.getByRole("button", { name: /^تغییر دستور/ }).click();
-    const refused = page.getByRole("alert").filter({ hasText: "دستور دیگر همان نیست" });
+    const refused = page.getByRole("alert").filter({ hasText: "دربارهٔ دستور تصمیم گرفته شد" });
     await expect(refused.getByRole("link", { name: "دیدن دستور" })).toHaveAttribute(
       "href",
       orderRoutes.order(BUSINESS, orderId),
     );
     await page.goto(batchRoutes.newBatch(BUSINESS, { edit: orderId }));
-    await expect(page.getByText("این دستور را دیگر نمی‌توانید تغییر دهید")).toBeVisible();
+    await expect(page.getByText("این دستور را دیگر نمی‌توانید ویرایش کنید")).toBeVisible();
   },
 );

@@ -55,6 +55,6 @@ export async function correct(page: Page, field: string, line: number, text: str
 /** Shows only rows of a kind: «خطا», «هشدار». */
 export const show = (page: Page, kind: string) =>
   page
-    .getByRole("group", { name: "کدام ردیف‌ها نمایش داده شود" })
+    .getByRole("group", { name: "نمایش ردیف‌ها" })
     .getByText(new RegExp(`^${kind}`))
     .click();

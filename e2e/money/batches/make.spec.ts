@@ -86,7 +86,7 @@ for (const [said, count, told] of [
       await page.getByRole("button", { name: CONTINUE }).click();
       await expect(page.getByText(`${persian(4)} ردیف فایل کنار گذاشته شده است`)).toBeVisible();
       await expect(page.getByText(/نفر باید تأیید کند: مالک یا مدیر/)).toBeVisible();
-      await page.getByLabel("علت").fill("حقوق آبان کارکنان");
+      await page.getByLabel("دلیل").fill("حقوق آبان کارکنان");
       const submit = page.getByRole("button", {
         name: `درخواست پرداخت ${persian(itemCount)} ردیف، ${persian(total)} ریال`,
       });
@@ -175,7 +175,7 @@ test(
     expect(await made()).toHaveLength(1);
 
     // What is changed before the next try would be another settlement under the same key.
-    await page.getByLabel("علت").fill("حقوق");
+    await page.getByLabel("دلیل").fill("حقوق");
     isLost = false;
     // The order that was made is news: the review knows it already.
     const meant = page.getByLabel("بررسی کرده‌ام؛ قرار است دوباره پرداخت شود.");
@@ -183,7 +183,7 @@ test(
     await submit.click();
     await expect(page.getByRole("alert").filter({ hasText: "پیش از آخرین تغییر شما درخواست شده است" })).toBeVisible();
     expect(await made()).toHaveLength(1);
-    await page.getByLabel("علت").fill("");
+    await page.getByLabel("دلیل").fill("");
     await submit.click();
     await expect(page).toHaveURL(new RegExp(`${orderRoutes.order(BUSINESS, "")}[0-9a-f-]{36}$`));
     expect(await made()).toHaveLength(1);

@@ -27,9 +27,9 @@ const STORY = {
     iban: "شبای مقصد",
     amount: "مبلغ",
     words: "دوازده میلیون ریال",
-    reason: "علت، برای تأییدکنندگان",
+    reason: "دلیل برای تأییدکنندگان",
     review: "ادامه و بازبینی",
-    signed: "درخواست شما همین است",
+    signed: "درخواست شما",
     approvals: /تأیید ۱ نفر لازم است/,
     first: "مقصد تازه: تاکنون پرداختی از این کسب‌وکار به آن نرسیده",
     submit: "درخواست تسویهٔ ۱۲٬۰۰۰٬۰۰۰ ریال",
@@ -40,7 +40,7 @@ const STORY = {
     words: "twelve million rial",
     reason: "Reason for the approvers",
     review: "Continue to review",
-    signed: "This is what you are requesting",
+    signed: "Your request",
     approvals: /One person has to approve/,
     first: "New destination: no payout of the business has arrived there",
     submit: "Request settlement of 12,000,000 rial",
@@ -140,7 +140,7 @@ test("where the wallet is short, the queue is offered", async ({ apiAs, page, si
   // More than other tests may return to the wallet meanwhile.
   await write(page, { iban: freshIban(), amount: String(availableRial + 20_000_000_000) });
   await page.getByRole("button", { name: "قرار دادن در صف" }).click();
-  await expect(page.getByText("این به صف می‌رود")).toBeVisible();
+  await expect(page.getByText("این تسویه در صف قرار می‌گیرد")).toBeVisible();
   await expect(page.getByRole("radio", { name: /همین حالا/ })).toBeHidden();
   await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(page.getByRole("button", { name: /^درخواست تسویهٔ در صف، / })).toBeVisible();

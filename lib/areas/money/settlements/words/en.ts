@@ -4,7 +4,7 @@ import type { SettlementSituation } from "../situation";
 /** Settlements: paying out from the wallet to an IBAN. */
 export default {
   title: "Settlements",
-  description: "Payouts from the wallet to bank accounts: single ones, and those of batches and of the queue.",
+  description: "Payouts from the wallet to bank accounts: single, in batches and from the queue.",
   one: "Settlement",
   oneOf: "Settlement {id}",
   list: "List of settlements",
@@ -28,8 +28,8 @@ export default {
   type: { ach: "Interbank (ACH)", a2a: "Account to account (A2A)" },
   typeShort: { ACH: "ACH", A2A: "A2A" },
   speed: { instant: "Instant", byCycle: "By cycle" },
-  unitAssumed: "Not told by the service; the amount is read in the unit that this installation is set to",
-  unitUntold: "Unit not told by the service",
+  unitAssumed: "Not reported by the service; the amount is read in the unit set for this installation",
+  unitUntold: "Unit not reported by the service",
   fields: {
     unit: "Unit of the amount",
     total: "Deducted from wallet",
@@ -50,12 +50,12 @@ export default {
   },
   empty: {
     title: "No settlements yet",
-    body: "Every payout to a bank account appears here automatically, whoever ordered it.",
+    body: "All payouts to bank accounts appear here automatically, regardless of who ordered them.",
   },
   banksLink: "Banks and limits",
   situation: {
     unknown: {
-      title: "The service named a state that Daftar does not know",
+      title: "The service reported a status that Daftar does not know",
       next: "It is not known whether the money moved. Ask the service, and don't pay again until it is clear.",
     },
     waiting: {
@@ -75,7 +75,7 @@ export default {
       next: "The result appears here automatically. Don't pay again until it is clear.",
     },
     late: {
-      title: "Later than expected; it is not known yet",
+      title: "Later than expected; the result is not known yet",
       next: "It should have arrived {arrives}, but the bank has not reported the result. Don't pay again until it is clear.",
     },
     done: {
@@ -100,9 +100,9 @@ export default {
     A2A: "It arrives about {time}.",
   },
   reason: "Bank's answer",
-  noReason: "The bank gave no reason.",
+  noReason: "The bank gave no cause.",
   reversal: {
-    title: "How the money came back",
+    title: "Return of the money",
     body: "The payment itself stays in the statement under its reference; a correcting transaction put the amount back into the wallet.",
     transaction: "Correcting transaction: <id></id>",
   },
@@ -111,7 +111,7 @@ export default {
     titleOf: "Settlement of {amount}",
     facts: "Details",
     destination: "Destination",
-    raw: "All fields, as Daftar read them",
+    raw: "All fields as read by Daftar",
     rawHint: "For a technical colleague. Personal fields follow your role.",
     refresh: "Ask the service again",
     receipt: "Receipt",
@@ -119,8 +119,8 @@ export default {
     othersToIban: "All settlements to this IBAN",
   },
   timeline: {
-    title: "What happened, and what follows",
-    description: "The steps of this payout, and the webhooks that told of it.",
+    title: "Steps of the settlement",
+    description: "What has happened and what comes next, with the webhooks received.",
     ordered: "Ordered; the money was set aside",
     goes: "Goes to the bank",
     sent: "Sent to the bank",
@@ -141,7 +141,7 @@ export default {
   banks: {
     title: "Banks for payouts",
     description:
-      "Where money arrives account to account within seconds just now. The interbank cycle reaches every bank at any time.",
+      "Banks that can be paid account to account within seconds now. The interbank cycle reaches every bank at any time.",
     open: "{count, plural, =0 {No bank can be paid account to account right now} one {# bank can be paid account to account right now} other {# banks can be paid account to account right now}}",
     state: {
       open: "Open now",
@@ -177,7 +177,7 @@ export default {
       yes: "Yes",
       no: "No",
     },
-    empty: { title: "The service listed no banks", body: "Banks appear here as soon as it does." },
+    empty: { title: "The service listed no banks", body: "Banks appear here as soon as the service lists them." },
   },
 } as const satisfies {
   situation: Record<SettlementSituation, { title: string; next: string }>;
