@@ -102,7 +102,7 @@ test("a manager revokes an authorization once an owner agreed; the answer is los
   await expect(window.getByRole("button", { name: "پس گرفتن درخواست" })).toBeVisible();
   await signInAs("owner");
   await page.goto(orderRoutes.approvals(BUSINESS));
-  await section(page, "حذف‌هایی که موافقت دیگران را می‌خواهد").getByRole("button", { name: "موافقت…" }).click();
+  await section(page, "حذف‌های در انتظار موافقت").getByRole("button", { name: "موافقت…" }).click();
   const asked = page.getByRole("dialog");
   await expect(asked).toContainText(/می‌خواهد مجوز .+ باطل شود/);
   await asked.getByRole("button", { name: "موافقت با حذف" }).click();

@@ -10,16 +10,16 @@ const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const WORDS = {
   fa: {
     account: /بانک سامان/,
-    after: "حاصل آن",
-    split: /این مبلغ را در ۲ واریز انجام می‌دهد/,
+    after: "موجودی پس از واریز",
+    split: /این مبلغ را در ۲ واریز، هر یک حداکثر .*، انجام می‌دهد/,
     note: "یادداشت محرمانه",
     review: "ادامه و بازبینی",
     submit: "درخواست واریز ۱٬۲۰۰٬۰۰۰٬۰۰۰ ریال",
   },
   en: {
     account: /Saman/,
-    after: "What it comes to",
-    split: /makes 2 deposits of this/,
+    after: "Balances afterwards",
+    split: /splits this into 2 deposits of at most/,
     note: "Confidential note",
     review: "Continue to review",
     submit: "Request deposit of 1,200,000,000 rial",
@@ -77,13 +77,13 @@ test(
     const amountRial = body.balanceRial + 50_000_000_000;
     const orderId = await orderSettlement(accountant, { iban: freshIban(), amountRial });
     await signInAs("accountant");
-    const offer = page.getByRole("link", { name: /^آوردن .* از حساب بانکی$/ });
+    const offer = page.getByRole("link", { name: /^انتقال .* از حساب بانکی$/ });
     // Deposits of other tests may arrive meanwhile, so the offer is compared with the amount missing at that moment.
     const isOffered = async () => {
       await page.goto(orderRoutes.order(BUSINESS, orderId));
       const { balance } = (await accountant.get("orders.help", { orderId })).body;
       const amount = formatMoney(-balance.afterRial, { unit: "rial", locale: "fa" });
-      return (await offer.textContent()) === `آوردن ${amount} از حساب بانکی`;
+      return (await offer.textContent()) === `انتقال ${amount} از حساب بانکی`;
     };
     await expect.poll(isOffered).toBe(true);
     await offer.click();

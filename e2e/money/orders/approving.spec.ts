@@ -313,7 +313,7 @@ test(
     await signInAs("manager");
     await page.goto(orderRoutes.order(BUSINESS, orderId));
     await page.getByRole("button", { name: "استعلام از سرویس" }).click();
-    await expect(page.getByRole("heading", { name: "تنها بخشی از آن پرداخت شد" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "فقط بخشی از آن پرداخت شد" })).toBeVisible();
     await proveAgain(manager);
     await page.getByRole("button", { name: "اعلام رسیدگی" }).click();
     const dialog = page.getByRole("dialog");
@@ -321,7 +321,7 @@ test(
     await dialog.getByRole("button", { name: "اعلام رسیدگی" }).click();
     await expect(page.getByText(/به آن رسیدگی کرد: بخش دوم جداگانه پرداخت شد/)).toBeVisible();
     // What is known of it has not changed.
-    await expect(page.getByRole("heading", { name: "تنها بخشی از آن پرداخت شد" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "فقط بخشی از آن پرداخت شد" })).toBeVisible();
     expect((await readOrder(manager, orderId)).attention).toBeNull();
     await sandbox.post("habits", { settlement_parts: "one" });
   },

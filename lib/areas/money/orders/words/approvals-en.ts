@@ -1,6 +1,6 @@
 export default {
   title: "Approvals",
-  description: "Orders waiting for a decision. Those that would miss their bank cycle soonest come first.",
+  description: "Orders waiting for a decision. The first to miss its bank cycle is at the top.",
   boxes: { mine: "Waiting for me", waiting: "All pending", decided: "Decided by me" },
   list: "Orders waiting for approval",
   decidedList: "Orders you decided",
@@ -14,14 +14,14 @@ export default {
   twinIn: "Same amount and payer, close in time",
   selectPage: "Select all on this page",
   firstTime: "New destination",
-  unasked: "Earlier payouts could not be asked",
+  unasked: "Earlier payouts not checked",
   unaskedDestinations:
-    "{count, plural, one {Earlier payouts of # destination could not be asked} other {Earlier payouts of # destinations could not be asked}}",
+    "{count, plural, one {Earlier payouts to # destination not checked} other {Earlier payouts to # destinations not checked}}",
   newDestinations: "{count, plural, one {# new destination} other {# new destinations}}",
   youMade: "Made by you",
   decided: { approve: "You approved", reject: "You rejected" },
   removals: {
-    title: "Removals that others agree to",
+    title: "Removals waiting for agreement",
     asks: {
       customer: "{maker} asks that the customer {name} be deleted.",
       authorization: "{maker} asks that the authorization of {name} be revoked.",
@@ -41,7 +41,7 @@ export default {
     confirmEffect: "After that the record can be removed, and nothing more is collected or paid under it.",
     confirmAction: "Agree to the removal",
     declineTitle: "Decline this removal?",
-    declineEffect: "The record stays. Anybody who may can ask again.",
+    declineEffect: "The record stays. The removal can be requested again.",
     declineAction: "Decline the removal",
     decline: "Decline…",
     confirmed: "You agreed",
@@ -49,8 +49,8 @@ export default {
       agreed: "Agreed by {names}. You can remove it on its page until <until></until>",
       declined: "Declined by {name}",
       expired: "Nobody agreed or removed it in time",
-      outgrown: "More money is to come by now than was asked about. Ask anew on its page.",
-      replaced: "{name} asked anew, because more money is to come by now",
+      outgrown: "More money is now outstanding than at the time of the request. Request it again on its page.",
+      replaced: "{name} requested it again, because more money is now outstanding",
     },
     takeBack: "Take the request back",
     takenBack: "You took the request back",
@@ -61,7 +61,7 @@ export default {
     waitingTitle: "Nothing is waiting for approval",
     waitingBody: "New orders appear here automatically.",
     decidedTitle: "You have not decided anything yet",
-    decidedBody: "What you approve or reject stays here, with what you agreed to.",
+    decidedBody: "Orders that you approve or reject stay here, as they were at the time.",
   },
   bulk: {
     title: "{count, plural, one {Approve # order?} other {Approve # orders?}}",
@@ -69,10 +69,10 @@ export default {
     exclude: "Leave out",
     totalIn: "Collected from payers",
     totalOut: "Paid out",
-    balance: "Can be paid out: {now} now, {after} after these",
+    balance: "Available: {now} now, {after} after these",
     balanceShort: "The wallet is {missing} short of covering all of these.",
     mismatched:
-      "{count, plural, one {The account of # of them isn't its receiver's. It is marked below.} other {The accounts of # of them aren't their receivers'. They are marked below.}}",
+      "{count, plural, one {# account is not in the receiver's name. It is marked below.} other {# accounts are not in the receivers' names. They are marked below.}}",
     total: "Total",
     approve: "{count, plural, one {Approve # order, {amount}} other {Approve # orders, {amount}}}",
     approveMixed: "{count, plural, one {Approve # order} other {Approve # orders}}",
@@ -99,10 +99,10 @@ export default {
     show: "What to do",
     title: "Orders that need attention",
     description:
-      "Orders that Daftar can't or must not continue on its own. Money may be on its way: read before you act. What was cleared up elsewhere can be marked as dealt with on the order's page, by whoever may approve it.",
+      "Orders that Daftar can't or must not continue on its own. Money may be on its way: read the note before you act. Once a case is clear, a member who may approve it can mark it as dealt with on the order's page.",
     none: "No orders need attention",
     noneBody:
-      "If the outcome of an order stays unknown, or its amount at the service differs, it appears here with what to do.",
+      "Orders with an unknown result or a different amount at the service appear here, with what to do.",
     unit_mismatch: {
       title: "The amount at the service differs",
       todo: "Nothing is sent for this business until then. Compare the amount at the service with the order, check the unit setting, and only then resume sending.",
@@ -120,7 +120,7 @@ export default {
       todo: "The service accepted this order and has not known it for a while. Don't make it again: ask the service's support with the track id. Once it is clear, mark it as dealt with.",
     },
     no_answer: {
-      title: "Outcome unknown, and the service has not answered for a while",
+      title: "Result unknown, and the service has not answered for a while",
       todo: "Don't order it again. Daftar keeps asking; if it takes long, ask the service's support with what the order's page shows.",
     },
     perhaps_queued: {
@@ -141,29 +141,29 @@ export default {
     },
     policy: {
       title: "Approved, but the policy does not allow it",
-      todo: "{heldFor, select, destination {The policy does not allow payouts to its destination: it is blocked, or not among those allowed. It is not sent as long as that stands.} amount {The amount is above a limit of the policy. It is not sent as long as that stands.} other {A limit of the policy for 24 hours is used up. It is sent by itself once the limit frees up.}} Otherwise its maker withdraws it, whoever approves rejects it, or the policy is changed.",
+      todo: "{heldFor, select, destination {The policy does not allow payouts to its destination: it is blocked, or not among those allowed. It is not sent until that changes.} amount {The amount is above a limit of the policy. It is not sent until that changes.} other {A limit of the policy for 24 hours is used up. It is sent automatically once the limit frees up.}} Otherwise its maker withdraws it, an approver rejects it, or the policy is changed.",
     },
     cannot_leave: {
       title: "Approved, but it could not be sent yet",
-      todo: "For a quarter of an hour the service, or a turn with it, was not to be had. Nothing of it has left. It leaves by itself as soon as that works: whoever does not want it any more takes it back.",
+      todo: "The service could not be reached for 15 minutes. Nothing was sent. It is sent automatically as soon as possible; if it is no longer wanted, take it back.",
     },
     otherWithdrawal: {
-      title: "The service shows another withdrawal",
-      todo: "Nothing is sent for this business until then. Another payer may have got the money: compare the withdrawal at the service with the order and ask the service; only then resume sending.",
+      title: "The service shows another direct-debit withdrawal",
+      todo: "Nothing is sent for this business until then. Another payer may have received the money: compare the direct-debit withdrawal at the service with the order and ask the service; only then resume sending.",
     },
     perhapsRefund: {
       title: "A refund at the service may be this order",
-      todo: "The service lists a refund of this withdrawal with this amount, without this order's track id. Don't order it again: compare it on the withdrawal's page, and ask the service's support where that does not tell. Then mark this order as dealt with.",
+      todo: "The service lists a refund of this direct-debit withdrawal with this amount, without this order's track id. Don't order it again: compare it on the withdrawal's page and, if it stays unclear, ask the service's support. Then mark this order as dealt with.",
     },
     perhapsRefundThere: {
       title: "Ended here, but a refund at the service may be this order",
-      todo: "The service lists a refund of this withdrawal with this amount, without this order's track id. Don't order another until it is clear whether it is this one: compare it on the withdrawal's page.",
+      todo: "The service lists a refund of this direct-debit withdrawal with this amount, without this order's track id. Don't order another until it is clear whether it is this one: compare it on the withdrawal's page.",
     },
     open: "Open the order",
     news: {
       title: "Did not go as ordered",
       description:
-        "Orders you made or approved (for owners, all orders), until someone concerned opens them or presses Seen.",
+        "Orders you made or approved (for owners, all orders), until someone involved opens them or presses Seen.",
       notice: "{count, plural, one {# order did not go as ordered} other {# orders did not go as ordered}}",
       show: "See what happened",
       seen: "Seen",

@@ -4,12 +4,12 @@ export default {
   ownOrder: "The payment order, made by {name}",
   ownNumber: {
     label: "Own number",
-    hint: "The number of an invoice or order in your shop or accounting program. The search finds it by this. It is not sent to the bank, and everybody who sees the order sees it.",
+    hint: "The number of the invoice or order in your shop or accounting program, for searching. It is not sent to the bank; everybody who sees the order sees it.",
     another: {
       settlement: "Another payout has this number.",
-      debit: "Another withdrawal has this number.",
+      debit: "Another direct-debit withdrawal has this number.",
       refund: "Another refund has this number.",
-      request: "Another request for payment has this number.",
+      request: "Another payment request has this number.",
     },
     open: "Open it",
   },
@@ -17,7 +17,7 @@ export default {
     left: "{time} left to cancel",
     notCanceled: "It is not cancelled",
     notCanceledBody:
-      "The service took the request, but does not show it as cancelled: {state}. Check it before you rely on it.",
+      "The service accepted the request, but does not show it as cancelled: {state}. Check its status before you go on.",
     settlement: {
       action: "Cancel this settlement",
       title: "Cancel the settlement of {amount}?",
@@ -35,7 +35,7 @@ export default {
     withdrawal: {
       action: "Cancel this withdrawal",
       title: "Cancel the withdrawal of {amount}?",
-      body: "Nothing is taken from the payer any more. The service is asked afterwards whether it did so.",
+      body: "Nothing more is taken from the payer. The service is then asked whether it was cancelled.",
       confirm: "Cancel the withdrawal",
       done: "The withdrawal was cancelled",
     },
