@@ -77,7 +77,7 @@ test("money is collected from a payer at once, after somebody else approved it",
   await expect(page.getByRole("heading", { name: "در انتظار تأیید است" })).toBeVisible();
   await approve(manager, orderId);
   await expect(page.getByRole("heading", { name: "وصول شد" })).toBeVisible();
-  await page.getByRole("link", { name: "دیدن برداشت" }).click();
+  await page.getByRole("link", { name: "دیدن وصول" }).click();
   await expect(page.getByRole("heading", { name: "پول از حساب مشتری برداشت شد" })).toBeVisible();
   await page.getByRole("link", { name: /^دستور پرداخت آن/ }).click();
   await expect(page).toHaveURL(new RegExp(orderId));
@@ -104,7 +104,7 @@ test(
     await expect(page).toHaveURL(ORDER);
     const dated = ORDER.exec(page.url())?.[1] ?? "";
     await approve(manager, dated);
-    await expect(page.getByRole("heading", { name: "پذیرفته شد؛ در انتظار روز برداشت" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "پذیرفته شد؛ در انتظار روز وصول" })).toBeVisible();
     await page.getByRole("button", { name: "لغو نزد سرویس" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "لغو ۱٬۲۰۰٬۰۰۰ ریال" }).click();
     await expect(page.getByRole("heading", { name: "لغو شد" })).toBeVisible();

@@ -91,8 +91,8 @@ test("many payers of a file are collected from with one approval; what is wrong 
   await expect(page.getByRole("heading", { name: "در انتظار تأیید است" })).toBeVisible();
   expect(await readOrder(manager, orderId)).toMatchObject({ kind: "debitBatch", amountRial: 1_200_000, itemCount: 2 });
   await approve(manager, orderId);
-  const parts = page.locator("section").filter({ has: page.getByRole("heading", { name: "برداشت‌ها", exact: true }) });
-  await expect(parts.getByRole("link", { name: /^دیدن دستور برداشت/ })).toHaveCount(2);
+  const parts = page.locator("section").filter({ has: page.getByRole("heading", { name: "وصول‌ها", exact: true }) });
+  await expect(parts.getByRole("link", { name: /^دیدن دستور وصول/ })).toHaveCount(2);
   await expect(parts).toContainText("ژاله فایلی");
   // The withdrawal without a day is collected at once.
   await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts).toMatchObject({ done: 1, sent: 1 });

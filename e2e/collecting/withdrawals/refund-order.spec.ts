@@ -22,7 +22,7 @@ const WORDS = {
     done: "برگردانده شد",
     refused: "سرویس آن را نپذیرفت",
     openRefund: "دیدن استرداد",
-    openWithdrawal: "دیدن برداشت",
+    openWithdrawal: "دیدن وصول",
   },
   en: {
     of: "Given back",

@@ -16,16 +16,16 @@ const WORDS = {
     signed: "آنچه درخواست می‌کنید",
     planned: /۳ برداشت از .* روی هم/,
     submit: "درخواست ۳ برداشت، روی هم ۳٬۰۰۰٬۰۰۰ ریال",
-    parts: "برداشت‌ها",
-    underWay: "برداشت‌هایش در جریان است",
+    parts: "وصول‌ها",
+    underWay: "وصول‌های آن در جریان است",
     progress: "۱ از ۳ وصول شده",
   },
   en: {
     signed: "This is what you are requesting",
     planned: /3 withdrawals, from .* in all/,
     submit: "Request 3 withdrawals, 3,000,000 rial in all",
-    parts: "Withdrawals",
-    underWay: "Its withdrawals are under way",
+    parts: "Direct-debit withdrawals",
+    underWay: "Its direct-debit withdrawals are under way",
     progress: "1 of 3 collected",
   },
 } as const;
@@ -80,7 +80,7 @@ test(
     expect(days[0] >= addDays(tehranDayOf(Date.now()), 1)).toBe(true);
     await approve(manager, orderId);
     await expect(page.getByRole("heading", { name: WORDS.fa.underWay })).toBeVisible();
-    await expect(parts.getByRole("link", { name: /^دیدن دستور برداشت/ })).toHaveCount(3);
+    await expect(parts.getByRole("link", { name: /^دیدن دستور وصول/ })).toHaveCount(3);
     const stateOf = async (row: number) => {
       const { items } = (await manager.get("orders.parts", { orderId, perPage: 10 })).body;
       const { id } = items[row - 1].order;
@@ -97,15 +97,15 @@ test(
     });
     // One of them is a page of its own, with the way back to the whole.
     await parts
-      .getByRole("link", { name: /^دیدن دستور برداشت/ })
+      .getByRole("link", { name: /^دیدن دستور وصول/ })
       .first()
       .click();
     await page.getByRole("link", { name: "دیدن کل دستور" }).click();
     await expect(page).toHaveURL(new RegExp(orderId));
     await page.getByRole("button", { name: "توقف بقیه" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "توقف بقیه" }).click();
-    await expect(page.getByText("۲ برداشت متوقف شد").first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "نتیجهٔ همهٔ برداشت‌ها مشخص شد" })).toBeVisible();
+    await expect(page.getByText("۲ وصول متوقف شد").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "نتیجهٔ همهٔ وصول‌ها مشخص شد" })).toBeVisible();
     expect(await readOrder(manager, orderId)).toMatchObject({
       state: "done",
       failedItems: 2,

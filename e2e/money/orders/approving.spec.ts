@@ -190,11 +190,11 @@ test(
     });
     await approve(manager, orderId);
     await expect(
-      page.getByRole("heading", { name: /هنوز معلوم نیست؛ تا روشن شدن نتیجه دوباره ارسال نکنید/ }),
+      page.getByRole("heading", { name: /هنوز مشخص نیست؛ تا روشن شدن نتیجه دوباره ارسال نکنید/ }),
     ).toBeVisible();
     await page.getByRole("button", { name: "استعلام از سرویس" }).click();
     await expect(page.getByRole("heading", { name: HAS })).toBeVisible();
-    await expect(page.getByText("پاسخی نرسید؛ معلوم نیست درخواست به سرویس رسیده باشد")).toBeVisible();
+    await expect(page.getByText("پاسخی نرسید؛ مشخص نیست درخواست به سرویس رسیده باشد")).toBeVisible();
     await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
     await expect(page.getByRole("heading", PAID)).toBeVisible();
     const { settlements } = await sandbox.get<{ settlements: { times_paid: number }[] }>(

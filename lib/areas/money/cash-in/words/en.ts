@@ -134,8 +134,7 @@ export const elsewhere = {
     },
     dealDialog: {
       effect: {
-        unproven:
-          "Your statement counts as evidence: first check both statements and ask the bank or the service.",
+        unproven: "Your statement counts as evidence: first check both statements and ask the bank or the service.",
       },
     },
     releaseDialog: {

@@ -101,8 +101,7 @@ export default {
     description:
       "Orders that Daftar can't or must not continue on its own. Money may be on its way: read the note before you act. Once a case is clear, a member who may approve it can mark it as dealt with on the order's page.",
     none: "No orders need attention",
-    noneBody:
-      "Orders with an unknown result or a different amount at the service appear here, with what to do.",
+    noneBody: "Orders with an unknown result or a different amount at the service appear here, with what to do.",
     unit_mismatch: {
       title: "The amount at the service differs",
       todo: "Nothing is sent for this business until then. Compare the amount at the service with the order, check the unit setting, and only then resume sending.",

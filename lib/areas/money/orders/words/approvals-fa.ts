@@ -83,7 +83,7 @@ export default {
     parts: {
       notPaid: "{count, plural, other {# انجام نشد}}",
       needPerson: "{count, plural, other {# نیازمند رسیدگی}}",
-      unknown: "{count, plural, other {# هنوز نامعلوم}}",
+      unknown: "{count, plural, other {# هنوز نامشخص}}",
       more: "{count, plural, other {# منتظر تأیید دیگر}}",
       leaving: "{count, plural, other {# به‌زودی ارسال می‌شود}}",
       underWay: "{count, plural, other {# ارسال شد و هنوز انجام نشده}}",

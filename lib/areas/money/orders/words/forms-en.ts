@@ -9,7 +9,7 @@ export default {
       settlement: "Another payout has this number.",
       debit: "Another direct-debit withdrawal has this number.",
       refund: "Another refund has this number.",
-      request: "Another payment request has this number.",
+      request: "Another payment link has this number.",
     },
     open: "Open it",
   },

@@ -21,7 +21,8 @@ export default {
     instant: "{count, plural, one {One is} other {# are}} collected at once",
     day: "On {day}",
     days: "From {from} to {to}",
-    refused: "{count, plural, one {One of these direct-debit withdrawals} other {# of these direct-debit withdrawals}} would be refused",
+    refused:
+      "{count, plural, one {One of these direct-debit withdrawals} other {# of these direct-debit withdrawals}} would be refused",
     repeated:
       "{count, plural, one {One withdrawal repeats} other {# withdrawals repeat}} an amount that is collected from the same payer within the same week. Rows: {rows}",
     repeatedHint: "Check whether it is intended twice: an earlier withdrawal was collected or is on its way.",
