@@ -31,7 +31,7 @@ it.each(["fa", "en"] as const)("whoever has to decide is not told of somebody el
       echo: "",
     } as never);
   expect(said("yes")).toMatch(locale === "fa" ? /در انتظار تصمیم شماست/ : /waits for your decision/);
-  expect(said("no")).toMatch(locale === "fa" ? /دیگر باید تأیید/ : /One more person must agree/);
+  expect(said("no")).toMatch(locale === "fa" ? /دیگر باید تأیید/ : /One more person must approve/);
   expect(said("yes", 2)).toMatch(locale === "fa" ? /شما می‌توانید/ : /you can be one of them/);
 });
 

@@ -55,7 +55,7 @@ const deposits = {
   },
   unavailable: {
     title: "Identified deposits are not available for this business",
-    body: "According to the service. They are available only with embedded banking, on a bank account of a company or another legal entity.",
+    body: "The service reports this. It offers identified deposits only with embedded banking, on a bank account of a company or another legal entity.",
     ask: "Ask the payment service’s support to activate identified deposits, and the owner of this business for its bank account.",
     said: "The service’s answer:",
   },

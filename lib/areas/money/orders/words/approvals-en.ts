@@ -116,7 +116,7 @@ export default {
     },
     vanished: {
       title: "Accepted, but the service no longer finds it",
-      todo: "The service accepted this order and has not known it for a while. Don't make it again: ask the service's support with the track id. Once it is clear, mark it as dealt with.",
+      todo: "The service accepted this order and has not known it for a while. Don't order it again: ask the service's support with the track id. Once it is clear, mark it as dealt with.",
     },
     no_answer: {
       title: "Result unknown, and the service has not answered for a while",
@@ -144,7 +144,7 @@ export default {
     },
     cannot_leave: {
       title: "Approved, but it could not be sent yet",
-      todo: "The service could not be reached for 15 minutes. Nothing was sent. It is sent automatically as soon as possible; if it is no longer wanted, take it back.",
+      todo: "For 15 minutes the service, or a slot with it, was not available, and nothing was sent. It is sent automatically as soon as possible; if it is no longer wanted, take it back.",
     },
     otherWithdrawal: {
       title: "The service shows another direct-debit withdrawal",

@@ -174,7 +174,7 @@ export default {
     },
     cannot_leave: {
       title: "Approved, but it could not be sent yet",
-      next: "The service could not be reached for 15 minutes, and nothing was sent. It is sent automatically as soon as possible; if it is no longer wanted, take it back now.",
+      next: "For 15 minutes the service, or a slot with it, was not available, and nothing was sent. It is sent automatically as soon as possible; if it is no longer wanted, take it back now.",
     },
     stopped: {
       title: "Approved, but all sending is stopped",

@@ -24,7 +24,7 @@ export default {
     refused:
       "{count, plural, one {One of these direct-debit withdrawals} other {# of these direct-debit withdrawals}} would be refused",
     repeated:
-      "{count, plural, one {One withdrawal repeats} other {# withdrawals repeat}} an amount that is collected from the same payer within the same week. Rows: {rows}",
+      "{count, plural, one {One withdrawal repeats} other {# withdrawals repeat}} an amount that is collected from the same payer within a week. Rows: {rows}",
     repeatedHint: "Check whether it is intended twice: an earlier withdrawal was collected or is on its way.",
     row: "Row {row, number}",
     more: "And {count, plural, one {one more} other {# more}}",
