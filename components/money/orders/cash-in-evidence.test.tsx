@@ -52,7 +52,9 @@ it("says how much was looked at, from when to when, also beside rows that fit", 
   expect(page).toContain("2 rows of the statement were checked");
   expect(page).toMatch(/2026-11-20T09:00:00Z.*2026-11-20T09:30:00Z/s);
   expect(page).toContain(en.evidence.notToEnd);
-  expect(drawn({ rows: Array.from({ length: 12 }, (_, at) => row(`9${at}`, 1_000_000)) })).toContain("2 more rows match");
+  expect(drawn({ rows: Array.from({ length: 12 }, (_, at) => row(`9${at}`, 1_000_000)) })).toContain(
+    "2 more rows match",
+  );
 });
 
 /** Our own server's answers, one after another; what it was asked. */
