@@ -246,7 +246,7 @@ it("is a workbook with its ends counted beside the rows, of one reading, and its
     ["Outcome", "Rows", "Amount (rial)"],
     ["Paid", 1, 60_001],
     ["Failed", 1, 60_103],
-    ["Outcome not known", 102, expect.any(Number)],
+    ["Result unknown", 102, expect.any(Number)],
   ]);
   expect(summary?.data).toContainEqual(["Items whose outcome is not known: neither paid nor failed", 102]);
   const [header, ...lines] = list?.data ?? [];
