@@ -38,7 +38,7 @@ test("two web processes refresh the token once, hear of each other's webhooks, a
     await openLive(page, `${second}${withdrawalRoutes.withdrawal(BUSINESS, waiting.id)}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
-    await expect(page.getByText("پول از حساب مشتری برداشت شد")).toBeVisible();
+    await expect(page.getByText("مبلغ از حساب مشتری وصول شد")).toBeVisible();
     await expect(page.getByText("وب‌هوک رسید: موفق")).toBeVisible();
     // The second process ends with the story; the page listens to it.
     await page.goto("about:blank");

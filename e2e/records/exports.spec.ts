@@ -27,14 +27,14 @@ test("a filter's whole list as CSV: every row, ids as text, a heading that tells
   const text = readFileSync(await exportAs(page, /CSV/), "utf8");
   expect(text.startsWith("\ufeff")).toBe(true);
   const { data } = Papa.parse<string[]>(text.slice(1).trimEnd());
-  const headerAt = data.findIndex((line) => line.includes("شناسهٔ برداشت"));
+  const headerAt = data.findIndex((line) => line.includes("شناسهٔ وصول"));
   const heading = data.slice(0, headerAt).map((line) => line.join(" "));
   for (const word of ["واحد مبالغ", "به وقت تهران", "وضعیت", "امیرحسین دانش", BUSINESS]) {
     expect(heading.join("\n")).toContain(word);
   }
   const rows = data.slice(headerAt + 1);
   expect(rows).toHaveLength(total);
-  const idAt = data[headerAt]?.indexOf("شناسهٔ برداشت") ?? -1;
+  const idAt = data[headerAt]?.indexOf("شناسهٔ وصول") ?? -1;
   expect(rows.some((row) => row[idAt] === items[0].id)).toBe(true);
   expect(new Set(rows.map((row) => row[idAt])).size).toBe(total);
   expect(rows.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
@@ -55,7 +55,7 @@ test(
     expect(rows).toHaveLength(total);
     const typesAt = (column: number) => [...new Set(rows.map((row) => typeof row[column]))];
     expect(typesAt(header.findIndex((name) => String(name).startsWith("مبلغ")))).toEqual(["number"]);
-    expect(typesAt(header.indexOf("شناسهٔ برداشت"))).toEqual(["string"]);
+    expect(typesAt(header.indexOf("شناسهٔ وصول"))).toEqual(["string"]);
     await page.goto(exportRoutes.exports(BUSINESS));
     const first = page.getByRole("row").nth(1);
     await expect(first).toContainText("برداشت‌ها");

@@ -101,7 +101,7 @@ test(
       withdrawalRoutes.withdrawals(BUSINESS, { ...period, status: "FAILED", reason: worst?.code ?? "" }),
     );
     await expect(page.getByRole("main")).toContainText(`از ${persian(worst?.count)}`);
-    await expect(page.getByText(/آن‌گونه که دفتر دارد، کامل تا/)).toBeVisible();
+    await expect(page.getByText(/بر پایهٔ دفتر، کامل تا/)).toBeVisible();
     await page.getByRole("button", { name: "برداشتن فیلتر علت" }).click();
     await expect(page).toHaveURL(withdrawalRoutes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
     await page.goto(withdrawalRoutes.debitReport(BUSINESS, period));

@@ -42,7 +42,7 @@ test("support pastes a withdrawal's id, into the box or anywhere outside a field
   await lookUp(page, `  ${id.toUpperCase()} `);
   await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, id));
   await alsoInEnglish(page, async (locale) => {
-    const failed = { fa: "برداشت ناموفق بود؛ چیزی وصول نشد", en: "The withdrawal failed; nothing was collected" };
+    const failed = { fa: "وصول ناموفق بود؛ چیزی وصول نشد", en: "The withdrawal failed; nothing was collected" };
     await expect(page.getByText(failed[locale])).toBeVisible();
   });
 
@@ -198,7 +198,7 @@ test("from a withdrawal to everything of its payer in one list, masked for suppo
   const failed = section(page, "برداشت‌های ناموفق");
   await expect(failed.getByRole("listitem").first()).toContainText("ناموفق");
   await failed.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "چرا ناموفق بود" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "علت ناموفق بودن" })).toBeVisible();
   await page.goBack();
   await expect(failed).toBeVisible();
   expect(asked.filter((url) => url.includes(payer.mobile))).toEqual([]);
@@ -234,7 +234,7 @@ test("with the keyboard alone: from a list to a detail, and from the box to a sc
   }
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("برداشت ناموفق بود؛ چیزی وصول نشد")).toBeVisible();
+  await expect(page.getByText("وصول ناموفق بود؛ چیزی وصول نشد")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+k");
   const box = page.getByRole("dialog").getByRole("combobox");

@@ -14,15 +14,15 @@ const MOBILE = "09121230077";
 
 const FORM = {
   fa: {
-    signed: "آنچه درخواست می‌کنید",
+    signed: "خلاصهٔ درخواست",
     now: /^آنی/,
-    limit: /هر بار تا/,
+    limit: /هر بار حداکثر/,
     approvals: /تأیید ۱ نفر لازم است/,
-    submit: "درخواست برداشت ۲٬۵۰۰٬۰۰۰ ریال",
+    submit: "درخواست وصول ۲٬۵۰۰٬۰۰۰ ریال",
   },
   en: {
-    signed: "This is what you are requesting",
-    now: /^At once/,
+    signed: "Summary of the request",
+    now: /^Instant/,
     limit: /At most .* each time/,
     approvals: /One person has to approve/,
     submit: "Request withdrawal of 2,500,000 rial",
@@ -50,7 +50,7 @@ test("money is collected from a payer at once, after somebody else approved it",
   await authorize(sandbox, MOBILE, stack.env.SERVICE_BASE_URL);
   await signInAs("accountant");
   await page.goto(withdrawalRoutes.newWithdrawal(BUSINESS));
-  await page.getByRole("searchbox", { name: "مجوز برداشت" }).fill(MOBILE);
+  await page.getByRole("searchbox", { name: "مجوز" }).fill(MOBILE);
   await page.getByRole("button", { name: /پرویز داستانی/ }).click();
   const amount = page.getByRole("textbox", { name: "مبلغ" });
   // What the service would refuse is said while it is typed.
@@ -78,7 +78,7 @@ test("money is collected from a payer at once, after somebody else approved it",
   await approve(manager, orderId);
   await expect(page.getByRole("heading", { name: "وصول شد" })).toBeVisible();
   await page.getByRole("link", { name: "دیدن وصول" }).click();
-  await expect(page.getByRole("heading", { name: "پول از حساب مشتری برداشت شد" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "مبلغ از حساب مشتری وصول شد" })).toBeVisible();
   await page.getByRole("link", { name: /^دستور پرداخت آن/ }).click();
   await expect(page).toHaveURL(new RegExp(orderId));
 });
@@ -92,15 +92,15 @@ test(
     const authorizationId = await authorize(sandbox, "09121230078", stack.env.SERVICE_BASE_URL);
     await signInAs("accountant");
     await page.goto(authorizationRoutes.authorization(BUSINESS, authorizationId));
-    await page.getByRole("link", { name: "برداشت تازه" }).click();
+    await page.getByRole("link", { name: "وصول تازه" }).click();
     // The page that is left has an amount of its own to try.
-    await expect(page.getByRole("heading", { level: 1, name: "برداشت تازه" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "وصول تازه" })).toBeVisible();
     await page.getByRole("textbox", { name: "مبلغ" }).fill("1200000");
-    await page.getByRole("radio", { name: /در روزی در آینده/ }).check();
+    await page.getByRole("radio", { name: /در روز معین/ }).check();
     await chooseDayNextMonth(page);
     await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
     await expect(section(page, FORM.fa.signed)).toContainText("پرویز داستانی");
-    await page.getByRole("button", { name: /^درخواست برداشت ۱٬۲۰۰٬۰۰۰ ریال در/ }).click();
+    await page.getByRole("button", { name: /^درخواست وصول ۱٬۲۰۰٬۰۰۰ ریال در/ }).click();
     await expect(page).toHaveURL(ORDER);
     const dated = ORDER.exec(page.url())?.[1] ?? "";
     await approve(manager, dated);

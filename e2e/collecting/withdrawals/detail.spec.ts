@@ -9,27 +9,27 @@ const page404 = withdrawalRoutes.withdrawal(BUSINESS, "00000000-0000-4000-8000-0
 
 const DECIDING = {
   fa: {
-    asks: "تا این صفحه را می‌بینید دفتر هر چند ثانیه می‌پرسد",
+    asks: "تا این صفحه باز است دفتر هر چند ثانیه از سرویس استعلام می‌کند",
     seen: "نخستین بار دیده شد",
     expected: "پیگیری دوبارهٔ دفتر",
   },
   en: {
-    asks: "While you see this page Daftar asks every few seconds",
+    asks: "While this page is open, Daftar asks the service every few seconds",
     seen: "First seen",
-    expected: "Daftar asks again",
+    expected: "Daftar checks again",
   },
 } as const;
 const CHANGE = {
   fa: {
     before: "پذیرفته‌شده",
-    situation: "پول از حساب مشتری برداشت شد",
+    situation: "مبلغ از حساب مشتری وصول شد",
     after: "موفق",
     arrived: "وب‌هوک رسید: موفق",
     verified: "امضا بررسی شد",
   },
   en: {
     before: "Accepted",
-    situation: "The money was taken from the customer",
+    situation: "The money was collected from the customer",
     after: "Done",
     arrived: "A webhook arrived: Done",
     verified: "Signature checked",
@@ -83,7 +83,7 @@ test(
       isWritten ? route.continue() : route.fulfill({ json: nothing }),
     );
     await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
-    await expect(page.getByText("دفتر این برداشت را پیش از این ندیده بود")).toBeVisible();
+    await expect(page.getByText("هنوز رویدادی ثبت نشده است. از این پس هر تغییر ثبت می‌شود.")).toBeVisible();
     isWritten = true;
     await expect(page.getByText(DECIDING.fa.seen)).toBeVisible();
   },
@@ -91,27 +91,21 @@ test(
 
 const FAILED = {
   fa: {
-    parts: [
-      "برداشت ناموفق بود؛ چیزی وصول نشد",
-      "علت",
-      "نوبت چه کسی است",
-      "آیا و کی دوباره تلاش شود",
-      "پیام برای مشتری",
-    ],
+    parts: ["وصول ناموفق بود؛ چیزی وصول نشد", "علت", "اقدام با", "تلاش دوباره", "پیام برای مشتری"],
     facts: "مشخصات",
     fee: "کارمزد",
     payer: "پرداخت‌کننده",
-    noPayer: "بانک حسابی اعلام نکرد، چون چیزی وصول نشد.",
+    noPayer: "چیزی وصول نشد و بانک حسابی اعلام نکرد.",
     message: "پیام برای مشتری",
     copy: "کپی متن فارسی",
     other: { locale: "en", name: "English" },
   },
   en: {
-    parts: ["The withdrawal failed", "Cause", "Whose turn it is", "Whether and when to try again"],
+    parts: ["The withdrawal failed", "Cause", "Who has to act", "Trying again"],
     facts: "Details",
     fee: "Fee",
     payer: "Payer",
-    noPayer: "The bank reported no account: nothing was collected.",
+    noPayer: "Nothing was collected, and the bank reported no account.",
     message: "Message for the customer",
     copy: "Copy in English",
     other: { locale: "fa", name: "فارسی" },
@@ -119,26 +113,26 @@ const FAILED = {
 } as const;
 const AGAIN = {
   fa: {
-    title: "برداشت دوباره",
+    title: "وصول دوباره",
     wait: /پیشنهاد: از .+، پس از روزهای واریز حقوق/,
-    collect: /^برداشت دوباره در/,
-    form: "برداشت تازه",
-    reason: "دوباره، پس از: کافی نبودن موجودی",
-    day: /در روزی در آینده/,
-    never: "با این مجوز هرگز. مشتری باید مجوز تازه‌ای بدهد.",
+    collect: /^وصول دوباره در/,
+    form: "وصول تازه",
+    reason: "وصول دوباره پس از: کافی نبودن موجودی",
+    day: /در روز معین/,
+    never: "با این مجوز ممکن نیست. مشتری باید مجوز تازه بدهد.",
     request: "درخواست مجوز تازه",
-    twice: "دو بار کم می‌شود",
+    twice: "دو بار از حساب کم می‌شود",
   },
   en: {
     title: "Collecting it again",
     wait: /Suggested: from .+, after the days on which salaries are paid/,
     collect: /^Collect again on/,
-    form: "New withdrawal",
-    reason: "Again, after: Not enough balance",
-    day: /On a day to come/,
-    never: "Never under this authorization. The customer has to give a new one.",
+    form: "New direct-debit withdrawal",
+    reason: "Collected again after: Not enough balance",
+    day: /On a set day/,
+    never: "Not possible under this authorization. The customer has to give a new one.",
     request: "Ask for a new authorization",
-    twice: "take it twice",
+    twice: "take the money twice",
   },
 } as const;
 
@@ -243,7 +237,7 @@ test("where the month's count is used up, what is used and left is said", LONG, 
   await signInAs("support");
   await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
   await expect(
-    page.getByText(/تا این لحظه [۰-۹]+ برداشت از [۰-۹]+ برداشت مجاز این مجوز در ماه انجام شده است/),
+    page.getByText(/تا این لحظه [۰-۹]+ وصول از [۰-۹]+ وصول مجاز ماهانهٔ این مجوز انجام شده است/),
   ).toBeVisible();
 });
 
@@ -313,7 +307,7 @@ test(
     browserErrors.allowFailedRequests();
     await signInAs("support");
     await page.goto(page404);
-    await expect(page.getByText("سرویس برداشتی با این شناسه پیدا نکرد")).toBeVisible();
+    await expect(page.getByText("وصولی با این شناسه پیدا نشد")).toBeVisible();
     await expect(page.getByText("00000000-0000-4000-8000-000000000000").first()).toBeVisible();
   },
 );

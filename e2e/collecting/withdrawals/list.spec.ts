@@ -9,7 +9,7 @@ import { searchRoutes } from "@/lib/areas/records/search/declared";
 import { addDays } from "@/lib/kit/format/jalali";
 
 const LIST = withdrawalRoutes.withdrawals(BUSINESS);
-const rows = (page: Page) => page.getByRole("table", { name: "فهرست برداشت‌ها" }).locator(ROWS);
+const rows = (page: Page) => page.getByRole("table", { name: "فهرست وصول‌ها" }).locator(ROWS);
 const chips = (page: Page) => page.getByRole("list", { name: "فیلترها" });
 const shown = (page: Page) => page.getByRole("navigation", { name: "صفحه‌ها" });
 
@@ -49,7 +49,7 @@ test("filters narrow the list, show as chips, go back with Back and away with cl
   await expect(chips(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(20);
 
-  await page.getByRole("button", { name: /روز برداشت/ }).click();
+  await page.getByRole("button", { name: /روز وصول/ }).click();
   await page.getByRole("button", { name: "۷ روز گذشته" }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
   const { searchParams } = new URL(page.url());
@@ -63,12 +63,12 @@ test("filters narrow the list, show as chips, go back with Back and away with cl
     hasMore = rest.hasMore;
   }
   await expect(shown(page)).toContainText(`از ${new Intl.NumberFormat("fa-IR").format(total)}`);
-  await expect(chips(page)).toContainText("روز برداشت");
+  await expect(chips(page)).toContainText("روز وصول");
 });
 
 const ELSEWHERE = {
-  fa: { box: "شناسهٔ مجوز", only: "شناسهٔ کامل مجوز را می‌گیرد", link: "جست‌وجوی آن در همه‌جا" },
-  en: { box: "Authorization id", only: "takes a whole authorization id", link: "Search everywhere for it" },
+  fa: { box: "شناسهٔ مجوز", only: "شناسهٔ کامل مجوز را می‌پذیرد", link: "جست‌وجو در همه‌جا" },
+  en: { box: "Authorization id", only: "takes a whole authorization id", link: "Search everywhere" },
 } as const;
 
 for (const locale of ["fa", "en"] as const) {
@@ -114,7 +114,7 @@ test("page size and pages stand in the address, and coming back from a detail re
   const href = await fourth.getAttribute("href");
   await fourth.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("برداشت");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("وصول");
   await page.goBack();
   await expect(page).toHaveURL(/status=DONE/);
   await expect(shown(page)).toContainText("۵۱ تا ۱۰۰");

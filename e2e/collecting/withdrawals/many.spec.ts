@@ -18,19 +18,19 @@ const serviceOf = (sandbox: SandboxControl, stack: { env: Record<string, string 
 
 const FILE = {
   fa: {
-    found: "۲ سطر قابل ثبت است و ۱ سطر نه.",
-    wrong: "۱ سطر کنار گذاشته شد",
+    found: "۲ ردیف قابل ثبت است و ۱ ردیف نه.",
+    wrong: "۱ ردیف کنار گذاشته شد",
     why: "مجوزی برای این سطر پیدا نشد",
-    signed: "آنچه درخواست می‌کنید",
-    submit: "درخواست ۲ برداشت، روی هم ۱٬۲۰۰٬۰۰۰ ریال",
+    signed: "خلاصهٔ درخواست",
+    submit: "درخواست ۲ وصول، در مجموع ۱٬۲۰۰٬۰۰۰ ریال",
     payers: "از ۲ پرداخت‌کننده",
   },
   en: {
     found: "2 rows can be ordered, one cannot.",
     wrong: "One row is left out",
     why: "No authorization is known for this row",
-    signed: "This is what you are requesting",
-    submit: "Request 2 withdrawals, 1,200,000 rial in all",
+    signed: "Summary of the request",
+    submit: "Request 2 withdrawals, 1,200,000 rial in total",
     payers: "From 2 payers",
   },
 } as const;
@@ -60,12 +60,12 @@ test("many payers of a file are collected from with one approval; what is wrong 
   ];
   await signInAs("accountant");
   await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
-  const one = page.getByRole("link", { name: "برداشت تازه" });
+  const one = page.getByRole("link", { name: "وصول تازه" });
   await expect(one).toHaveAttribute("href", withdrawalRoutes.newWithdrawal(BUSINESS));
   await page.getByRole("link", { name: "از فایل" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "برداشت‌های گروهی از فایل" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "وصول‌های گروهی از فایل" })).toBeVisible();
   await page
-    .getByLabel("فایل برداشت‌ها")
+    .getByLabel("فایل وصول‌ها")
     .last()
     .setInputFiles({
       name: "دی.csv",
@@ -77,7 +77,7 @@ test("many payers of a file are collected from with one approval; what is wrong 
     await expect(page.getByText(FILE[locale].found)).toBeVisible();
     await expect(section(page, FILE[locale].wrong)).toContainText(FILE[locale].why);
   });
-  await page.getByRole("button", { name: "بازبینی ۲ برداشت، بدون بقیه" }).click();
+  await page.getByRole("button", { name: "بازبینی ۲ وصول بدون ردیف‌های نادرست" }).click();
   await alsoInEnglish(page, async (locale) => {
     const signed = section(page, FILE[locale].signed);
     await expect(signed).toContainText("ژاله فایلی");
@@ -99,8 +99,8 @@ test("many payers of a file are collected from with one approval; what is wrong 
 });
 
 const AGAIN = {
-  fa: { worth: /^می‌ارزد/, name: "ناصر ناموفق", when: "همین حالا", submit: /^درخواست ۱ برداشت/ },
-  en: { worth: /^Worth it/, name: "ناصر ناموفق", when: "At once", submit: /^Request one withdrawal/ },
+  fa: { worth: /^پیشنهادشده/, name: "ناصر ناموفق", when: "همین حالا", submit: /^درخواست ۱ وصول/ },
+  en: { worth: /^Suggested/, name: "ناصر ناموفق", when: "Now", submit: /^Request one withdrawal/ },
 } as const;
 
 test(

@@ -11,7 +11,7 @@ const WORDS = {
     again: "استعلام دوباره از بانک",
     asked: "همین حالا استعلام شد؛ این تازه‌ترین وضعیت است.",
     partly: "اتصال: برخی پاسخ‌ها نمی‌رسد",
-    failed: "برداشت ناموفق بود؛ چیزی وصول نشد",
+    failed: "وصول ناموفق بود؛ چیزی وصول نشد",
   },
   en: {
     ...FAILING.en,
@@ -85,6 +85,6 @@ test(
     await signInAs("support");
     await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
     await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILING.fa.away);
-    await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
+    await expect(section(page, "رویدادها")).toContainText("ناموفق");
   },
 );

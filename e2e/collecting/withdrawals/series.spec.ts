@@ -13,17 +13,17 @@ const MOBILE = "09121230088";
 
 const WORDS = {
   fa: {
-    signed: "آنچه درخواست می‌کنید",
-    planned: /۳ برداشت از .* روی هم/,
-    submit: "درخواست ۳ برداشت، روی هم ۳٬۰۰۰٬۰۰۰ ریال",
+    signed: "خلاصهٔ درخواست",
+    planned: /۳ وصول از .* در مجموع/,
+    submit: "درخواست ۳ وصول، در مجموع ۳٬۰۰۰٬۰۰۰ ریال",
     parts: "وصول‌ها",
     underWay: "وصول‌های آن در جریان است",
     progress: "۱ از ۳ وصول شده",
   },
   en: {
-    signed: "This is what you are requesting",
-    planned: /3 withdrawals, from .* in all/,
-    submit: "Request 3 withdrawals, 3,000,000 rial in all",
+    signed: "Summary of the request",
+    planned: /3 withdrawals, from .* in total/,
+    submit: "Request 3 withdrawals, 3,000,000 rial in total",
     parts: "Direct-debit withdrawals",
     underWay: "Its direct-debit withdrawals are under way",
     progress: "1 of 3 collected",
@@ -47,11 +47,11 @@ test(
     await page.goto(withdrawalRoutes.newWithdrawal(BUSINESS, { authorization: authorizationId }));
     await expect(page.getByText("پروین قسطی").first()).toBeVisible();
     await page.getByRole("textbox", { name: "مبلغ" }).fill("1000000");
-    await page.getByRole("radio", { name: /^چند بار/ }).check();
-    await page.getByRole("textbox", { name: "چند بار" }).fill("۳");
+    await page.getByRole("radio", { name: /^دوره‌ای/ }).check();
+    await page.getByRole("textbox", { name: "تعداد وصول" }).fill("۳");
     // What the authorization forbids of any of them is said while it is written: five days apart a month has too many.
     await page.getByRole("radio", { name: /هر چند روز/ }).check();
-    await page.getByRole("textbox", { name: "فاصله به روز" }).fill("1");
+    await page.getByRole("textbox", { name: "فاصله (روز)" }).fill("1");
     await chooseDayNextMonth(page);
     await expect(page.getByText("در یک ماه بیش از تعداد مجوز است.")).toBeVisible();
     await page.getByRole("radio", { name: /هر ماه شمسی/ }).check();

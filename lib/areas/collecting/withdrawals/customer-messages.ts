@@ -26,7 +26,7 @@ const TECHNICAL: CustomerMessage = {
 const FAILURES: Record<WithdrawalErrorCode, FailureWords> = {
   "00": { why: { fa: "علت، مشکلی فنی بود.", en: "The reason was a technical problem." } },
   "01": {
-    why: { fa: "موجودی حساب کافی نبود.", en: "The balance of the account was not enough." },
+    why: { fa: "موجودی حساب کافی نبود.", en: "The balance of the account was not sufficient." },
     deed: { fa: "لطفاً موجودی حساب را افزایش دهید.", en: "Please add to the balance." },
   },
   "02": {

@@ -40,15 +40,15 @@ export const withdrawals = declareArea({
     }),
     screen("new-withdrawal", withdrawalRoutes.newWithdrawal, "settlements.make", {
       label: "newWithdrawal",
-      also: "new withdrawal collect direct debit برداشت جدید تازه وصول",
+      also: "new withdrawal collect direct debit وصول جدید تازه برداشت",
     }),
     screen("many-withdrawals", withdrawalRoutes.manyWithdrawals, "settlements.make", {
       label: "manyWithdrawals",
-      also: "withdrawals file csv excel xlsx many bulk برداشت گروهی فایل اکسل",
+      also: "withdrawals file csv excel xlsx many bulk وصول گروهی برداشت فایل اکسل",
     }),
     screen("failed-withdrawals", withdrawalRoutes.failedWithdrawals, "settlements.make", {
       label: "failedWithdrawals",
-      also: "failed withdrawals retry again collect برداشت ناموفق دوباره تلاش",
+      also: "failed withdrawals retry again collect وصول ناموفق برداشت دوباره تلاش",
     }),
   ],
   hits: { withdrawal: "withdrawals" },

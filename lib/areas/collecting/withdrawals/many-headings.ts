@@ -5,7 +5,7 @@ export const MANY_HEADINGS: Record<"fa" | "en", Record<ManyField, string>> = {
   fa: {
     payer: "پرداخت‌کننده (موبایل، کد ملی یا شناسه مجوز)",
     amount: "مبلغ (ریال)",
-    date: "تاریخ برداشت",
+    date: "تاریخ وصول",
     retries: "تعداد تلاش",
     description: "شرح",
     externalId: "شماره داخلی",

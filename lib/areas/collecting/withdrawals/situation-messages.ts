@@ -71,7 +71,7 @@ const SENTENCES: Record<Situation, { fa: Sentence; en: Sentence }> = {
     fa: ({ amount }) =>
       `با سلام؛ نتیجهٔ برداشت ${amount} از حساب شما هنوز برای ما روشن نیست. لازم نیست کاری انجام دهید؛ لطفاً تا روشن شدن نتیجه دوباره پرداخت نکنید. نتیجه را می‌توانید از ما بپرسید.`,
     en: ({ amount }) =>
-      `Hello. We don't know yet what became of the collection of ${amount} from your account. You don't need to do anything; please don't pay again until it is clear. You can ask us for the result.`,
+      `Hello. The result of the collection of ${amount} from your account is not known yet. You don't need to do anything; please don't pay again until it is clear. You can ask us for the result.`,
   },
   reversed: {
     fa: ({ amount }) =>
