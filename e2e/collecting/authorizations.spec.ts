@@ -32,12 +32,10 @@ test("support finds a payer's authorization, sees what is left of it and its wit
   await rows.getByRole("link", { name: /^باز کردن/ }).click();
   await expect(page).toHaveURL(new RegExp(authorizationRoutes.authorization(BUSINESS, authorization.id)));
   await expect(page.getByRole("main")).toContainText(
-    `${new Intl.NumberFormat("fa-IR").format(left.usedCount)} برداشت از ${new Intl.NumberFormat("fa-IR").format(left.monthlyCount)} برداشت مصرف شده`,
+    `${new Intl.NumberFormat("fa-IR").format(left.usedCount)} وصول از ${new Intl.NumberFormat("fa-IR").format(left.monthlyCount)} وصول استفاده شده است`,
   );
-  await comeTo(page, "برداشت‌های این مجوز");
-  await expect(
-    page.getByRole("table", { name: "فهرست برداشت‌ها" }).or(page.getByText("هنوز با این مجوز")),
-  ).toBeVisible();
+  await comeTo(page, "وصول‌های این مجوز");
+  await expect(page.getByRole("table", { name: "فهرست وصول‌ها" }).or(page.getByText("هنوز با این مجوز"))).toBeVisible();
 
   expect(await page.content()).not.toContain(authorization.mobile);
   await page.getByRole("button", { name: "نمایش: موبایل" }).click();
@@ -65,7 +63,7 @@ test(
     browserErrors.allowFailedRequests();
     await signInAs("support");
     await page.goto(authorizationRoutes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
-    await expect(page.getByText("سرویس مجوزی با این شناسه پیدا نکرد")).toBeVisible();
+    await expect(page.getByText("مجوزی با این شناسه پیدا نشد")).toBeVisible();
   },
 );
 
@@ -89,14 +87,14 @@ test("a manager revokes an authorization once an owner agreed; the answer is los
   const LISTED = "GET /v3/business/:business/subscription/withdrawal";
   await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
   await page.goto(authorizationRoutes.authorization(BUSINESS, authorization.id));
-  await comeTo(page, "برداشت‌های این مجوز");
+  await comeTo(page, "وصول‌های این مجوز");
   await expect(page.getByText(/هم فرستاد که خواسته نشده بود/)).toBeVisible();
   await sandbox.clear("faults");
   await page.getByLabel(/^مبلغ/).fill(String(authorization.limitRial + 10));
-  await expect(page.getByText(/از سقف هر برداشت مجوز، .* بیشتر است/)).toBeVisible();
+  await expect(page.getByText(/از سقف هر وصول این مجوز، .* بیشتر است/)).toBeVisible();
   await page.getByRole("button", { name: "ابطال", exact: true }).click();
   const window = page.getByRole("dialog", { name: "ابطال این مجوز" });
-  await expect(window).toContainText("این کار بازگشت ندارد");
+  await expect(window).toContainText("ابطال بازگشت ندارد");
   await window.getByLabel("چرا (اختیاری)").fill("مشتری رفته است");
   await window.getByRole("button", { name: "درخواست موافقت" }).click();
   await expect(window.getByRole("button", { name: "پس گرفتن درخواست" })).toBeVisible();
@@ -116,10 +114,10 @@ test("a manager revokes an authorization once an owner agreed; the answer is los
   await sandbox.post("faults", { operation: `DELETE ${ONE}`, fault: "drop_after" });
   await sandbox.post("faults", { operation: `GET ${ONE}/search`, fault: "status", value: 500, times: "always" });
   await confirm.click();
-  await expect(window.getByRole("alert")).toContainText("معلوم نیست باطل شده یا نه");
+  await expect(window.getByRole("alert")).toContainText("مشخص نیست مجوز باطل شده است یا نه");
   await sandbox.clear("faults");
   await window.getByRole("button", { name: "بررسی دوباره" }).click();
-  await expect(page.getByText("سرویس دیگر این مجوز را نشان نمی‌دهد")).toBeVisible();
+  await expect(page.getByText("مجوز باطل شد؛ سرویس دیگر آن را نشان نمی‌دهد.")).toBeVisible();
   await expect(window).toBeHidden();
   await expect(page.getByRole("button", { name: "ابطال", exact: true })).toHaveCount(0);
   await alsoInEnglish(page, async (locale) => {
