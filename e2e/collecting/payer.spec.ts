@@ -18,17 +18,17 @@ test("a payer is asked by a link, agrees at the bank on a phone, and the authori
   await page.goto(authorizationRequestRoutes.newAuthorization(BUSINESS));
   await expect(page.getByRole("form", { name: "مجوز تازه" })).toBeVisible();
   await page.getByLabel("بانک", { exact: true }).selectOption("012");
-  await page.getByLabel("سقف هر برداشت").fill("900000000000");
-  await page.getByLabel("بیشترین تعداد برداشت در ماه").fill("۴");
+  await page.getByLabel("سقف هر وصول").fill("900000000000");
+  await page.getByLabel("حداکثر تعداد وصول در ماه").fill("۴");
   await page.getByLabel("موبایل پرداخت‌کننده").fill("۰۹۱۲ ۷۰۰ ۴۴۵۵");
   await page.getByLabel("نام", { exact: false }).first().fill("نگار پیوندی");
   await page.getByRole("button", { name: "ساخت پیوند" }).click();
-  await expect(page.getByRole("alert").getByText("از سقف بانک برای هر برداشت بیشتر است.")).toBeVisible();
-  await page.getByLabel("سقف هر برداشت").fill("20000000");
+  await expect(page.getByRole("alert").getByText("مبلغ از سقف بانک برای هر وصول بیشتر است.")).toBeVisible();
+  await page.getByLabel("سقف هر وصول").fill("20000000");
   await page.getByRole("button", { name: "ساخت پیوند" }).click();
   const link = section(page, "پیوند برای پرداخت‌کننده");
   await expect(link.getByRole("timer")).toHaveText(/دقیقه مانده/);
-  await expect(link.getByRole("img", { name: "پیوند به صورت تصویر برای دوربین" })).toBeVisible();
+  await expect(link.getByRole("img", { name: "کد QR پیوند" })).toBeVisible();
   const address = await link
     .getByText(/^http.*\/pay\/authorization\//)
     .first()
@@ -41,16 +41,16 @@ test("a payer is asked by a link, agrees at the bank on a phone, and the authori
   const opened = await payer.goto(address ?? "");
   expect(opened?.headers()["x-frame-options"]).toBe("DENY");
   expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
-  await expect(payer.getByRole("heading", { name: /از شما اجازه می‌خواهد$/ })).toBeVisible();
+  await expect(payer.getByRole("heading", { name: /از شما اجازهٔ برداشت می‌خواهد$/ })).toBeVisible();
   await expect(payer.getByRole("main")).toContainText("۲۰٬۰۰۰٬۰۰۰");
   await expect(payer.getByRole("main")).not.toContainText("4455");
   if (IS_WHOLE_RUN) expect(await violations(payer)).toEqual([]);
   await payer.getByRole("link", { name: "رفتن به بانک و تصمیم‌گیری" }).click();
   await expect(page.getByText("پرداخت‌کننده به بانک فرستاده شد.", { exact: false })).toBeVisible();
   await payer.getByRole("button", { name: "موافقم" }).click();
-  await expect(payer.getByRole("heading", { name: "انجام شد: اجازهٔ شما فعال است" })).toBeVisible();
+  await expect(payer.getByRole("heading", { name: "اجازهٔ شما فعال شد" })).toBeVisible();
   await expect(payer).toHaveURL(address ?? "");
-  await expect(page.getByText("مجوز فعال است", { exact: true })).toBeVisible();
+  await expect(page.getByText("مجوز فعال", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "دیدن مجوز" }).click();
   await expect(page.getByText("فعال", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("۴ بار در ماه");
@@ -80,8 +80,8 @@ test(
     await payer.getByRole("link", { name: "Go to the bank and decide" }).click();
     await payer.getByRole("button", { name: "مخالفم" }).click();
     await expect(payer.getByRole("heading", { name: "You came back without agreeing" })).toBeVisible();
-    await expect(page.getByText("Refused", { exact: true }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Ask the same again" }).click();
+    await expect(page.getByText("Not agreed", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Request again with the same terms" }).click();
     const copied = section(page, "Link for the payer").getByText(/^http.*\/pay\/authorization\//);
     await expect(copied.first()).toBeVisible();
     const again = await copied.first().textContent();
@@ -91,6 +91,6 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Take the link back" }).click();
     await expect(page.getByText("Taken back", { exact: true }).first()).toBeVisible();
     await payer.getByRole("link", { name: "Go to the bank and decide" }).click();
-    await expect(payer.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await expect(payer.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
   },
 );

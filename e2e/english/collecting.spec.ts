@@ -87,8 +87,8 @@ test("what the service does not know is said with what to try", LONG, async ({ b
   browserErrors.allowFailedRequests();
   await signInAs("support", ENGLISH);
   for (const [address, words] of [
-    [withdrawalRoutes.withdrawal(BUSINESS, NOBODY), "The service did not find this withdrawal"],
-    [authorizationRoutes.authorization(BUSINESS, NOBODY), "The service did not find this authorization"],
+    [withdrawalRoutes.withdrawal(BUSINESS, NOBODY), "No withdrawal with this id was found"],
+    [authorizationRoutes.authorization(BUSINESS, NOBODY), "No authorization with this id was found"],
     [searchRoutes.search(BUSINESS, NOBODY), "Nothing found"],
     [teamRoutes.team(BUSINESS), "This page is not open to your role"],
     [`${LIST}/x/y`, "This page does not exist"],
