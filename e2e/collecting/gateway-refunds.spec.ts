@@ -10,21 +10,21 @@ const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 
 const WORDS = {
   fa: {
-    of: "برگردانده‌شده",
+    of: "استردادها",
     open: "استرداد…",
     payment: "دیدن پرداخت",
-    sent: "سرویس آن را پذیرفته است",
-    done: "برگردانده شد",
-    refused: "سرویس آن را نپذیرفت",
+    sent: "سرویس استرداد را پذیرفت",
+    done: "مسترد شد",
+    refused: "سرویس استرداد را نپذیرفت",
     off: /ابزار استرداد برای این کسب‌وکار فعال نیست/,
   },
   en: {
-    of: "Given back",
-    open: "Give back…",
+    of: "Refunds",
+    open: "Refund…",
     payment: "See the payment",
-    sent: "Accepted by the service",
-    done: "Given back",
-    refused: "The service refused it",
+    sent: "The service accepted the refund",
+    done: "Refunded",
+    refused: "The service refused the refund",
     off: /The refund tool is not active for this business/,
   },
 } as const;
@@ -57,9 +57,11 @@ test("a part of a gateway payment goes back to the card, and the order leads bac
   await page.getByRole("button", { name: words.open }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/در ۲ بخش ثبت می‌کند/)).toBeVisible();
-  await dialog.getByRole("radio", { name: /^بخشی از آن/ }).check();
+  await dialog.getByRole("radio", { name: /^بخشی از مبلغ/ }).check();
   await dialog.getByRole("textbox", { name: "مبلغ" }).fill("200000010");
-  await expect(dialog.getByText("با آنچه پیش‌تر دستور داده شده، از ماندهٔ این پرداخت بیشتر است.")).toBeVisible();
+  await expect(
+    dialog.getByText("با احتساب دستورهای پیشین، این مبلغ از مبلغ قابل استرداد پرداخت بیشتر است."),
+  ).toBeVisible();
   await dialog.getByRole("textbox", { name: "مبلغ" }).fill("400000");
   await expect(dialog.getByText(/تأیید ۱ نفر لازم است/)).toBeVisible();
   await dialog.getByRole("button", { name: "درخواست استرداد ۴۰۰٬۰۰۰ ریال" }).dblclick();
@@ -109,7 +111,7 @@ test(
     await expect(page.getByRole("link", { name: paymentId })).toBeVisible();
 
     await page.goto(walletRoutes.transaction(BUSINESS, paymentId));
-    await expect(section(page, WORDS.en.of)).toContainText(/Can still be given back\s*199,600,000/);
+    await expect(section(page, WORDS.en.of)).toContainText(/Refundable\s*199,600,000/);
     await page.getByRole("button", { name: WORDS.en.open }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: "Request refund of 199,600,000 rial" })).toBeVisible();

@@ -12,10 +12,10 @@ const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 
 const WORDS = {
   fa: {
-    of: "برگردانده‌شده",
+    of: "استردادها",
     open: "استرداد…",
-    whole: /^همهٔ مانده/,
-    part: /^بخشی از آن/,
+    whole: /^همهٔ مبلغ قابل استرداد/,
+    part: /^بخشی از مبلغ/,
     approvals: /تأیید ۱ نفر لازم است/,
     submit: "درخواست استرداد ۴۰۰٬۰۰۰ ریال",
     sent: "سرویس آن را پذیرفته است",
@@ -25,9 +25,9 @@ const WORDS = {
     openWithdrawal: "دیدن وصول",
   },
   en: {
-    of: "Given back",
-    open: "Give back…",
-    whole: /^All that is left/,
+    of: "Refunds",
+    open: "Refund…",
+    whole: /^The whole refundable amount/,
     part: /^A part of it/,
     approvals: /One person has to approve/,
     submit: "Request refund of 400,000 rial",
@@ -94,7 +94,7 @@ test("a part of a withdrawal goes back to its payer, and the rest can still be g
   await page.goBack();
   await page.getByRole("link", { name: WORDS.fa.openWithdrawal }).click();
   await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, withdrawalId));
-  await expect(section(page, WORDS.fa.of)).toContainText(/هنوز می‌توان برگرداند\s*۶۰۰٬۰۰۰/);
+  await expect(section(page, WORDS.fa.of)).toContainText(/قابل استرداد\s*۶۰۰٬۰۰۰/);
   const { debit_refunds: refunds } = await sandbox.get<{ debit_refunds: { withdrawal_id: string; status: string }[] }>(
     "book",
   );

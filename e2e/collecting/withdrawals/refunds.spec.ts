@@ -9,16 +9,16 @@ const SUBSCRIPTION = `/v3/business/${BUSINESS}/subscription`;
 
 const SAID = {
   fa: {
-    title: "برگردانده‌شده",
-    left: /هنوز می‌توان برگرداند\s*۶۰۰٬۰۰۰/,
+    title: "استردادها",
+    left: /قابل استرداد\s*۶۰۰٬۰۰۰/,
     bank: "بانک پرداخت‌کننده استرداد می‌پذیرد.",
-    done: "برگردانده‌شده",
+    done: "مستردشده",
   },
   en: {
-    title: "Given back",
-    left: /Can still be given back\s*600,000/,
-    bank: "The payer's bank takes refunds.",
-    done: "Given back",
+    title: "Refunds",
+    left: /Refundable\s*600,000/,
+    bank: "The payer's bank accepts refunds.",
+    done: "Refunded",
   },
 } as const;
 
