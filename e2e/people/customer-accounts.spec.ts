@@ -121,7 +121,7 @@ for (const [locale] of LANGUAGES) {
       await page.goto(address);
       await page.getByRole("link", { name: gateway.payer.pay }).click();
       await page.getByRole("button", { name: "پرداخت", exact: true }).click();
-      await expect(page.getByText(/پرداخت شد و|Paid, and looked at/)).toBeVisible();
+      await expect(page.getByText(/پرداخت شما نزد .+ در حال بررسی است|is reviewing your payment/)).toBeVisible();
       await page.goto(gatewayRoutes.gateway(BUSINESS));
       await page.getByRole("row").filter({ hasText: "شرکت کارت‌دار" }).first().getByRole("link").first().click();
       await expect(page.getByText(gateway.doubts.customer_card)).toBeVisible();

@@ -26,14 +26,14 @@ const UNDER_WAY: Sentences = {
   fa: (facts) =>
     `با سلام؛ پرداخت شما به مبلغ ${facts.amount} (${facts.time}) در حال بررسی است. لطفاً دوباره پرداخت نکنید.${facts.until === null ? "" : ` اگر تا ${facts.until} تأیید نشود، انتظار می‌رود بانک شما پول را به حسابتان برگرداند.`}${REFERENCE.fa(facts)}`,
   en: (facts) =>
-    `Hello. Your payment of ${facts.amount} (${facts.time}) is being looked at. Please don't pay again.${facts.until === null ? "" : ` If it is not confirmed by ${facts.until}, your bank is expected to return the money to your account.`}${REFERENCE.en(facts)}`,
+    `Hello. Your payment of ${facts.amount} (${facts.time}) is being reviewed. Please don't pay again.${facts.until === null ? "" : ` If it is not confirmed by ${facts.until}, your bank is expected to return the money to your account.`}${REFERENCE.en(facts)}`,
 };
 
 const NOT_TAKEN: Sentences = {
   fa: (facts) =>
     `با سلام؛ پرداخت شما به مبلغ ${facts.amount} (${facts.time}) تأیید نشد و به ما نرسیده است. انتظار می‌رود بانک شما پول را به حسابتان برگرداند. اگر برنگشت، لطفاً با این شماره‌ها از بانک خود بپرسید.${REFERENCE.fa(facts)}`,
   en: (facts) =>
-    `Hello. Your payment of ${facts.amount} (${facts.time}) was not confirmed and has not reached us. Your bank is expected to return the money to your account. If it does not come, please ask your bank, with these numbers.${REFERENCE.en(facts)}`,
+    `Hello. Your payment of ${facts.amount} (${facts.time}) was not confirmed and has not reached us. Your bank is expected to return the money to your account. If it does not arrive, please ask your bank with these numbers.${REFERENCE.en(facts)}`,
 };
 
 const UNSEEN: Sentences = {
