@@ -127,7 +127,7 @@ test(
         .last()
         .fill("");
       await page.getByRole("button", { name: faCustomers.form.save }).click();
-      await expect(page.getByText(/در پاسخش اینجا «نقره‌ای» است/).last()).toBeVisible();
+      await expect(page.getByText(/مقدار کنونی آن «نقره‌ای» است/).last()).toBeVisible();
     } finally {
       await sandbox.post("habits", { customer_values: "replaced" });
     }

@@ -26,14 +26,14 @@ it("says why nobody can tell, and offers the list without those filters", () => 
 it("says among how many was looked where the service passes filters over", () => {
   const page = said({ kind: "service", isOff: false, passedOver: { lookedThrough: 40, total: 120 } });
   expect(page).toContain(words.passedOver);
-  expect(page).toMatch(/40 customers of its list were looked through.*There are 120 in all/);
+  expect(page).toMatch(/40 customers of the service’s list were checked.*The service’s list has 120 customers/);
 });
 
 it("says of the book's list what is not read yet, and offers to read it again", () => {
   const at = "2026-11-27T08:00:00.000Z";
   const book = { kind: "book", freshAt: at, wholeAt: at, isReading: false, unread: 2, unknown: 3 } as const;
   const page = said(book, { type: "LEGAL" });
-  for (const text of ["2 rows", "Of 3 customers", words.untyped, words.again]) expect(page).toContain(text);
+  for (const text of ["2 rows", "The details of 3 customers", words.untyped, words.again]) expect(page).toContain(text);
   expect(said({ ...book, isReading: true })).not.toContain(words.again);
   expect(said({ ...book, unread: 0, unknown: 0 }, { type: "LEGAL" })).not.toContain(words.untyped);
 });

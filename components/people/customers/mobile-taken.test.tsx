@@ -19,7 +19,7 @@ it("names whose a mobile is already as soon as it is whole, and nobody else", ()
   expect(asked).toHaveBeenLastCalledWith(null);
   const said = drawn(<MobileTaken mobile="0912 123 4567" />);
   expect(asked).toHaveBeenLastCalledWith("09121234567");
-  for (const text of ["This mobile is other customers’ already:", "Maryam", "Dena", "/pars/customers/1"])
+  for (const text of ["This mobile is already registered for other customers:", "Maryam", "Dena", "/pars/customers/1"])
     expect(said).toContain(text);
   expect(said).not.toContain("Reza");
 });

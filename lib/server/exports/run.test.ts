@@ -156,7 +156,7 @@ it("has a column for each field that the business keeps of its customers", async
   expect(lines.slice(0, header)).toContainEqual(["Filter", "Kind: Person"]);
   expect(lines[header]).toEqual([
     ...["Name", "Kind", "Company name", "Agent’s name", "National code", "National ID of the company", "Date of birth"],
-    ...["Mobile", "Telephone", "Province", "City", "Wallet (rial)", "Written down", "Customer id", "As told at"],
+    ...["Mobile", "Telephone", "Province", "City", "Wallet (rial)", "Registered on", "Customer id", "Last read"],
     ...["شماره اشتراک", "سطح", "معرف"],
   ]);
   const rows = lines.slice(header + 1);

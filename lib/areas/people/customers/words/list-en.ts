@@ -4,7 +4,7 @@ import { prefixed } from "../../../../kit/i18n/prefixed";
 const customerList = {
   filters: {
     q: "Name, mobile, code or id",
-    created: "Written down",
+    created: "Registered on",
     balance: "Wallet",
     identity: "Identity check",
     identities: {
@@ -14,8 +14,8 @@ const customerList = {
       shahkarUnmatched: "Mobile (Shahkar): no match",
       unanswered: "No answer yet",
     },
-    own: "Own field",
-    ownValue: "What stands in it",
+    own: "Custom field",
+    ownValue: "Value of the field",
     sort: "Order",
     sorts: {
       newest: "Newest first",
@@ -24,61 +24,65 @@ const customerList = {
       smallest: "Smallest wallet first",
     },
   },
-  fields: { toldAt: "As told at", checkedAt: "Checked at", notAsked: "Not read yet" },
+  fields: { toldAt: "Last read", checkedAt: "Checked at", notAsked: "Not read yet" },
   agent: "Agent: <name></name>",
   source: {
-    book: "From the book: everybody new until <fresh></fresh>; wallets and names are no older than <whole></whole>.",
-    checked:
-      "Identity: the newest answer in the ledger of inquiries; the customer’s record may have been changed since.",
+    book: "From Daftar’s own book: new customers until <fresh></fresh>; wallets and names are no older than <whole></whole>.",
+    checked: "Identity check: the latest answer in the inquiries; the customer’s record may have changed since.",
     unchecked:
-      "Identity: people without an answer to any check in the ledger; anybody whose kind has not been read yet is left out.",
+      "Identity check: people without an answered check in the inquiries. Customers whose kind has not been read yet are not listed.",
     unknown:
-      "{count, plural, one {Of one customer} other {Of # customers}} only the list has been read yet: kind, codes and the rest follow by themselves.",
+      "The details of {count, plural, one {one customer} other {# customers}} have not been read completely yet: kind, codes and the rest are added automatically.",
     unread:
-      "{count, plural, one {One row} other {# rows}} of the service’s list could not be read and {count, plural, one {is} other {are}} missing here.",
+      "{count, plural, one {One row} other {# rows}} of the service’s list could not be read and {count, plural, one {is} other {are}} not listed here.",
     reading: "The service’s list is being read again…",
     again: "Read all again",
-    asked: "The list is being read again, beside everybody’s work.",
-    service: "The book is reading all customers for the first time. Until it has them, the service answers here.",
-    nobody: "The book has not read all customers yet",
+    asked: "Reading the list again has started.",
+    service:
+      "Daftar’s own book is reading all customers for the first time. Until then, this list is from the service.",
+    nobody: "Daftar’s own book has not read all customers yet",
     nobodyBody:
-      "By wallet, day, own field, identity check and order only the book can narrow the list down. It is being read; this takes minutes.",
-    passedOver: "The service does not narrow its list down by this",
+      "Filtering by wallet, day, custom field and identity check, and sorting, are only possible in Daftar’s own book. It is reading the customers now, which takes a few minutes.",
+    passedOver: "The service does not have this filter",
     passedOverBody:
-      "{count, plural, one {One customer of its list was looked through; whoever surely fits is shown.} other {# customers of its list were looked through; only those who surely fit are shown.}}",
-    passedOverOf: "{count, plural, one {There is one in all.} other {There are # in all; the others may fit too.}}",
-    untyped: "Those whose kind is not read yet are left out here.",
-    serviceOff: "This installation reads no list of customers into its book; the service answers.",
-    nobodyEver: "This installation’s book does not have all customers",
+      "{count, plural, one {One customer of the service’s list was checked; only certain matches are shown.} other {# customers of the service’s list were checked; only certain matches are shown.}}",
+    passedOverOf:
+      "{count, plural, one {The service’s list has one customer.} other {The service’s list has # customers; there may be other matches.}}",
+    untyped: "Customers whose kind has not been read yet are not listed.",
+    serviceOff: "Reading the list of customers into the book is switched off, so this list is from the service.",
+    nobodyEver: "Daftar’s own book does not have all customers",
     nobodyOff:
-      "Only the book can narrow the list down by wallet, day, own field and identity check, or order it, and reading lists is switched off in this installation (BOOK_LISTS).",
-    without: "Without these filters",
+      "Filtering by wallet, day, custom field and identity check, and sorting, are only possible in Daftar’s own book, and reading lists is switched off (BOOK_LISTS).",
+    without: "Show without these filters",
   },
   found: {
-    title: "No customer like this in the book",
-    body: "Names are found by whole words, numbers whole, a mobile also by its last four digits.",
+    title: "No such customer in Daftar’s own book",
+    body: "Enter whole words of a name, whole numbers, or a mobile or its last four digits.",
     unread: {
-      title: "Not among the customers whose record is read",
-      body: "The codes of some customers are not read yet, and one of them may be meant. The search of everything asks the service too.",
+      title: "Not found among the customers read so far",
+      body: "The codes of some customers have not been read yet and may include this one. The dashboard’s search also asks the service.",
     },
     passedOver: {
-      title: "Not among those who were looked through",
-      body: "That says nothing of the others. The search of everything finds a customer by whole id, mobile or code.",
+      title: "Not found among the customers checked",
+      body: "It may be among the other customers. Find a customer by whole id, mobile or code in the dashboard’s search.",
     },
-    nobody: { title: "Nobody could look", body: "The list can be narrowed down by this once the book has read it." },
+    nobody: {
+      title: "The search was not possible",
+      body: "This filter is available once Daftar’s own book has read the list.",
+    },
   },
   doubles: {
-    open: "Possible doubles",
-    title: "Customers who may be there twice",
+    open: "Possible duplicates",
+    title: "Possible duplicate customers",
     description:
-      "Two who share a code, a mobile, or a name with a date of birth. The service cannot merge customers: keep one, complete it, and delete the other where nothing hangs on it.",
-    empty: { title: "Nobody seems to be there twice", body: "Customers who are read into the book are compared here." },
-    noneApart: "Nobody was said to be different yet.",
-    shown: { label: "Shown", open: "To look at", apart: "Said to be different" },
+      "Customers with the same code, mobile, or name and date of birth. The service cannot merge customers: keep and complete one, and delete the other if it has no authorization, order or balance.",
+    empty: { title: "No possible duplicates", body: "Daftar compares the customers in its own book." },
+    noneApart: "No two customers were marked as different yet.",
+    shown: { label: "Show", open: "To review", apart: "Marked as different" },
     partly:
-      "{count, plural, one {Of one customer} other {Of # customers}} code and date of birth have not been read yet: there may be more pairs.",
+      "The code and date of birth of {count, plural, one {one customer} other {# customers}} have not been read yet, so there may be more.",
     crowds:
-      "{count, plural, one {One mobile or code is} other {# mobiles or codes are}} shared by more than {most} customers each, as an office’s is. They are not compared here.",
+      "{count, plural, one {One mobile or code is} other {# mobiles or codes are}} registered for more than {most} customers each, as a company’s number is, and not compared here.",
     cut: "Only the first {most} pairs are shown.",
     pair: "{one} and {other}",
     by: {
@@ -87,31 +91,31 @@ const customerList = {
       mobile: "The same mobile",
       name: "The same name; one has no code",
     },
-    codesDiffer: "Their codes differ: two people may share this mobile.",
+    codesDiffer: "The codes differ: two people may share this mobile.",
     field: "Field",
     differs: "Differs",
     same: "Same",
     authorizations: "Authorizations",
     activeOf: "{count}, {active} active",
-    withdrawals: "Withdrawals",
+    withdrawals: "Direct-debit withdrawals",
     orders: "Wallet orders",
     hangsBy:
-      "Authorizations and their withdrawals are counted by id, mobile and national code: what both share counts for both.",
-    toldAt: "Read at",
+      "Authorizations and direct-debit withdrawals are counted by id, mobile and national code; shared ones count for both customers.",
+    toldAt: "Last read",
     edit: "Complete",
-    openOne: "Open",
-    keeps: "Not to be deleted: {why}.",
+    openOne: "Open the customer",
+    keeps: "Cannot be deleted: {why}.",
     why: {
-      balance: "there is money in the wallet",
-      unknownBalance: "what is in the wallet is not known",
+      balance: "the wallet has a balance",
+      unknownBalance: "the balance of the wallet is not known",
       active: "an authorization is active",
       orders: "an order is under way",
     },
-    apart: "They are not the same",
-    isApart: "Said to be different by {name}, <time></time>",
+    apart: "They are different",
+    isApart: "Marked as different by {name}, <time></time>",
     alike: "Compare again",
-    saidApart: "Noted: these two are not shown here again.",
-    saidAlike: "They are compared again.",
+    saidApart: "Saved: these two customers are not shown here again.",
+    saidAlike: "These two customers are compared again.",
   },
 } as const;
 
@@ -136,8 +140,8 @@ export const elsewhere = {
   },
   audit: {
     actions: {
-      customer_told_apart: "Said to be two customers",
-      customer_told_alike: "To be compared again",
+      customer_told_apart: "Two customers: marked as different",
+      customer_told_alike: "Two customers: compared again",
     },
     facts: { otherCustomer: "The other customer" },
     words: {
