@@ -49,7 +49,7 @@ test("money goes into a customer's wallet, and stands among the customer's trans
   // It is said beside its field.
   await page.getByRole("textbox", { name: form.comment }).fill("هدیه D-1234-5678-9012");
   await toReview.click();
-  await expect(page.getByRole("textbox", { name: form.comment })).toHaveAccessibleDescription(/به کد دستوری دیگر/);
+  await expect(page.getByRole("textbox", { name: form.comment })).toHaveAccessibleDescription(/مانند کد دستور دیگری/);
   await page.getByRole("textbox", { name: form.comment }).fill("هدیهٔ خرید");
   await expect(section(page, form.after)).toContainText("۴۰۰٬۰۰۰");
   await expectNoViolations(page);
@@ -123,7 +123,7 @@ test(
     await page.getByRole("button", { name: "Continue to review" }).click();
     await page.getByRole("button", { name: "Request withdrawal of 500,000 rial" }).click();
     await expect(page.getByRole("textbox", { name: en.labels.amount })).toHaveAccessibleDescription(
-      /The customer has less than this in their wallet/,
+      /The balance of the customer’s wallet is not enough/,
     );
     const amountRial = 100_000;
     const { body: lost } = await accountant.post("orders.make", {
