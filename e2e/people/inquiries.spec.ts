@@ -82,7 +82,7 @@ test(
     await page.getByRole("button", { name: /^استعلام/ }).click();
     await expect(section(page, fa.inquiries.states.unknown)).toContainText(fa.inquiries.situations.unknown);
     await page.getByRole("link", { name: fa.inquiries.answer.repeat }).click();
-    await expect(page.getByText(/همان پرسش با همان شناسهٔ پیگیری تکرار می‌شود/)).toBeVisible();
+    await expect(page.getByText(/همان استعلام با همان شناسهٔ پیگیری تکرار می‌شود/)).toBeVisible();
     await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
     // The service has the first one: it was charged, and only a new one is answered.
     await expect(section(page, fa.inquiries.states.lost)).toBeVisible();
@@ -129,12 +129,12 @@ test("a file says what it would cost, is asked, and gives its answers back", asy
   });
   await page.getByRole("button", { name: fa.rowFiles.read }).click();
   await expect(page.getByRole("heading", { level: 1, name: "فروشندگان.csv" })).toBeVisible();
-  await expect(page.getByText(/دست بالا .* می‌شود/)).toContainText("۱۸٬۰۰۰");
+  await expect(page.getByText(/هزینه حداکثر .* است/)).toContainText("۱۸٬۰۰۰");
   await alsoInEnglish(page, async (locale) => {
     await expect(page.getByRole("heading", { name: FILES[locale].detail.counts })).toBeVisible();
     await expectNoViolations(page);
   });
-  await page.getByRole("button", { name: /^پرسیدن (۲|2) ردیف$/ }).click();
+  await page.getByRole("button", { name: /^استعلام (۲|2) ردیف$/ }).click();
   await expect(page.getByRole("heading", { name: /^(۲|2) ردیف پاسخ گرفت$/ })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, "a file of inquiries");

@@ -16,7 +16,7 @@ vi.mock("@/lib/kit/operations/query", () => ({
 it("finds the customer by what they can be known by, and asks for no id", () => {
   const form = drawn(<InquiryNew />);
   expect(form).toMatch(/<input[^>]*type="search"/);
-  expect(form).toContain("Find them by name, mobile or national code");
+  expect(form).toContain("Find the customer by name, mobile or national code");
   expect(form).not.toContain("Customer’s id");
   // Where it is about somebody already, nobody else is chosen.
   const about = drawn(<InquiryNew customerId="8f14e45f" />);
