@@ -46,7 +46,7 @@ export default {
   wrong: {
     title: "{count, plural, one {One row is left out} other {# rows are left out}}",
     hint: "These rows are not collected. Correct the file and choose it again, or save these rows as a separate file.",
-    error: "What is wrong",
+    error: "Problem",
     line: "Row {row, number}",
     save: "Save as CSV",
     fileName: "to-correct",

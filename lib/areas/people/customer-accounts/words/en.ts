@@ -32,7 +32,7 @@ const customerAccounts = {
     removeBody: "It is removed from this customer at the service. You can add it again.",
     madeDefault: "This card is now the default.",
     found: "A card with these first six and last four digits is registered for this customer.",
-    notFound: "No such card was found in the customer’s list after several checks.",
+    notFound: "No matching card was found in the customer’s list after several checks.",
     notWhole: "The service does not give the whole number of this card, so no actions are available.",
   },
   fields: {

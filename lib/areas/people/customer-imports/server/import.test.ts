@@ -379,7 +379,7 @@ it("names in its file what a row lacks for which there is no column, and knows i
   const results = ["Row in the file", "Outcome", "What is said of it", "Customer id"];
   expect(failed[0]).toEqual([...headings, ...results]);
   expect(failed[1]?.at(-2)).toBe("Agent's mobile: Fill this in.");
-  expect(failed[2]?.at(-2)).toContain("تاریخ تولد: This is not a date. Write it as 1370/05/12 or 1991-08-03.");
+  expect(failed[2]?.at(-2)).toContain("تاریخ تولد: This is not a valid date. Write it as 1370/05/12 or 1991-08-03.");
 
   const again = await read(new TextEncoder().encode(Papa.unparse(failed)));
   expect(again).toMatchObject({ rows: 2, unknownColumns: [] });

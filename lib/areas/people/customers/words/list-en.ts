@@ -56,7 +56,7 @@ const customerList = {
     without: "Show without these filters",
   },
   found: {
-    title: "No such customer in Daftar’s own book",
+    title: "No matching customer in Daftar’s own book",
     body: "Enter whole words of a name, whole numbers, or a mobile or its last four digits.",
     unread: {
       title: "Not found among the customers read so far",
