@@ -133,12 +133,12 @@ test(
 const OUTAGE = {
   fa: {
     silent: "اتصال: سرویس پاسخ نمی‌دهد",
-    said: /آنچه می‌بینید شاید قدیمی باشد و دفتر همچنان می‌پرسد/,
+    said: /شاید اطلاعات روی صفحه قدیمی باشد؛ دفتر همچنان تلاش می‌کند/,
     well: "اتصال: متصل",
   },
   en: {
     silent: "Connection: Service not answering",
-    said: /What is on screen may be old; Daftar keeps trying/,
+    said: /The information on screen may be old; Daftar keeps trying/,
     well: "Connection: Connected",
   },
 } as const;

@@ -82,7 +82,7 @@ test("money leaves a holder's account with their code alone", async ({
   const right = await codeOf(accountant, sandbox, orderId);
   const wrong = right === "11111" ? "22222" : "11111";
   const field = page.getByRole("textbox", { name: code.label });
-  const confirm = page.getByRole("button", { name: /^تأیید: .* برود$/ });
+  const confirm = page.getByRole("button", { name: /^تأیید انتقال .+$/ });
   await field.fill(wrong);
   await confirm.click();
   await expect(field).toHaveAttribute("aria-invalid", "true");

@@ -23,29 +23,29 @@ test(
     );
     await page.getByRole("button", { name: "Refresh now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Refresh now" }).click();
-    await expect(page.getByText("The pair was refreshed")).toBeVisible();
-    const newest = page.getByRole("table", { name: "History of the pair" }).getByRole("row").nth(1);
+    await expect(page.getByText("The tokens were refreshed")).toBeVisible();
+    const newest = page.getByRole("table", { name: "Token history" }).getByRole("row").nth(1);
     await expect(newest).toContainText("Refreshed");
 
     await page.getByRole("button", { name: "Refresh now" }).click();
     const again = page.getByRole("dialog");
     await again.getByRole("button", { name: "Refresh now" }).click();
-    await expect(again.getByText("The pair was renewed less than a minute ago")).toBeVisible();
-    await expect(again.getByText(/try again in \d+ seconds?\./)).toBeVisible();
+    await expect(again.getByText("The tokens were refreshed less than a minute ago")).toBeVisible();
+    await expect(again.getByText(/To refresh again, try in \d+ seconds?\./)).toBeVisible();
     await again.getByRole("button", { name: "Cancel" }).click();
 
-    await page.getByRole("button", { name: "Paste a new pair" }).click();
-    const dialog = page.getByRole("dialog", { name: "Paste a new token pair" });
+    await page.getByRole("button", { name: "Enter new tokens" }).click();
+    const dialog = page.getByRole("dialog", { name: "Enter new tokens" });
     await dialog.getByLabel("Access token").fill("not-a-real-token");
     await dialog.getByLabel("Refresh token").fill(pair.refresh_token);
     await dialog.getByLabel("Your Daftar password").fill("sandbox-demo");
-    await dialog.getByRole("button", { name: "Check and store the pair" }).click();
+    await dialog.getByRole("button", { name: "Check and save tokens" }).click();
     await expect(dialog.getByText("The service did not accept this access token").first()).toBeVisible();
     await expectEnglish(page, "a refused pair");
     await dialog.getByLabel("Access token").fill(pair.access_token);
-    await dialog.getByRole("button", { name: "Check and store the pair" }).click();
-    await expect(page.getByText("The new pair was tried and stored.")).toBeVisible();
-    await expect(newest).toContainText("New pair pasted");
+    await dialog.getByRole("button", { name: "Check and save tokens" }).click();
+    await expect(page.getByText("The new tokens were checked and saved.")).toBeVisible();
+    await expect(newest).toContainText("New tokens entered");
   },
 );
 
@@ -78,11 +78,11 @@ test(
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = page.getByRole("dialog", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("no-address");
-    await invite.getByRole("button", { name: "Create the link" }).click();
+    await invite.getByRole("button", { name: "Create link" }).click();
     await expect(invite.getByText("Write an email address such as name@example.com.").first()).toBeVisible();
     await invite.getByLabel("Email").fill(email);
     await invite.getByRole("radio", { name: /^Accountant/ }).click();
-    await invite.getByRole("button", { name: "Create the link" }).click();
+    await invite.getByRole("button", { name: "Create link" }).click();
     const made = page.getByRole("dialog", { name: "Send this link" });
     const link = (await made.getByText(/\/invitation\//).textContent()) ?? "";
     await made.getByRole("button", { name: "Done" }).click();
@@ -131,8 +131,8 @@ test(
     await page.getByRole("button", { name: `Actions for ${member.name}` }).click();
     await page.getByRole("menuitem", { name: "New sign-in link" }).click();
     const dialog = page.getByRole("dialog", { name: `New sign-in link for ${member.name}` });
-    await dialog.getByRole("button", { name: "Create the link" }).click();
-    const made = page.getByRole("dialog", { name: "Hand this link over" });
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    const made = page.getByRole("dialog", { name: "Send this link to the member" });
     const link = (await made.getByText(/\/reset\//).textContent()) ?? "";
 
     const phone = await openBrowser(null, ENGLISH);

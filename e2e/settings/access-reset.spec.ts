@@ -32,7 +32,7 @@ test("who lost the password and the phone comes back by an owner's link, which w
   await page.getByRole("menuitem", { name: "پیوند ورود تازه" }).click();
   const dialog = page.getByRole("dialog", { name: `پیوند ورود تازه برای ${member.name}` });
   await dialog.getByRole("checkbox", { name: /کد یک‌بارمصرف او هم غیرفعال شود/ }).check();
-  await dialog.getByRole("button", { name: "ساختن پیوند" }).click();
+  await dialog.getByRole("button", { name: "ساخت پیوند" }).click();
   const check = page.getByRole("dialog").filter({ has: page.getByLabel("گذرواژه", { exact: true }) });
   await check.getByLabel("گذرواژه", { exact: true }).fill(owner.password);
   await check.getByRole("button").last().click();

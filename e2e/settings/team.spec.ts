@@ -19,7 +19,7 @@ test("an owner invites, the person joins, their role changes at once, and disabl
   await page.getByRole("button", { name: "دعوت", exact: true }).click();
   const invite = page.getByRole("dialog");
   await invite.getByLabel("ایمیل").fill("no-address");
-  await invite.getByRole("button", { name: "ساختن پیوند" }).click();
+  await invite.getByRole("button", { name: "ساخت پیوند" }).click();
   await expect(invite.getByText("نشانی ایمیل را به شکل name@example.com بنویسید.").first()).toBeVisible();
   await invite.getByLabel("ایمیل").fill(email);
   await invite
@@ -27,7 +27,7 @@ test("an owner invites, the person joins, their role changes at once, and disabl
     .or(invite.getByLabel("نقش"))
     .first()
     .click();
-  await invite.getByRole("button", { name: "ساختن پیوند" }).click();
+  await invite.getByRole("button", { name: "ساخت پیوند" }).click();
   const link =
     (await page
       .getByRole("dialog")

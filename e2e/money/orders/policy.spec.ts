@@ -22,7 +22,7 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await single.getByRole("button", { name: "افزودن بازه" }).click();
   await single.getByLabel("تا", { exact: true }).fill("10000000");
   await single.getByLabel("تعداد تأییدکنندگان").last().selectOption("2");
-  await editor.getByRole("button", { name: "آزمودن روی گذشته" }).click();
+  await editor.getByRole("button", { name: "آزمودن با دستورهای گذشته" }).click();
   await expect(editor.getByText(/دستور تأیید بیشتری می‌خواست/)).toBeVisible();
   await editor.getByLabel("مقصدهای مسدود").fill("not an iban");
   await editor.getByRole("button", { name: "پیشنهاد", exact: true }).click();
@@ -62,10 +62,10 @@ test(
     await dialog.getByRole("button", { name: "Save the cycles" }).click();
     await expect(dialog.getByText("Write the hour like 09:45.").first()).toBeVisible();
     await dialog.getByLabel("Hours of the day").fill("09:45, 13:45");
-    await dialog.getByLabel("Further days without cycles").fill("2026-03-21, yesterday, 2026-13-01");
+    await dialog.getByLabel("Other days without cycles").fill("2026-03-21, yesterday, 2026-13-01");
     await dialog.getByRole("button", { name: "Save the cycles" }).click();
     await expect(dialog.getByText(/Not a day: .*yesterday.*2026-13-01/)).toBeVisible();
-    await dialog.getByLabel("Further days without cycles").fill("");
+    await dialog.getByLabel("Other days without cycles").fill("");
     await dialog.getByLabel("Friday").check();
     await dialog.getByRole("button", { name: "Save the cycles" }).click();
     await expect(page.getByText("09:45, 13:45")).toBeVisible();

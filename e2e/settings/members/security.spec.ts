@@ -24,7 +24,7 @@ const CODES = {
     wrong: "کد درست نیست",
     missing: "این بخش را پر کنید.",
     keep: "این کدهای بازیابی را نگه دارید",
-    kept: "نگه داشتم",
+    kept: "کدها را نگه داشتم",
     left: "۱۰ کد بازیابی مانده است.",
     one: "کد یک‌بارمصرف",
     instead: "به‌جای آن از کد بازیابی استفاده می‌کنم",
@@ -37,12 +37,12 @@ const CODES = {
   en: {
     on: "Switch on",
     password: "Password",
-    typed: "Code that the app shows",
+    typed: "Code shown in the app",
     confirm: "Confirm and switch on",
     wrong: "This code is not right or has expired.",
     missing: "Fill this in.",
     keep: "Keep these recovery codes",
-    kept: "I have kept them",
+    kept: "I have kept the codes",
     left: "10 recovery codes are left.",
     one: "One-time code",
     instead: "Use a recovery code instead",
@@ -168,7 +168,7 @@ const CHANGED = {
     again: "New password again",
     change: "Change password",
     differ: "The two passwords differ.",
-    done: "Your password is changed.",
+    done: "Your password was changed.",
     ended: "One other session was ended.",
     invite: "Invite",
     colleague: "Invite a colleague",
@@ -177,9 +177,9 @@ const CHANGED = {
     kept: "Nothing you typed is lost",
     action: "Sign in",
     wrong: "The email or password is not right.",
-    here: "This one",
+    here: "This session",
     end: /^End the session of/,
-    over: "The session is ended.",
+    over: "The session was ended.",
   },
 } as const;
 
@@ -268,7 +268,7 @@ test("a session that ends over an open form asks for sign-in in a dialog and kee
   const invite = page.getByRole("dialog", { name: "دعوت از همکار" });
   await invite.getByLabel("ایمیل").fill("kept@example.com");
   await idleBefore("team.invite", member, page, sql);
-  await invite.getByRole("button", { name: "ساختن پیوند" }).click();
+  await invite.getByRole("button", { name: "ساخت پیوند" }).click();
 
   const again = page.getByRole("dialog", { name: "برای ادامه وارد شوید" });
   await expect(again).toContainText("چیزی از نوشته‌هایتان از دست نرفته");

@@ -1,7 +1,6 @@
 export default {
   title: "Businesses",
-  description:
-    "The businesses you belong to. Each has its own books, team and rules, and nothing from one shows up in another.",
+  description: "The businesses you belong to. Each has its own data, team and policies.",
   list: "Your businesses",
   columns: {
     name: "Business",
@@ -10,39 +9,38 @@ export default {
     members: "Members",
     joined: "Member since",
   },
-  here: "Open now",
+  here: "Current business",
   actions: {
     label: "Actions for {name}",
     open: "Open",
     team: "Team",
     connection: "Connection",
     leave: "Leave",
-    lastOwner: "You are the last owner. Make somebody else an owner first.",
+    lastOwner: "You are the last owner. Make another member an owner first.",
   },
   link: {
     action: "Link another business",
     title: "Link another business",
     description:
-      "You become its owner in Daftar, and nobody else sees it until you invite them. The tokens are tested with the service before they are saved.",
-    tokenHint:
-      "From Settings → Tokens in the service’s dashboard, inside this business. No two businesses share tokens.",
-    webhookKeyHint: "This business’s own key. You can also add it later under Settings → Connection.",
+      "You become its owner in Daftar, and only you see it until you invite someone. The tokens are checked with the service before they are saved.",
+    tokenHint: "From the service’s dashboard for this business: Settings → Tokens. Each business has its own tokens.",
+    webhookKeyHint: "The key of this business. You can also add it later in Settings → Connection.",
     submit: "Check and link",
     onlyOwners: "Only owners can link another business.",
-    sandbox: "The sandbox has a second business too. Its tokens and key are made up, but work like real ones.",
+    sandbox: "The sandbox also has a second business. Its tokens and key are made up, but work like real ones.",
     sandboxFill: "Fill in the second business",
-    sandboxNone: "Every business of the sandbox is linked already.",
+    sandboxNone: "Every sandbox business is already linked.",
   },
   leave: {
     title: "Leave {name}?",
     description:
-      "You lose access immediately, on every device. What you did there stays in its records, and you can only come back by invitation.",
+      "You lose access immediately, on every device. The record of your work is kept, and you can only return by invitation.",
     action: "Leave",
-    consequences: "What happens to your open work",
+    consequences: "Your open work",
     approvals:
-      "{count, plural, =0 {You have given no approval that is still open.} one {One approval you gave on an order that has not left loses its force; somebody else has to approve it.} other {# approvals you gave on orders that have not left lose their force; somebody else has to approve them.}}",
+      "{count, plural, =0 {You have no open approvals.} one {One approval of yours on an unsent order becomes void; another member must approve it.} other {# approvals of yours on unsent orders become void; another member must approve them.}}",
     orders:
-      "{count, plural, =0 {No order of yours is waiting.} one {One order you made is still waiting. It stays, and others decide about it; nobody but you could have taken it back.} other {# orders you made are still waiting. They stay, and others decide about them; nobody but you could have taken them back.}}",
+      "{count, plural, =0 {No order of yours is waiting.} one {One order of yours stays waiting and others decide on it; only you can take it back, before you leave.} other {# orders of yours stay waiting and others decide on them; only you can take them back, before you leave.}}",
     invitations:
       "{count, plural, =0 {} one {One open invitation of yours stops working.} other {# open invitations of yours stop working.}}",
   },
