@@ -121,7 +121,7 @@ test("an answer that could not be read is listed with its operation and fields, 
   expect(answer.body).toMatchObject({ code: "upstream_unreadable", status: 502 });
   await signInAs("support");
   await page.goto(CONNECTION);
-  const row = page.getByRole("table", { name: "پاسخ‌های خوانده‌نشده" }).getByRole("row", { name: /business\.users/ });
+  const row = page.getByRole("table", { name: "پاسخ‌هایی که خوانده نشد" }).getByRole("row", { name: /business\.users/ });
   await expect(row.first()).toBeVisible();
   await expect(row.first()).toContainText(answer.body.requestId);
   await expect(page.getByRole("button", { name: "وارد کردن توکن‌های تازه" })).toHaveCount(0);

@@ -166,7 +166,7 @@ export default {
     more: "{count, plural, one {and one more} other {and # more}}",
   },
   unreadable: {
-    title: "Unreadable answers",
+    title: "Answers that could not be read",
     description:
       "Answers from the service in an unknown format. Only field names are kept, never values. Give the request id to the system’s administrator.",
     operation: "Operation",
