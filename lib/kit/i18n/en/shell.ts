@@ -20,7 +20,7 @@ export default {
   pins: {
     title: "Pinned",
     pin: "Pin {name} to the navigation",
-    unpin: "Take {name} off the pinned",
+    unpin: "Unpin {name}",
   },
   items: {
     overview: "Overview",

@@ -3,12 +3,12 @@ import type en from "./en";
 
 export default {
   title: "نمایش {name}",
-  description: "اینکه چه زمانی و چرا آن را دیده‌اید، در گزارش رویدادها ثبت می‌شود.",
-  reason: "چرا باید آن را ببینید؟",
+  description: "نام شما، زمان و دلیل در گزارش رویدادها ثبت می‌شود.",
+  reason: "دلیل",
   reasonHint: "دست‌کم {count} حرف؛ مثلاً «مشتری پشت تلفن خواست حساب را بررسی کنیم».",
   action: "نمایش {name}",
   several: "اطلاعات شخصی",
-  fields: "چه چیز نمایش داده شود؟",
+  fields: "موارد نمایش",
   shown: "{name} نمایش داده شد.",
-  missing: "سرویس دیگر این مقدار را نمی‌دهد.",
+  missing: "سرویس دیگر این مقدار را ارائه نمی‌کند.",
 } satisfies Translated<typeof en>;
