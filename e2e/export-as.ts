@@ -7,7 +7,7 @@ const READING = { timeout: 120_000 };
 export async function exportAs(page: Page, format: RegExp): Promise<string> {
   await page.getByRole("button", { name: /^خروجی/ }).click();
   await page.getByRole("menuitem", { name: format }).click();
-  await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
+  await expect(page.getByText("فایل در حال ساخت است").first()).toBeVisible();
   const download = page.waitForEvent("download", READING);
   // The offer is visible for some seconds only, so it is pressed at once.
   await page.getByRole("button", { name: "دریافت فایل" }).click(READING);

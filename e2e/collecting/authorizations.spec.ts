@@ -88,14 +88,14 @@ test("a manager revokes an authorization once an owner agreed; the answer is los
   await sandbox.post("faults", { operation: LISTED, fault: "lie", value: JSON.stringify(others), times: "always" });
   await page.goto(authorizationRoutes.authorization(BUSINESS, authorization.id));
   await comeTo(page, "وصول‌های این مجوز");
-  await expect(page.getByText(/هم فرستاد که خواسته نشده بود/)).toBeVisible();
+  await expect(page.getByText(/خارج از فیلترها هم فرستاد/)).toBeVisible();
   await sandbox.clear("faults");
   await page.getByLabel(/^مبلغ/).fill(String(authorization.limitRial + 10));
   await expect(page.getByText(/از سقف هر وصول این مجوز، .* بیشتر است/)).toBeVisible();
   await page.getByRole("button", { name: "ابطال", exact: true }).click();
   const window = page.getByRole("dialog", { name: "ابطال این مجوز" });
   await expect(window).toContainText("ابطال بازگشت ندارد");
-  await window.getByLabel("چرا (اختیاری)").fill("مشتری رفته است");
+  await window.getByLabel("دلیل (اختیاری)").fill("مشتری رفته است");
   await window.getByRole("button", { name: "درخواست موافقت" }).click();
   await expect(window.getByRole("button", { name: "پس گرفتن درخواست" })).toBeVisible();
   await signInAs("owner");

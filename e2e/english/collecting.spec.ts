@@ -74,11 +74,11 @@ test("authorizations: found by id, what is left of it, and a mobile revealed wit
   expect(await page.content()).not.toContain(authorization.mobile);
   await page.getByRole("button", { name: "Reveal: Mobile" }).click();
   const dialog = page.getByRole("dialog", { name: "Reveal personal data" });
-  await dialog.getByLabel("Why do you need to see it?").fill("no");
+  await dialog.getByLabel("Reason").fill("no");
   await dialog.getByRole("button", { name: "Show personal data" }).click();
   await expect(dialog.getByText("This is too short.")).toBeVisible();
   await expectEnglish(page, "asking for a reason");
-  await dialog.getByLabel("Why do you need to see it?").fill("The customer is on the phone");
+  await dialog.getByLabel("Reason").fill("The customer is on the phone");
   await dialog.getByRole("button", { name: "Show personal data" }).click();
   await expect(page.getByText(formatMobile(authorization.mobile), { exact: true })).toBeVisible();
 });

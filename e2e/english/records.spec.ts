@@ -19,7 +19,7 @@ test(
     await page.goto(withdrawalRoutes.withdrawals(BUSINESS, { status: "REVERSED" }));
     await page.getByRole("button", { name: /^Export/ }).click();
     await page.getByRole("menuitem", { name: "CSV (for any program)" }).click();
-    await expect(page.getByText("The file is being made").first()).toBeVisible();
+    await expect(page.getByText("The file is being created").first()).toBeVisible();
     const take = page.getByRole("button", { name: "Download", exact: true });
     await expect(take).toBeVisible();
     const download = page.waitForEvent("download");
@@ -31,7 +31,12 @@ test(
       .slice(0, headerAt)
       .map((line) => line.join(" "))
       .join("\n");
-    for (const words of ["Daftar: Withdrawals", "Unit of amounts rial", "Tehran (Gregorian calendar)", member.name]) {
+    for (const words of [
+      "Daftar: Direct-debit withdrawals",
+      "Unit of amounts rial",
+      "Tehran (Gregorian calendar)",
+      member.name,
+    ]) {
       expect(heading).toContain(words);
     }
     expect(heading).toContain("Status: Returned");
@@ -39,11 +44,11 @@ test(
     expect(data[headerAt]?.join()).not.toMatch(/\p{Script=Arabic}/u);
 
     await page.goto(exportRoutes.exports(BUSINESS));
-    const row = page.getByRole("table", { name: "Files made from lists" }).getByRole("row").nth(1);
-    await expect(row).toContainText("Withdrawals");
+    const row = page.getByRole("table", { name: "Files created from lists" }).getByRole("row").nth(1);
+    await expect(row).toContainText("Direct-debit withdrawals");
     await expect(row).toContainText(english(total));
     await expect(row).toContainText("Ready");
-    await expect(row.getByRole("link", { name: "Download the file of Withdrawals" })).toBeVisible();
+    await expect(row.getByRole("link", { name: "Download file: Direct-debit withdrawals" })).toBeVisible();
     await expectEnglish(page, "exports");
   },
 );
@@ -54,7 +59,7 @@ test("audit: who changed a role, and the entry explains itself", LONG, async ({ 
   await owner.post("team.change_role", { memberId: member.id, role: "auditor" });
   await signInAs("auditor", ENGLISH);
   await page.goto(auditRoutes.audit(BUSINESS));
-  await expect(page.getByText("The chain is whole up to entry", { exact: false })).toBeVisible();
+  await expect(page.getByText("The chain is intact up to entry", { exact: false })).toBeVisible();
   await page.getByLabel("What", { exact: true }).selectOption("Changed a role");
   await expect(page).toHaveURL(/action=team\.role_changed/);
   const row = page.getByRole("row").filter({ hasText: member.name }).first();

@@ -25,9 +25,9 @@ test("an owner erases somebody from the book on request, and only owners are tol
   await expect(page.getByRole("heading", { name: "مشخصات" })).toBeVisible();
   await page.getByRole("button", { name: words.action }).click();
   const window = page.getByRole("dialog");
-  await expect(window).toContainText("حساب کسب‌وکار باید جمع بخورد");
+  await expect(window).toContainText("حساب‌های کسب‌وکار باید تراز بماند");
   await alsoInEnglish(page, async (locale) => {
-    await expect(window).toContainText(locale === "fa" ? words.final : "This cannot be taken back.");
+    await expect(window).toContainText(locale === "fa" ? words.final : "This cannot be undone.");
     if (IS_WHOLE_RUN) await expectAccessible(page, `erasing, ${locale}`);
   });
   await expectNoSidewaysScroll(page, "erasing on a phone");

@@ -43,7 +43,7 @@ test("what was done is in the log, with who and when; filters find it and an ent
   // From the keyboard: the middle of the row is the link to the subject.
   await row.getByRole("button").or(row.getByRole("link")).first().press("Enter");
   const entry = page.getByRole("dialog");
-  await expect(entry).toContainText("رویداد با اثرانگشت خود می‌خواند.");
+  await expect(entry).toContainText("رویداد با اثرانگشت خود مطابقت دارد.");
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();
   await expect(row).toBeVisible();

@@ -50,7 +50,7 @@ test(
     await page.goto(`${LIST}?status=REVERSED`);
     const [list, about] = sheetsOf(await exportAs(page, /اکسل/));
     const [header = [], ...rows] = list?.data ?? [];
-    expect([list?.sheet, about?.sheet]).toEqual(["برداشت‌ها", "دربارهٔ این فایل"]);
+    expect([list?.sheet, about?.sheet]).toEqual(["وصول‌ها", "دربارهٔ این فایل"]);
     expect(rows.pop()?.[0]).toBe("جمع ردیف‌های نمایان");
     expect(rows).toHaveLength(total);
     const typesAt = (column: number) => [...new Set(rows.map((row) => typeof row[column]))];
@@ -58,7 +58,7 @@ test(
     expect(typesAt(header.indexOf("شناسهٔ وصول"))).toEqual(["string"]);
     await page.goto(exportRoutes.exports(BUSINESS));
     const first = page.getByRole("row").nth(1);
-    await expect(first).toContainText("برداشت‌ها");
+    await expect(first).toContainText("وصول‌ها");
     await expect(first).toContainText(new Intl.NumberFormat("fa-IR").format(total));
     await expect(first.getByRole("link", { name: /دریافت فایل/ })).toBeVisible();
   },

@@ -26,7 +26,7 @@ const LOOK = {
     wentOut: "خروجی امروز",
     flow: /ورودی .* بیشتر از خروجی|خروجی .* بیشتر از ورودی|برابر بوده‌اند/,
     toWallet: /تغییر موجودی کیف پول|شمرده نشده‌اند/,
-    outcomes: /موفق بوده‌اند/,
+    outcomes: /با احتساب موارد باز، موفق بوده است/,
     table: "جدول",
     downloads: "دریافت",
     csv: "دریافت CSV",
@@ -36,9 +36,9 @@ const LOOK = {
     available: "Can be paid out now",
     cameIn: "In today",
     wentOut: "Out today",
-    flow: /came in than went out|went out than came in|As much came in/,
-    toWallet: /Change of the wallet|are not counted/,
-    outcomes: /of all these withdrawals, open ones counted, succeeded/,
+    flow: /came in than went out|went out than came in|inflow and outflow were equal/,
+    toWallet: /Change in the wallet balance|are not counted/,
+    outcomes: /of all these withdrawals, including open ones, succeeded/,
     table: "Table",
     downloads: "Downloads",
     csv: "Download as CSV",
@@ -119,7 +119,7 @@ test("support's first page has outcomes and no money", LONG, async ({ apiAs, pag
   await signInAs("support");
   await page.goto(HOME);
   const main = page.getByRole("main");
-  await expect(main.getByText("برداشت‌های امروز")).toBeVisible();
+  await expect(main.getByText("وصول‌های امروز")).toBeVisible();
   await expect(main.getByText("قابل برداشت", { exact: true })).toHaveCount(0);
   await expect(main).not.toContainText(persian(availableRial));
 });
@@ -167,9 +167,9 @@ const BROKEN = {
   },
   en: {
     attention: "Needs attention",
-    link: "The link to the service is broken",
-    banner: "The link to the payment service is broken",
-    heal: "Restore the link by entering new tokens.",
+    link: "The connection to the service is broken",
+    banner: "The connection to the payment service is broken",
+    heal: "Restore the connection by entering new tokens.",
     why: "its answer was lost",
     menu: "Main navigation",
     overview: "Overview",

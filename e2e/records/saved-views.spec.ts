@@ -21,7 +21,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
   await page.getByRole("button", { name: "این ماه" }).click();
   await expect(page).toHaveURL(/from=/);
   await page.getByRole("button", { name: "نماها" }).click();
-  await expect(page.getByText("هنوز چیزی از این فهرست ذخیره نشده است")).toBeVisible();
+  await expect(page.getByText("هنوز نمایی از این فهرست ذخیره نشده است")).toBeVisible();
   await page.getByRole("menuitem", { name: "ذخیرهٔ این نما…" }).click();
   const form = page.getByRole("dialog", { name: "ذخیرهٔ این نما" });
   await form.getByRole("button", { name: "ذخیره" }).click();
@@ -70,7 +70,7 @@ test("a search that is kept as a view is its member's alone", LONG, async ({ pag
   await signInAs("accountant");
   await page.goto(customerRoutes.customers(BUSINESS));
   await page.getByRole("button", { name: "نماها" }).click();
-  await expect(page.getByText("هنوز چیزی از این فهرست ذخیره نشده است")).toBeVisible();
+  await expect(page.getByText("هنوز نمایی از این فهرست ذخیره نشده است")).toBeVisible();
 });
 
 test(

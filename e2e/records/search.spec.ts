@@ -103,7 +103,7 @@ test(
     // A name may be somebody else's too: it is listed, with what it cannot find, and never opened by itself.
     await palette.getByRole("combobox").fill(authorization.name);
     await page.keyboard.press("Enter");
-    await expect(palette.getByText("با نام این‌ها پیدا نمی‌شوند: برداشت‌ها", { exact: false })).toBeVisible();
+    await expect(palette.getByText("با نام این موارد پیدا نمی‌شوند: وصول‌ها", { exact: false })).toBeVisible();
     await expect(options.filter({ hasText: /^مجوز/ }).first()).toBeVisible();
   },
 );
@@ -134,7 +134,7 @@ test("what is not there is said, with what was tried and what to check", LONG, a
   await signInAs("support");
   await page.goto(searchRoutes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("چیزی پیدا نشد").first()).toBeVisible();
-  await expect(page.getByText("این‌ها را امتحان کردیم:", { exact: false })).toBeVisible();
+  await expect(page.getByText("جست‌وجو شد به‌عنوان:", { exact: false })).toBeVisible();
 });
 
 test(
@@ -154,7 +154,7 @@ test(
     await page.keyboard.press("ControlOrMeta+k");
     const palette = page.getByRole("dialog", { name: "Search and commands" });
     await palette.getByRole("combobox").fill(mobile);
-    await expect(palette.getByText("The payment service can't be reached").last()).toBeVisible();
+    await expect(palette.getByText("The payment service cannot be reached").last()).toBeVisible();
     await expect(palette).toContainText("Request id");
     const retry = palette.getByRole("option", { name: "Try again" });
     await expect(retry).toHaveAttribute("aria-selected", "true");

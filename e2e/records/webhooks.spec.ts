@@ -14,34 +14,34 @@ const WORDS = {
     accepted: "پذیرفته‌شده",
     changed: "تغییر تازه",
     steps: "راستی‌آزمایی، گام‌به‌گام",
-    fits: "با زمان و محتوا می‌خواند.",
+    fits: "با زمان و محتوا مطابقت دارد.",
     seconds: "ثانیه میان ارسال و رسیدن",
-    effect: "چه چیزی را تغییر داد",
+    effect: "نتیجه در دفتر",
     asked: "وضعیت کنونی از سرویس پرسیده شد و برای دفتر تازه بود.",
-    open: "باز کردن برداشت",
+    open: "باز کردن وصول",
     filter: "راستی‌آزمایی",
     refused: "همهٔ ردشده‌ها",
     late: "با تأخیر رسیده",
     forged: "امضای نادرست",
-    unfit: "نمی‌خواند",
+    unfit: "مطابقت ندارد",
     never: "هرگز به آن عمل نمی‌شود",
   },
   en: {
     none: "Nothing matches these filters",
     accepted: "Accepted",
-    changed: "Something changed",
+    changed: "New change",
     steps: "Verification, step by step",
-    fits: "It fits the time and the payload.",
+    fits: "It matches the time and the payload.",
     seconds: "between sending and arrival",
-    effect: "What it changed",
-    asked: "it was new to Daftar",
-    open: "Open the withdrawal",
+    effect: "Result in Daftar",
+    asked: "was new to Daftar",
+    open: "Open the direct-debit withdrawal",
     filter: "Verification",
     refused: "All refused",
     late: "Too old",
     forged: "Wrong signature",
-    unfit: "It does not fit",
-    never: "never worked on",
+    unfit: "It does not match",
+    never: "never acted on",
   },
 } as const;
 
@@ -113,6 +113,6 @@ test(
       .getByRole("link", { name: /^باز کردن/ })
       .click();
     await page.getByRole("link", { name: "دیدن نخستین مورد" }).click();
-    await expect(section(page, "چه چیزی را تغییر داد")).toContainText("ارسال‌های دوباره");
+    await expect(section(page, "نتیجه در دفتر")).toContainText("ارسال‌های دوباره");
   },
 );

@@ -70,7 +70,7 @@ it("keeps its rows with their age, and offers a retry, where it can't be brought
   state.answer = answered([row(1, "FAILED")], { isError: true, error: new ApiError("upstream_unavailable") });
   const page = table();
   expect(page).toContain("track-1");
-  expect(page).toContain("could not be brought up to date");
+  expect(page).toContain("Could not be updated");
   expect(page).toContain(en.common.actions.retry);
 });
 
@@ -78,7 +78,7 @@ it("says what failed, with a retry, where there is nothing to keep", () => {
   const error = new ApiError("upstream_rejected");
   state.answer = { ...answered([]), data: undefined, isError: true, isLoadingError: true, error };
   const page = table();
-  expect(page).toContain("The payment service did not accept this");
+  expect(page).toContain("The payment service did not accept this request");
   expect(page).toContain(en.common.actions.retry);
 });
 

@@ -18,7 +18,7 @@ describe("an answer that could not be read", () => {
 
   it("keeps its warning after a write", () => {
     expect(errorWords(fromProblem(problem, 502, "r-1"))).toBe("codes.upstream_unreadable");
-    expect(en.errors.codes.upstream_unreadable.action).toContain("may have been done");
+    expect(en.errors.codes.upstream_unreadable.action).toContain("may have been carried out");
   });
 });
 

@@ -7,7 +7,7 @@ it("tells which rows were taken for totals, signatures or remarks, and nothing w
   expect(drawn(<FileNotes notes={notes} />)).toBe("");
   const page = drawn(<FileNotes notes={{ ...notes, closing: { totals: [12], notes: [14, 15] } }} />);
   expect(page).toContain("Row 12 was taken for a total and not read as a row of its own.");
-  expect(page).not.toContain("That total says");
+  expect(page).not.toContain("The total in the file is");
   expect(page).toContain("Rows 14, 15 at the end of the file were taken for signatures or notes and not read.");
 });
 
@@ -16,6 +16,6 @@ it("says where the file's own total is another than what its rows come to", () =
   const notes = { encoding: null, hidden: { rows: [], columns: [] }, closing };
   const of = (rial: number, unit: "rial" | null = "rial") =>
     drawn(<FileNotes notes={notes} amounts={{ unit, totalsRial: { rial, toman: rial * 10 } }} />);
-  expect(of(1_200_000)).toMatch(/That total says 1,300,000.*come to 1,200,000/);
-  for (const page of [of(1_300_000), of(1_200_000, null)]) expect(page).not.toContain("That total says");
+  expect(of(1_200_000)).toMatch(/The total in the file is 1,300,000.*add up to 1,200,000/);
+  for (const page of [of(1_300_000), of(1_200_000, null)]) expect(page).not.toContain("The total in the file is");
 });

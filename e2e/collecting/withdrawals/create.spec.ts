@@ -55,7 +55,7 @@ test("money is collected from a payer at once, after somebody else approved it",
   const amount = page.getByRole("textbox", { name: "مبلغ" });
   // What the service would refuse is said while it is typed.
   await amount.fill("3000001");
-  await expect(page.getByText("از سقف هر برداشتِ این مجوز بیشتر است.")).toBeVisible();
+  await expect(page.getByText("از سقف هر وصول با این مجوز بیشتر است.")).toBeVisible();
   await amount.fill("2500000");
   await expect(page.getByText(/دو میلیون و پانصد هزار ریال/)).toBeVisible();
   await alsoInEnglish(page, async (locale) => {

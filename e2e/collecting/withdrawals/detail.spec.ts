@@ -258,11 +258,11 @@ test(
 
     await page.getByRole("button", { name: "نمایش: شمارهٔ حساب" }).click();
     const dialog = page.getByRole("dialog", { name: "نمایش شمارهٔ حساب" });
-    await dialog.getByLabel("چرا باید آن را ببینید؟").fill("هیچ");
+    await dialog.getByLabel("دلیل").fill("هیچ");
     await dialog.getByRole("button", { name: "نمایش شمارهٔ حساب" }).click();
     await expect(dialog.getByText("کوتاه‌تر از حد مجاز است.")).toBeVisible();
     const reason = `مشتری پشت تلفن است ${Date.now()}`;
-    await dialog.getByLabel("چرا باید آن را ببینید؟").fill(reason);
+    await dialog.getByLabel("دلیل").fill(reason);
     await dialog.getByRole("button", { name: "نمایش شمارهٔ حساب" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(accountNumber, { exact: true })).toBeVisible();

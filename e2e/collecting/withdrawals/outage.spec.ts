@@ -16,7 +16,7 @@ const WORDS = {
   en: {
     ...FAILING.en,
     again: "Ask the bank again",
-    asked: "Asked just now; this is the newest state.",
+    asked: "Checked just now; this is the newest state.",
     partly: "Connection: Some answers missing",
     failed: "The withdrawal failed; nothing was collected",
   },

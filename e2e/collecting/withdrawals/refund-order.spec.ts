@@ -72,7 +72,9 @@ test("a part of a withdrawal goes back to its payer, and the rest can still be g
   await expect(dialog.getByRole("radio", { name: WORDS.fa.whole })).toBeChecked();
   await dialog.getByRole("radio", { name: WORDS.fa.part }).check();
   await dialog.getByRole("textbox", { name: "مبلغ" }).fill("1000001");
-  await expect(dialog.getByText("با آنچه پیش‌تر دستور داده شده، از ماندهٔ این برداشت بیشتر است.")).toBeVisible();
+  await expect(
+    dialog.getByText("با احتساب استردادهایی که دستورشان ثبت شده است، از ماندهٔ این وصول بیشتر است."),
+  ).toBeVisible();
   await dialog.getByRole("textbox", { name: "مبلغ" }).fill("400000");
   await expect(dialog.getByText(WORDS.fa.approvals)).toBeVisible();
   await dialog.getByRole("button", { name: WORDS.fa.submit }).dblclick();

@@ -53,10 +53,10 @@ test(
     await page.getByRole("radio", { name: /هر چند روز/ }).check();
     await page.getByRole("textbox", { name: "فاصله (روز)" }).fill("1");
     await chooseDayNextMonth(page);
-    await expect(page.getByText("در یک ماه بیش از تعداد مجوز است.")).toBeVisible();
+    await expect(page.getByText("تعداد در یک ماه از تعداد مجاز این مجوز بیشتر است.")).toBeVisible();
     await page.getByRole("radio", { name: /هر ماه شمسی/ }).check();
     await page.getByRole("textbox", { name: "روز ماه" }).fill("31");
-    await expect(page.getByText("در یک ماه بیش از تعداد مجوز است.")).toBeHidden();
+    await expect(page.getByText("تعداد در یک ماه از تعداد مجاز این مجوز بیشتر است.")).toBeHidden();
     await alsoInEnglish(page, async (locale) => {
       await expect(page.getByText(WORDS[locale].planned)).toBeVisible();
     });

@@ -104,7 +104,7 @@ test("support sees the IBAN masked, gives a reason, sees it, and the audit log k
   await expect(reveal).toBeFocused();
   await reveal.click();
   const reason = `گیرنده پشت تلفن است ${Date.now()}`;
-  await dialog.getByLabel("چرا باید آن را ببینید؟").fill(reason);
+  await dialog.getByLabel("دلیل").fill(reason);
   await dialog.getByRole("button", { name: "نمایش شبای مقصد" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("IR06 2960 0000 0010 0324 2000 01")).toBeVisible();

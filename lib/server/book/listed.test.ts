@@ -164,7 +164,7 @@ it("files of a period are the book's: no call, its sums by state, as of when; ot
   ] as const) {
     const lines = await fileOf(source, input);
     const line = (name: string) => lines.find(([first]) => first === name)?.slice(1) ?? [];
-    expect(line("Where the rows are from")).toEqual(["Daftar's own book"]);
+    expect(line("Source of the rows")).toEqual(["Daftar's own book"]);
     expect(line("Complete until")).toEqual([expect.stringMatching(/^\d{4}/)]);
     expect(line("No status is older than")).toEqual([expect.stringMatching(/^\d{4}/)]);
     const sum = (some: readonly { amount_rial: number }[]) => some.reduce((all, each) => all + each.amount_rial, 0);

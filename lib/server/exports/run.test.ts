@@ -111,7 +111,7 @@ it("has thousands of rows whole, in order, none twice", async () => {
     "Unit of amounts": "rial",
     Times: "Tehran (Gregorian calendar)",
     Filter: "Everything",
-    "Made at": expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    "Created at": expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });
   const rows = lines.slice(header + 1);
   expect(rows.map(([first]) => first?.trim())).toEqual(expected);
@@ -198,7 +198,7 @@ it("has a bank account's rows from the book where that has the period whole, wit
   };
   const rowsIn = (lines: string[][]) => lines.slice(lines.findIndex(([first]) => first === "Time") + 1);
   const before = await linesOf();
-  expect(before.flat()).toContain("The payment service, asked while the file was made");
+  expect(before.flat()).toContain("The payment service, asked while the file was created");
   await readAccountList(BUSINESS, never);
   await readAccountRows(BUSINESS, never);
   const after = await linesOf();
@@ -237,7 +237,7 @@ it("has no row of an account or a code that was not asked for, and says so, wher
     await textOf("deposits", { code }),
   ];
   spy.mockRestore();
-  for (const text of files) expect(text).toContain("What the service sent and was not asked for is left out");
+  for (const text of files) expect(text).toContain("Rows that the service sent outside the filters are left out");
   expect(files[0]).not.toContain(strange);
   const own = deposits.filter((each) => each.code === code);
   expect(own.filter(({ id }) => files[1]?.includes(id))).toHaveLength(own.length);
@@ -277,7 +277,7 @@ it("leaves out what was not asked for where the service passes its filters over,
     const { id } = await create({ source: "authorizations", format: "csv", input: { q: "احمدی", bankCode: "012" } });
     await runJob(id, never);
     const text = (await fileOf(id)).toString("utf8");
-    expect(text).toContain("What the service sent and was not asked for is left out");
+    expect(text).toContain("Rows that the service sent outside the filters are left out");
     const lines = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
     const header = lines.findIndex(([first]) => first === "Authorization id");
     const [name, bank] = ["Name", "Bank code"].map((each) => lines[header]?.indexOf(each) ?? -1);
@@ -316,8 +316,8 @@ it("writes a spreadsheet with ids as text and amounts as numbers", async () => {
   const told = (start: string) => Number(Object.entries(about).find(([name]) => name.startsWith(start))?.[1]);
   const [opening, closing] = [told("Balance before the oldest row"), told("Balance after the newest row")];
   expect(closing).toBe(data[0]?.[at("Balance afterwards")]);
-  expect(opening + told("Effect of all rows") + told("Change that no row tells")).toBe(closing);
-  expect(told("Rows without a known effect")).toBe(
+  expect(opening + told("Total effect of all rows") + told("Change not shown in rows")).toBe(closing);
+  expect(told("Rows with an unknown effect")).toBe(
     data.filter((row) => row[at("Effect on the wallet")] === null).length,
   );
   expect(typeof data[0]?.[0]).toBe("string");

@@ -97,6 +97,9 @@ function correctableOf(job: JobRecord, member: Member, ours: ReadonlySet<number>
   };
 }
 
+/** The English headings that result files had before; people have such files still. */
+const EARLIER = ["en", { line: "Row in the file", outcome: "Outcome", problem: "What is said of it" }] as const;
+
 /**
  * The columns that a result file of ours has behind the file's own, if it was sent again: they are written anew. All of
  * them must be there, because a single one with such a name is somebody's own.
@@ -108,11 +111,10 @@ export function ourColumns<T extends RowFileTypes>(
   if (!correcting) return new Set();
   const { headings, columns } = asked;
   const keys = headings.map(headingKey);
-  const ours = (["fa", "en"] as const)
-    .map((locale) => {
-      const { line, outcome, problem } = ROW_FILE_WORDS[locale].result;
-      return [line, outcome, problem, ...result.headings(asked, locale, false)].map(headingKey);
-    })
+  const ours = [["fa", ROW_FILE_WORDS.fa.result] as const, ["en", ROW_FILE_WORDS.en.result] as const, EARLIER]
+    .map(([locale, { line, outcome, problem }]) =>
+      [line, outcome, problem, ...result.headings(asked, locale, false)].map(headingKey),
+    )
     .filter((names) => names.every((name) => keys.includes(name)))
     .flat();
   return new Set(keys.flatMap((key, index) => (columns[index] === null && ours.includes(key) ? [index] : [])));

@@ -40,11 +40,12 @@ export default {
     access_reset: "You were signed out because your access was reset with an owner's link.",
     member_disabled: "You were signed out because your membership was disabled.",
     too_many:
-      "You were signed out because you are signed in on too many devices; the session unused the longest was ended.",
+      "You were signed out because you are signed in on too many devices; the session that had been idle the longest was ended.",
   },
   link: {
     invalidTitle: "This link does not work any more",
-    invitationInvalid: "It was used, taken back, or is older than 72 hours. Ask whoever invited you for a new one.",
+    invitationInvalid:
+      "It was used, taken back, or is older than 72 hours. Ask the person who invited you for a new one.",
     resetInvalid:
       "It was used, replaced by a newer one, or is older than 24 hours. Ask an owner of your business for a new one.",
     setupInvalid:
@@ -85,8 +86,7 @@ export default {
     email: "Email",
     password: "Password",
     repeated: "Password again",
-    tokenHint:
-      "From the service’s dashboard. The pair is tried before it is kept, stored encrypted, and never shown again.",
+    tokenHint: "From the service’s dashboard. The pair is tested first, stored encrypted, and never shown again.",
     webhookKeyHint: "Proves that webhooks come from the service. Can be added later in Settings → Connection.",
     action: "Set up and sign in",
   },

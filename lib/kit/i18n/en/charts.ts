@@ -6,7 +6,7 @@ export default {
   downloadPng: "Download as picture",
   downloadCsv: "Download as CSV",
   downloads: "Downloads",
-  empty: "There is nothing in this period to draw.",
+  empty: "There is no data for this period.",
   total: "Total",
   share: "Share",
 } as const;

@@ -61,9 +61,9 @@ export default {
   maskedHint: "Hidden from your role",
   opensInNewTab: "opens in a new tab",
   requestId: "Request id",
-  requestIdHint: "Give this to support if the problem stays.",
+  requestIdHint: "Give this to support if the problem continues.",
   record: {
-    refreshed: "Asked just now; this is the newest state.",
+    refreshed: "Checked just now; this is the newest state.",
     fromList: "Getting the newest state…",
   },
   nextTry: {
@@ -72,10 +72,10 @@ export default {
   },
   nowAfter: "<now></now> now, <after></after> afterwards",
   feeBack: "<amount></amount> came back with the amount",
-  notRefreshed: "This could not be brought up to date. What you see is as of <time></time>.",
+  notRefreshed: "Could not be updated. The information is as of <time></time>.",
   notFound: {
     title: "This page does not exist",
-    body: "The address may be mistyped, or what it showed is not part of your business.",
+    body: "The address may be mistyped, or the record may not belong to your business.",
     search: "Search for it",
   },
   forbidden: {

@@ -4,16 +4,16 @@ import type { ErrorCode } from "@/lib/kit/operations/errors";
 export default {
   required: "Fill this in.",
   invalid: "This value can't be used. Check it.",
-  noReason: "The service gave no reason.",
+  noReason: "The service gave no cause.",
   tooShort: "This is too short.",
   namedValues: "Write each value on a line of its own, as name=value, with Latin letters in its name.",
   tooLong: "This is too long.",
   invalidDate: "This is not a date. Write it as 1405/08/29 or choose it.",
   dateOutOfReach: "Choose a day between the years 1990 and 2100 (1369 and 1479).",
-  ruleThere: "There is this very rule already.",
+  ruleThere: "This rule already exists.",
   tooManyRules: "There are 50 rules already. Remove one first.",
   periodTooLong: "Choose a period of at most 400 days.",
-  nameTaken: "There is one of this name already. Choose another.",
+  nameTaken: "This name is already in use. Choose another.",
   dateTooLate: "This date is in the future.",
   dateNotAhead: "Choose a day after today.",
   invalidEmail: "Write an email address such as name@example.com.",
@@ -22,7 +22,7 @@ export default {
   invalidId: "This is not an id we know. Copy it whole.",
   invalidCode: "The code has 6 digits.",
   wrongCode: "This code is not right or has expired. Use the newest one.",
-  codeKeyExpired: "This key is older than 15 minutes. Close this and begin anew.",
+  codeKeyExpired: "This key is older than 15 minutes. Close this window and start again.",
   wrongPassword: "The email or password is not right.",
   passwordNotRight: "The password is not right.",
   tokensSame: "This is the same text as the access token. Paste the refresh token here.",
@@ -35,7 +35,7 @@ export default {
   passwordLikeEmail: "Anyone who knows your email could guess this. Choose another.",
   passwordUnchanged: "This is the password you have now. Choose another.",
   alreadyMember: "This address belongs to a member already.",
-  notYourself: "Nobody changes their own role or disables themselves.",
+  notYourself: "You cannot change your own role or disable yourself.",
   memberLeft: "This member left the business. Send them an invitation.",
   lastOwner: "You are the last owner. Make somebody else an owner first.",
   businessLinked: "This business is linked here already. Ask one of its owners to invite you.",
@@ -44,41 +44,42 @@ export default {
   notOwnAccess: "You change your own password in Settings → Security.",
   memberDisabled: "This member is disabled. Enable them first.",
   memberElsewhere:
-    "This member also belongs to another business here that you don’t own. Ask whoever owns all their businesses, or runs the server.",
+    "This member also belongs to another business here that you don’t own. Ask the owner of all their businesses, or the server’s operator.",
   invalidTime: "Write the hour like 09:45.",
   bandsOpen: "Only the last band can be without an upper limit.",
   bandsOrder: "Each band must end higher than the one before it.",
   fileEmpty: "The file is empty. Choose another one.",
   fileTooLarge: "The file is too large. Choose a smaller one.",
   noteHasFile:
-    "A note was written with another file, or with none, by this same form. It stands as it was; this file was not kept. Begin a new note for it.",
+    "This form has already saved a note with another file, or with none. That note is unchanged and this file was not kept. Start a new note for it.",
   fileHeic:
-    "This is a HEIC photo, as iPhones keep them, and is not taken here. Save it as JPEG, or send it to yourself first, and choose that one.",
-  fileMov: "This is a MOV film, as iPhones keep them, and is not taken here. Save it as MP4 and choose that one.",
+    "HEIC photos, as iPhones keep them, are not accepted here. Save it as JPEG, or send it to yourself first, and choose that one.",
+  fileMov: "MOV videos, as iPhones keep them, are not accepted here. Save it as MP4 and choose that one.",
   filePicture:
-    "This is a picture of a kind that is not taken here, such as WebP or GIF. Save it as one of the kinds named beside the field.",
+    "This kind of picture, such as WebP or GIF, is not accepted here. Save it as one of the kinds named beside the field.",
   fileType:
-    "This kind of file is not taken here, whatever its name says. Choose one of the kinds that are named with the field.",
-  notATextFile: "This is no text. Save the table as CSV, or copy its two columns and paste them here.",
+    "This kind of file is not accepted here, whatever its name says. Choose one of the kinds named beside the field.",
+  notATextFile: "This is not a text file. Save the table as CSV, or copy its two columns and paste them here.",
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   retriesRange: "Choose from 1 to 16 attempts.",
   timesRange: "Choose from 2 to 1,000 times.",
   stepRange: "Choose a day of the month from 1 to 31, or from 1 to 366 days.",
   seriesMonthFull: "These are more in one month than the authorization allows.",
-  withdrawalUnknown: "The service does not know this withdrawal.",
-  refundNotCollected: "Only what was collected can be given back.",
-  refundNothingLeft: "Nothing of this withdrawal is left to be given back.",
-  refundOverLeft: "This is more than is left of the withdrawal, with what is already ordered.",
+  withdrawalUnknown: "The service does not know this direct-debit withdrawal.",
+  refundNotCollected: "Only what was collected can be refunded.",
+  refundNothingLeft: "Nothing is left of this withdrawal to refund.",
+  refundOverLeft: "Together with refunds already ordered, this is more than is left of the withdrawal.",
   refundLeftUnknown:
-    "The service did not tell all refunds of this withdrawal, so what is left is not known. Try again later.",
-  ownBudget: "Nobody raises what they may spend themselves. Another manager, or an owner, can.",
+    "The service did not report all refunds of this withdrawal, so what is left is not known. Try again later.",
+  ownBudget: "You cannot raise your own budget. Another manager, or an owner, can.",
   retryNotFailed:
-    "The withdrawal that this one collects again has not failed any more: it was collected after all, or is still being tried. Nothing was sent.",
-  retryOtherPayer: "This authorization is another payer's than the failed withdrawal's. Make a new withdrawal instead.",
-  retryOrdered: "Another order collects this failed withdrawal again already.",
+    "The withdrawal to collect again is no longer failed: it was collected after all, or is still being tried. Nothing was sent.",
+  retryOtherPayer:
+    "This authorization belongs to another payer than the failed withdrawal. Create a new withdrawal instead.",
+  retryOrdered: "Another order already collects this failed withdrawal again.",
   refundsNotActive:
     "Refunds of direct debits are not active for this business. Ask the service's support to activate them.",
-  refundBankCannot: "The payer's bank takes no refunds. Pay the amount out to the customer's IBAN instead.",
+  refundBankCannot: "The payer's bank does not accept refunds. Pay the amount out to the customer's IBAN instead.",
   dateNotAfterToday: "Choose a day after today.",
   dateAfterAuthorization: "The authorization ends before this day.",
   payerNotFound:
@@ -88,22 +89,22 @@ export default {
   authorizationRevoked: "This authorization was revoked. The payer has to give a new one.",
   authorizationExpired: "This authorization has expired. The payer has to give a new one.",
   authorizationNotActive: "This authorization is not active yet.",
-  bankWithoutDebit: "The payer's bank takes no direct debit.",
-  bankAwayNow: "The payer's bank takes no direct debit at the moment. Choose a day to come, or try again later.",
+  bankWithoutDebit: "The payer's bank does not offer direct debit.",
+  bankAwayNow: "The payer's bank does not accept direct debit at the moment. Choose a later day, or try again later.",
   amountOverBank: "This is more than the payer's bank allows for one withdrawal.",
   authorizationMonthFull: "No withdrawal is left under this authorization in this month.",
   amountOverAuthorization: "This is more than the authorization allows for one withdrawal.",
   amountOverToday: "This is more than can still be collected under this authorization today.",
-  notTheMaker: "Whoever made an order does not approve it.",
+  notTheMaker: "The maker of an order cannot approve it.",
   sentOnce:
     "Sending of this order was begun once, so it can't be changed any more. Approve it as it is, or withdraw it: Daftar then still checks whether the service has it.",
-  changedMeanwhile: "It has changed meanwhile. Look at it again and decide anew.",
+  changedMeanwhile: "It has changed in the meantime. Look at it again, then decide.",
   decidedElsewhere: "This payment has been decided already.",
   decisionOnItsWay: "Another decision on this payment is on its way.",
   approvedAlready: "You approved this already.",
-  repeatOpen: "The earlier order is not decided yet. Wait until its result is clear.",
+  repeatOpen: "The result of the earlier order is not known yet. Wait until it is clear.",
   repeatFound:
-    "The payment service has the earlier order after all, or one of these payments of it. Look at it first: ordered again, the money would leave twice.",
+    "The payment service has the earlier order after all, or one of these payments of it. Look at it first: with another order, the money would leave twice.",
   repeatPerhaps:
     "A row of the service's queue may be the earlier order. Wait until it is paid or gone; if it isn't wanted, take it out of the queue.",
   repeatUnknown:
@@ -120,32 +121,32 @@ export default {
   amountTooLarge: "This amount is larger than any transfer.",
   amountTooSmall: "This amount is too small.",
   rowTooWide:
-    "This row has more cells than there are headings. A comma in an amount or an address has probably parted one: put that cell between quotation marks, or correct the row.",
+    "This row has more cells than there are headings. A comma in an amount or an address has probably split one: put that cell between quotation marks, or correct the row.",
   damagedLetter: "A letter of this cell is damaged in the file and cannot be read. Correct it.",
   amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
   amountRange: "The lower amount is larger than the upper one.",
-  notTheSame: "This is not the same. Type it once more as it stands above.",
-  severalPeople: "Several people have this value. Open one of them by the national code, and erase by that.",
+  notTheSame: "This does not match. Type it again as shown above.",
+  severalPeople: "Several people have this value. Open the person by national code, and erase from there.",
   wholePerson: "Write a whole mobile, card, IBAN or national code, or a name of at least three letters.",
   ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
   ibanLength: "An IBAN has 24 digits after IR.",
   ibanChecksum: "This IBAN can't exist: a digit is wrong. Check it against the source.",
-  severalIbans: "There is more than one IBAN here. Which one is meant? Keep that one.",
+  severalIbans: "There is more than one IBAN here. Keep only the right one.",
   invalidMobile: "This is not a mobile number. Write it like 0912 345 6789.",
-  severalNumbers: "There is more than one number here. Which one is meant? Keep that one.",
+  severalNumbers: "There is more than one number here. Keep only the right one.",
   invalidCard: "This is not a card number: it has 16 digits, and a digit is wrong or missing.",
   tooManyCards: "At most ten cards.",
-  customerForCards: "Choose the customer whose registered cards are meant.",
+  customerForCards: "Choose the customer whose registered cards are to be checked.",
   customerUnknown: "The service does not know this customer.",
   mobileForCode: "With a national code the mobile is needed too.",
   invalidDomain: "Write a domain like shop.example.ir.",
-  gatewayKeyRefused: "The gateway does not know this key. Copy it anew from the service’s dashboard.",
+  gatewayKeyRefused: "The gateway does not know this key. Copy it again from the service’s dashboard.",
   gatewayAddressRefused:
-    "The gateway does not take calls from this server’s address. Allow it in the service’s dashboard.",
-  gatewayKeyUnchecked: "The gateway could not be asked, or said nothing clear. You can keep the key unchecked.",
+    "The gateway does not accept calls from this server’s address. Allow it in the service’s dashboard.",
+  gatewayKeyUnchecked: "The gateway could not be asked, or gave no clear answer. You can save the key unchecked.",
   invalidNationalCode: "This national code can’t exist: a digit is wrong. Check it.",
   lostZeros:
-    "This has fewer digits than a national code. With zeros at the start it is a right one: a spreadsheet may have dropped them. Check it, and write it with them.",
+    "This has fewer digits than a national code. With zeros at the start it is valid: a spreadsheet may have dropped them. Check it, and write it with the zeros.",
   invalidCompanyId: "A company’s national ID has 11 digits.",
   invalidTelephone: "Write the number with its area code, in digits, without an extension.",
   invalidPostalCode: "A postal code has 10 digits.",
@@ -153,24 +154,24 @@ export default {
   summary: "{count, plural, one {One field needs your attention} other {# fields need your attention}}",
   untold: {
     title: "This did not go as it should",
-    action: "What happened can't be told yet. Look at the newest state before you repeat anything.",
+    action: "What happened is not known yet. Look at the newest state before you repeat anything.",
   },
   reads: {
     busy: {
       title: "The service's limit is used up for the moment",
-      action: "Nothing is wrong: Daftar waits its turn, and what you asked for appears automatically.",
+      action: "Nothing is wrong: Daftar waits its turn, and the answer appears automatically.",
     },
     upstream_unreadable: {
       title: "We could not read the payment service's answer",
       action:
-        "Nothing was changed. The answer is listed in Settings → Connection under “Answers that could not be read”; give the request id to whoever looks after the installation.",
+        "Nothing was changed. The answer is listed in Settings → Connection under “Answers that could not be read”; give the request id to the installation’s operator.",
     },
   },
   costs: {
     outcome_unknown: {
       title: "The answer was lost, and the fee may have been charged",
       action:
-        "Daftar does not ask again by itself. Look in the wallet's statement whether a fee went out before you ask anew: a new inquiry may cost another one.",
+        "Daftar does not ask again by itself. Before you ask again, check the wallet's statement for the fee: a new inquiry may be charged again.",
     },
   },
   codes: {
@@ -181,7 +182,7 @@ export default {
     unauthenticated: { title: "Your session has ended", action: "Sign in again; what you typed is kept." },
     reauthentication_required: {
       title: "We need to be sure it is you",
-      action: "Enter your password or one-time code to go on.",
+      action: "Enter your password or one-time code to continue.",
     },
     forbidden: {
       title: "Your role does not allow this",
@@ -199,34 +200,36 @@ export default {
     whole_id_needed: {
       title: "Search by the whole value",
       action:
-        "Your role sees personal data masked, and so can't search by a part of it. Write the whole IBAN, mobile, card or id. In the wallet's statement a part is enough in fields that you see whole, such as the tracking code: choose one beside the search box.",
+        "Your role sees personal data masked and can't search by a part of it. Write the whole IBAN, mobile, card or id. In the wallet's statement a part is enough in fields that you see whole, such as the tracking code: choose one beside the search box.",
     },
     conflict: {
       title: "Someone changed this in the meantime",
-      action: "Nothing of yours was saved. Look at the newest version and repeat what is still needed.",
+      action: "Your change was not saved. Look at the newest version and repeat what is still needed.",
     },
     policy_refused: {
       title: "The payout policy does not allow this",
-      action: "Nothing was sent. See what the policy says below; owners and managers can propose to change it.",
+      action: "Nothing was sent. The rule of the policy is shown below; owners and managers can propose to change it.",
     },
     holds_money: {
-      title: "Money is still there, so it was not removed",
-      action: "See what hangs on it above. Once the money has left, or what is under way has ended, it can be removed.",
+      title: "Not removed: it still holds money",
+      action:
+        "What depends on it is listed above. It can be removed once the money has left, or what is under way has ended.",
     },
     ties_unread: {
-      title: "What hangs on it could not be found out, so it was not removed",
+      title: "Not removed: what depends on it is not known",
       action: "Nothing was sent. Try again in a moment.",
     },
     needs_another: {
-      title: "Others have to agree first, so it was not removed",
-      action: "Much money is still to be collected or paid under it. Open the window again to ask for their agreement.",
+      title: "Not removed: others have to agree first",
+      action:
+        "A large amount is still to be collected or paid under it. Open the window again to ask for their agreement.",
     },
     opened_elsewhere: {
       title: "The payer opens this page, not Daftar",
-      action: "Nothing was sent. Copy its address and hand it to whom it is for.",
+      action: "Nothing was sent. Copy its address and give it to the person it is for.",
     },
     upload_cut_off: {
-      title: "The file did not arrive whole",
+      title: "The file did not arrive completely",
       action: "Nothing was recorded at the payment service. Check your connection and send it again.",
     },
     too_large: { title: "This is too large to send", action: "Send a smaller file or fewer rows." },
@@ -238,24 +241,24 @@ export default {
     asked_often: {
       title: "This was asked too often",
       action:
-        "One question is sent at most five times in an hour; whoever sees people masked asks at most five different questions about one person in a day. Use the answer that is kept, or ask again later.",
+        "An inquiry is sent at most five times in an hour, and a role that sees personal data masked may make at most five different inquiries about one person in a day. Use the answer that is kept, or ask again later.",
     },
     search_limit: {
       title: "Too many searches by personal data",
       action:
-        "Searches by mobile, IBAN, card, national code and name are limited and written down, like revealing. Wait {seconds, plural, =0 {a little} one {# second} other {# seconds}}; searching by an id is not limited.",
+        "Searches by mobile, IBAN, card, national code and name are limited and logged, as revealing is. Wait {seconds, plural, =0 {a little} one {# second} other {# seconds}}; searching by an id is not limited.",
     },
     busy: {
       title: "The service's limit is used up for the moment",
       action: "Nothing was sent. Try again in {seconds, plural, =0 {a moment} one {# second} other {# seconds}}.",
     },
     token_broken: {
-      title: "The link to the payment service is broken",
+      title: "The connection to the payment service is broken",
       action: "Nothing was sent. An owner or manager can paste a new token pair in Settings → Connection.",
     },
     gateway_key_missing: {
       title: "The payment gateway is not connected",
-      action: "Nothing was sent. An owner or manager can give the gateway’s key in Settings → Connection.",
+      action: "Nothing was sent. An owner or manager can save the gateway’s key in Settings → Connection.",
     },
     cards_not_set_up: {
       title: "Card issuing is not set up at the service",
@@ -263,11 +266,11 @@ export default {
         "The service refuses everything about cards until then. An owner or manager sets it up in Settings → Card issuing.",
     },
     host_missing: {
-      title: "This installation does not know the service's address for this",
-      action: "Nothing was sent. Whoever looks after the installation sets it once; see the operating guide.",
+      title: "The service's address for this is not set in this installation",
+      action: "Nothing was sent. The installation’s operator sets it once; see the operating guide.",
     },
     upstream_rejected: {
-      title: "The payment service did not accept this",
+      title: "The payment service did not accept this request",
       action: "Read its answer below, correct the request and try again.",
     },
     fee_wallet_empty: {
@@ -279,7 +282,7 @@ export default {
       action: "By the service's rules nothing is charged for this. Ask again in a while.",
     },
     beyond_budget: {
-      title: "This inquiry is beyond your budget of the month",
+      title: "This inquiry exceeds your budget of this month",
       action: "Nothing was asked. Another owner or manager has to approve it first, under Inquiries.",
     },
     upstream_not_found: {
@@ -288,7 +291,7 @@ export default {
     },
     upstream_forbidden: {
       title: "The payment service does not allow this business to do this",
-      action: "See in Settings → Business what is active, or ask the service to activate it.",
+      action: "Settings → Business shows what is active. Ask the service to activate it.",
     },
     upstream_conflict: {
       title: "The payment service says this was done already or is in another state",
@@ -297,30 +300,30 @@ export default {
     upstream_unreadable: {
       title: "We could not read the payment service's answer",
       action:
-        "What was asked may have been done. Look at its state before you repeat it; the answer is listed in Settings → Connection.",
+        "Your request may have been carried out. Look at its state before you repeat it; the answer is listed in Settings → Connection.",
     },
     upstream_unavailable: {
-      title: "The payment service can't be reached",
-      action: "Reading is safe to try again. After a change, look at its state first.",
+      title: "The payment service cannot be reached",
+      action: "Reading again is safe. If you asked for a change, look at its state first.",
     },
     upstream_timeout: {
       title: "The payment service did not answer in time",
       action:
-        "Reading is safe to try again. After a change, it is not known yet: look at its state before you repeat it.",
+        "Reading again is safe. If you asked for a change, its result is not known yet: look at its state before you repeat it.",
     },
     outcome_unknown: {
-      title: "We don't know whether this was done",
+      title: "It is not known whether this was done",
       action:
-        "The payment service's answer was lost. Daftar does not send it again by itself: look first whether it is there.",
+        "The payment service's answer was lost. Daftar does not send it again by itself: first check whether it was done.",
     },
     network: { title: "There is no connection to Daftar", action: "Check your internet connection, then try again." },
     database_away: {
-      title: "Daftar’s own database does not answer just now",
+      title: "Daftar’s database does not answer at the moment",
       action: "Nothing was done. Try again in a moment.",
     },
     internal: {
       title: "Something went wrong on our side",
-      action: "Try again. If it stays, give the request id to support.",
+      action: "Try again. If the problem continues, give the request id to support.",
     },
   },
 } as const satisfies { codes: Record<ErrorCode, { title: string; action: string }>; [key: string]: unknown };

@@ -4,13 +4,13 @@ import type { WithdrawalErrorCode } from "@/lib/areas/collecting/withdrawals/sta
 /** Why withdrawals fail: for lists (`short`), and in the parts of an explanation. */
 export default {
   turn: {
-    payer: "It is the customer's turn.",
-    business: "It is your turn.",
-    service: "It is the payment service's turn; neither you nor the customer can do anything.",
+    payer: "The customer has to act.",
+    business: "You have to act.",
+    service: "The payment service has to act; neither you nor the customer can do anything.",
   },
   unknown: {
-    short: "Reason not known to us",
-    cause: "The service gave a reason that its own list does not explain. Its words are shown beside it.",
+    short: "Unknown cause",
+    cause: "The service gave a cause that its own list does not explain. Its exact words are shown beside it.",
     retry: "Ask the service's support what the code means before you try again.",
   },
   authorizationOver:
@@ -24,7 +24,7 @@ export default {
     c01: {
       short: "Not enough balance",
       cause: "The customer's account did not hold the amount at the time of the attempt.",
-      retry: "Try again once the customer has added to the balance; the days after salaries are paid are best.",
+      retry: "Try again once the customer has topped up the account; the days after salaries are paid are best.",
     },
     c02: {
       short: "Disruption in the provider's network",

@@ -14,12 +14,13 @@ export default {
   fileGiveUp: "Stop sending",
   fileTaken: "{kinds}, at most {size}.",
   fileSending: "The file is being sent…",
-  fileAwaitsAnswer: "The file is out; the payment service has not answered yet…",
+  fileAwaitsAnswer: "The file is sent; waiting for the payment service’s answer…",
   lost: {
-    look: "See whether it is there",
+    look: "Check whether it is recorded",
     again: "Send again",
-    notYet: "Not there so far. The service may still be at it; we look again by ourselves in a few seconds.",
-    unsaved: "Open the page to see whether the changes are there.",
+    notYet:
+      "Not recorded so far. The service may still be working on it; Daftar checks again automatically in a few seconds.",
+    unsaved: "Open the page to see whether the changes are saved.",
     open: "Open the page",
   },
 } as const;

@@ -20,23 +20,23 @@ export default {
   emptyFilteredPlain: "Remove a filter.",
   pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
   readBefore:
-    "New rows have come meanwhile, so {count, plural, one {one row} other {# rows}} of the pages before moved here. {count, plural, one {It is} other {They are}} not shown twice.",
+    "New rows have moved {count, plural, one {one row} other {# rows}} of the earlier pages here; {count, plural, one {it is} other {they are}} not shown twice.",
   toNewest: "To the newest",
   newRows: "{count, plural, one {# new row} other {# new rows}}",
   scrolled: {
     shown: "{count} rows",
     shownOf: "{count} of {total}",
-    fromMiddle: "{count} rows, not from the first one",
-    end: "These are the last.",
+    fromMiddle: "{count} rows, from the middle of the list",
+    end: "End of the list",
     more: "More rows",
     fromFirst: "From the first row",
   },
   bookAsOf: "From Daftar's own book, complete until <time></time>.",
   notInBook:
-    "Daftar's own book does not have all of these days yet: the service filtered them, by the time of request.",
+    "Daftar's own book does not have all of these days yet, so the service filtered the list, by the time of request.",
   otherRows: {
-    title: "The service also sent {count, plural, one {# row that was} other {# rows that were}} not asked for",
-    body: "They are left out here. The service did not narrow its list down, so that its pages and counts are of more than what was asked for.",
+    title: "The service also sent {count, plural, one {# row} other {# rows}} outside the filters",
+    body: "They are not shown here. The service did not apply the filters, so its pages and counts include other rows too.",
   },
   unreadRows: {
     title: "{count, plural, one {# row of this page could not be read} other {# rows of this page could not be read}}",

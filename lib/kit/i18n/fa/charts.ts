@@ -9,7 +9,7 @@ export default {
   downloadPng: "دریافت تصویر",
   downloadCsv: "دریافت CSV",
   downloads: "دریافت",
-  empty: "در این بازه چیزی برای رسم نیست.",
+  empty: "برای این بازه داده‌ای نیست.",
   total: "جمع",
   share: "سهم",
 } satisfies Translated<typeof en>;

@@ -38,7 +38,7 @@ export default {
     accounts: "حساب‌های بانکی",
     cashIn: "واریز به کیف پول",
     gateway: "درگاه پرداخت",
-    withdrawals: "برداشت‌ها",
+    withdrawals: "وصول‌ها",
     "debit-report": "گزارش برداشت مستقیم",
     webhooks: "وب‌هوک‌ها",
     audit: "گزارش رویدادها",

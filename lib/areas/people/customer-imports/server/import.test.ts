@@ -376,7 +376,7 @@ it("names in its file what a row lacks for which there is no column, and knows i
   );
   const failed = await csvOf(id, "failed");
   const headings = ["نوع", "نام شرکت", "شناسه ملی شرکت", "تاریخ تولد"];
-  const results = ["Row in the file", "Outcome", "What is said of it", "Customer id"];
+  const results = ["Row in the file", "Result", "Explanation", "Customer id"];
   expect(failed[0]).toEqual([...headings, ...results]);
   expect(failed[1]?.at(-2)).toBe("Agent's mobile: Fill this in.");
   expect(failed[2]?.at(-2)).toContain("تاریخ تولد: This is not a valid date. Write it as 1370/05/12 or 1991-08-03.");
@@ -583,7 +583,7 @@ it("tells what the service refuses under the file's own heading, and gives it ba
     problems: [{ column: "کد ملی", field: "nationalCode", message: "مشتری دیگری با این کد ثبت شده است." }],
   });
   const all = await csvOf(id, "all");
-  expect(all[0]?.slice(-4)).toEqual(["Row in the file", "Outcome", "What is said of it", "Customer id"]);
+  expect(all[0]?.slice(-4)).toEqual(["Row in the file", "Result", "Explanation", "Customer id"]);
   expect(all.slice(1).map((row) => row.at(-3))).toEqual(["Created", "Refused by the service", "Created"]);
   expect(all[1]?.at(-1)?.trim()).toBe(rows[0]?.customerId);
   const failed = await download(id, "failed", "xlsx");

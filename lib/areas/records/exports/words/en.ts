@@ -18,7 +18,7 @@ export default {
   failedTitle: "The file could not be created",
   openExports: "Open exports",
   download: "Download",
-  downloadFile: "Download {source}",
+  downloadFile: "Download file: {source}",
   again: "Export again",
   list: "Files created from lists",
   cancel: "Cancel",

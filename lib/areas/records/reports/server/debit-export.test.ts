@@ -51,9 +51,9 @@ it("has the sums of the screen, by day, bank, reason and attempt, and every with
   const summary = new Map(readSheet(bytes, "Summary").map(([name, value]) => [name, value]));
   const { ends, recovered, collectedAgain, givenBack, refunds } = report.now ?? {};
   expect(summary.get("Collected, less refunds (toman)")).toBe((ends?.done.rial ?? 0) / 10);
-  expect(summary.get("Given back to payers (toman)")).toBe((givenBack?.rial ?? 0) / 10);
+  expect(summary.get("Refunded to payers (toman)")).toBe((givenBack?.rial ?? 0) / 10);
   expect(summary.get("Refunds registered in this period (toman)")).toBe((refunds?.all.rial ?? 0) / 10);
-  expect(summary.get("Collected by a later attempt (toman)")).toBe((recovered?.rial ?? 0) / 10);
+  expect(summary.get("Collected at a later attempt (toman)")).toBe((recovered?.rial ?? 0) / 10);
   expect(summary.get("Failed, then collected by another withdrawal (toman)")).toBe((collectedAgain?.rial ?? 0) / 10);
   const days = await sheet("Days");
   expect(days.map((day) => day.Withdrawals)).toEqual([
@@ -64,7 +64,7 @@ it("has the sums of the screen, by day, bank, reason and attempt, and every with
   const banks = (await sheet("Banks")).slice(0, -1);
   expect(banks.map((bank) => bank["Bank code"] ?? null)).toEqual(report.banks.map(({ bank }) => bank));
   expect(banks.map((bank) => bank["Failed: Rows"])).toEqual(report.banks.map((bank) => bank.ends.failed.count));
-  const codes = await sheet("Reasons");
+  const codes = await sheet("Causes");
   expect(codes.slice(0, -1).map((code) => code.Withdrawals)).toEqual(report.codes.map(({ count }) => count));
   expect(codes.at(-1)?.["Failed (toman)"]).toBe((ends?.failed.rial ?? 0) / 10);
   const attempts = (await sheet("Attempts")).slice(0, -1);

@@ -198,10 +198,10 @@ describe("the report as a workbook", () => {
     await db().delete(dailyFigures).where(isOfDay(missing));
     const { about } = parsed((await file("report", "csv", { ...month })).bytes);
     await db().insert(dailyFigures).values(kept);
-    expect(about).toMatchObject({ "Days that were not read yet": `1: ${exportDay(missing, "gregorian")}` });
+    expect(about).toMatchObject({ "Days not read yet": `1: ${exportDay(missing, "gregorian")}` });
     expect(Object.keys(about)).not.toContain("Opening balance (rial)");
     expect(Object.keys(about)).not.toContain("Complete; last read at");
-    expect(Object.keys(about)).toContain("There are no sums: not all days were read yet");
+    expect(Object.keys(about)).toContain("No totals: not all days have been read yet");
   });
 });
 
@@ -220,7 +220,7 @@ describe("the wallet's file", () => {
     const send = vi.spyOn(upstream, "sendUpstream");
     const own = parsed((await file("transactions", "csv", { ...month })).bytes);
     expect(send).not.toHaveBeenCalled();
-    expect(own.about).toMatchObject({ "Where the rows are from": "Daftar's own book of the wallet" });
+    expect(own.about).toMatchObject({ "Source of the rows": "Daftar's own book of the wallet" });
     const { totals } = await totalled(month);
     expect(own.about).toMatchObject({
       Rows: String(totals?.count),
@@ -237,7 +237,7 @@ describe("the wallet's file", () => {
     await db().insert(dailyFigures).values(kept);
     expect(send).toHaveBeenCalled();
     expect(asked.about).toMatchObject({
-      "Where the rows are from": "The payment service, asked while the file was made",
+      "Source of the rows": "The payment service, asked while the file was created",
       "Why not from Daftar's book": "The book does not have the whole period yet",
     });
     expect(facts(own)).toEqual(facts(asked));
@@ -281,7 +281,7 @@ describe("the wallet's file", () => {
 
   it.each([
     [{}, "No first day was chosen"],
-    [{ q: "x" }, "Searches are done by the service"],
+    [{ q: "x" }, "The search was made by the service"],
   ])("says why the service was asked (%o)", async (more, why) => {
     const input = "q" in more ? { from: addDays(today(), -2), ...more } : { to: addDays(today(), -360) };
     const { about } = parsed((await file("transactions", "csv", input)).bytes);

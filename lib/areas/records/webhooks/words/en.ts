@@ -54,7 +54,7 @@ export default {
     too_large: "It is larger than any webhook of the service.",
   },
   result: {
-    changed: "Changed",
+    changed: "New change",
     unchanged: "Already known",
     with_batch: "Handled with its batch",
     unknown_record: "Unknown to the service",
@@ -95,7 +95,7 @@ export default {
     received: "Arrived",
     answered: "Answered with",
     verification: "Verification, step by step",
-    effect: "Result",
+    effect: "Result in Daftar",
     reported: "State in the payload",
     found: "State at the service when asked",
     before: "State in Daftar before",

@@ -89,7 +89,7 @@ export default {
     received: "زمان رسیدن",
     answered: "پاسخ ما",
     verification: "راستی‌آزمایی، گام‌به‌گام",
-    effect: "نتیجه",
+    effect: "نتیجه در دفتر",
     reported: "وضعیت در محتوا",
     found: "وضعیت نزد سرویس هنگام پرسش",
     before: "وضعیت پیشین در دفتر",

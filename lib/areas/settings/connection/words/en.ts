@@ -180,13 +180,13 @@ export default {
   },
 
   banner: {
-    broken: "The link to the payment service is broken",
+    broken: "The connection to the payment service is broken",
     brokenBody:
       "The information on screen may be old, and reading and sending will stop soon. The broken link moves no money, and nothing is lost.",
     missing: "This business is not linked to the payment service yet",
     missingBody: "Nothing can be shown or sent until tokens are entered.",
     whoHeals: "An owner or manager can restore the link by entering new tokens.",
-    youHeal: "Restore the link by entering new tokens.",
+    youHeal: "Restore the connection by entering new tokens.",
     open: "Open Settings → Connection",
   },
 
