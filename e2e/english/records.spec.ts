@@ -60,7 +60,7 @@ test("audit: who changed a role, and the entry explains itself", LONG, async ({ 
   await signInAs("auditor", ENGLISH);
   await page.goto(auditRoutes.audit(BUSINESS));
   await expect(page.getByText("The chain is intact up to entry", { exact: false })).toBeVisible();
-  await page.getByLabel("What", { exact: true }).selectOption("Changed a role");
+  await page.getByLabel("Event", { exact: true }).selectOption("Changed a role");
   await expect(page).toHaveURL(/action=team\.role_changed/);
   const row = page.getByRole("row").filter({ hasText: member.name }).first();
   await expect(row).toContainText("Changed a role");

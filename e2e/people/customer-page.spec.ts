@@ -46,7 +46,7 @@ test("one page answers a caller: what there is of them, one timeline, what was s
   await signInAs("support");
   await page.goto(customerRoutes.customer(BUSINESS, made.id));
   const records = await comeTo(page, fa.party.title);
-  await expect(records.getByRole("heading", { name: /^برداشت‌ها/ })).toBeVisible();
+  await expect(records.getByRole("heading", { name: /^وصول‌ها/ })).toBeVisible();
   // Support asks for nothing that pays, and erases nobody.
   await expect(section(page, fa.erase.title)).toHaveCount(0);
   await page.getByRole("button", { name: fa.do }).click();

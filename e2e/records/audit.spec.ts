@@ -35,7 +35,7 @@ test("what was done is in the log, with who and when; filters find it and an ent
   await page.goto(AUDIT);
   const table = page.getByRole("table");
   await expect(table.getByRole("row").nth(1)).toBeVisible();
-  await page.getByLabel("چه کاری", { exact: true }).selectOption("تغییر نقش");
+  await page.getByLabel("رویداد", { exact: true }).selectOption("تغییر نقش");
   await expect(page).toHaveURL(/action=team\.role_changed/);
   const row = table.getByRole("row").filter({ hasText: member.name }).first();
   await expect(row).toContainText("تغییر نقش");

@@ -47,7 +47,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("ناموفقهای ماه");
-  await page.getByRole("option", { name: "برداشت‌ها: ناموفق‌های ماه" }).click();
+  await page.getByRole("option", { name: "وصول‌ها: ناموفق‌های ماه" }).click();
   await expect(page).toHaveURL(/status=FAILED/);
   await expect(chip(page, "ناموفق")).toBeVisible();
   await expect(rows(page).first()).toContainText("ناموفق");

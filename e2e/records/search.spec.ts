@@ -184,7 +184,7 @@ test("from a withdrawal to everything of its payer in one list, masked for suppo
   await page.getByRole("link", { name: "همهٔ سوابق این شخص در یک فهرست" }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("همهٔ سوابق یک نفر");
-  await expect(main.getByRole("link", { name: /برداشت.*ناموفق/ }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /وصول.*ناموفق/ }).first()).toBeVisible();
   await expect(main.getByRole("link", { name: /مجوز/ })).toBeVisible();
   await expect(main).not.toContainText(payer.mobile);
   await alsoInEnglish(page, async (locale) => {
@@ -195,7 +195,7 @@ test("from a withdrawal to everything of its payer in one list, masked for suppo
   await main.getByRole("button", { name: "جست‌وجو" }).click();
   await expect(main.getByRole("link", { name: /مجوز/ })).toBeVisible();
   // What failed stands before all that there is, and leads to why.
-  const failed = section(page, "برداشت‌های ناموفق");
+  const failed = section(page, "وصول‌های ناموفق");
   await expect(failed.getByRole("listitem").first()).toContainText("ناموفق");
   await failed.getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "علت ناموفق بودن" })).toBeVisible();

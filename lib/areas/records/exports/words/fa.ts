@@ -145,8 +145,8 @@ export default {
   },
   calendar: { jalali: "هجری شمسی", gregorian: "میلادی" },
   filters: {
-    actor: "چه کسی",
-    action: "چه کاری",
+    actor: "انجام‌دهنده",
+    action: "رویداد",
     state: "وضعیت",
     attention: "رسیدگی",
     made: "سازنده",
@@ -182,7 +182,7 @@ export default {
     outcome: "نتیجه",
   },
   columns: {
-    subject: "دربارهٔ",
+    subject: "موضوع",
     address: "از نشانی",
     requestId: "شناسهٔ درخواست",
     details: "جزئیات",
@@ -211,7 +211,7 @@ export default {
   },
   values: {
     withdrawals_none: "اعلام‌نشده",
-    open: "هنوز نامشخص",
+    open: "پایان‌نیافته",
     retrying: "در انتظار تلاش بعدی",
     given: "داده‌شده",
     revoked: "باطل‌شده",

@@ -60,7 +60,7 @@ export default {
       out: "Went out",
       fees: "Fees",
       underWay: "Payouts on their way",
-      cameBack: "Payouts that came back",
+      cameBack: "Returned payouts",
       difference: "Not accounted for by the service",
       uncertain:
         "Fees of <amount></amount> are not counted above: the service does not say whether you or the payer bore them. Where you did, they are in “Not accounted for by the service”.",

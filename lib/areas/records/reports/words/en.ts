@@ -141,7 +141,7 @@ export default {
     authorizationsHint:
       "As far as they are in the book. An agreement that was never confirmed was never active and is not counted.",
     authorizationsUnread: "Daftar has not read all authorizations yet.",
-    change: "What happened",
+    change: "Event",
     churn: { given: "Given", revoked: "Revoked", ended: "Ended", active: "Active now" },
   },
   printed: {

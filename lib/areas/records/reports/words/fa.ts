@@ -35,7 +35,7 @@ export default {
   ends: {
     title: "نتیجه‌ها",
     payments: "پرداخت‌های آغازشده",
-    settlements: "تسویه‌های دستورداده‌شده",
+    settlements: "تسویه‌های ثبت‌شده",
     none: "در این دوره نبوده است",
     paid: "پرداخت‌شده",
     failed: "ناموفق",

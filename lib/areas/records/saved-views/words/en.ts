@@ -7,7 +7,7 @@ const savedViews = {
   sharedBy: "Shared by {name}",
   save: "Save this view…",
   saveTitle: "Save this view",
-  replace: "Replace “{name}” with what is shown",
+  replace: "Replace “{name}” with the current view",
   notShared: "It contains typed text, so it can't be shared. Save it as your own view.",
   rename: "Rename “{name}”…",
   renameTitle: "Rename view",
