@@ -25,7 +25,7 @@ const reconciliation = {
       whole: "Balanced",
       closed: "Closed",
       changed: "Changed since closing",
-      forged: "Closing was tampered with",
+      forged: "Closing was altered",
     },
   },
   month: {
@@ -103,7 +103,7 @@ const reconciliation = {
     counted:
       "At that time {open, plural, =0 {no mismatch was open} one {# mismatch was open} other {# mismatches were open}} and {explained, plural, =0 {none was explained} one {# was explained} other {# were explained}}, with {notes, plural, =0 {no notes} one {# note} other {# notes}}.",
     frozen: "Frozen closing balance",
-    forged: "This closing was tampered with after the month was closed",
+    forged: "This closing was altered after the month was closed",
     forgedBody:
       "Someone has altered it, or the audit log, in the database. Do not rely on its figures; what is not valid is listed below.",
     hash: "Hash",
