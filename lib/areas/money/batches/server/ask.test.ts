@@ -243,14 +243,14 @@ it("is a workbook with its ends counted beside the rows, of one reading, and its
   const [summary, ends, list] = await fileOf({ batchId });
   expect([summary?.sheet, ends?.sheet, list?.sheet]).toEqual(["Summary", "Results", "Rows of a batch"]);
   expect(ends?.data.slice(0, 4)).toEqual([
-    ["Outcome", "Rows", "Amount (rial)"],
+    ["Result", "Rows", "Amount (rial)"],
     ["Paid", 1, 60_001],
     ["Failed", 1, 60_103],
     ["Result unknown", 102, expect.any(Number)],
   ]);
   expect(summary?.data).toContainEqual(["Rows whose result is not known: neither paid nor failed", 102]);
   const [header, ...lines] = list?.data ?? [];
-  const outcome = header?.indexOf("Outcome") ?? -1;
+  const outcome = header?.indexOf("Result") ?? -1;
   const amount = header?.indexOf("Amount (rial)") ?? -1;
   const listed = lines.slice(0, 104);
   const sumOf = (word: string) =>
