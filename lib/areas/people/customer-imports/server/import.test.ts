@@ -385,6 +385,10 @@ it("names in its file what a row lacks for which there is no column, and knows i
   expect(again).toMatchObject({ rows: 2, unknownColumns: [] });
   await runJob(again.id, never);
   expect((await csvOf(again.id, "failed"))[0]).toEqual([...headings, ...results]);
+  const before = [[...headings, "Row in the file", "Outcome", "What is said of it", "Customer id"], ...failed.slice(1)];
+  const earlier = await read(new TextEncoder().encode(Papa.unparse(before)));
+  expect(earlier).toMatchObject({ rows: 2, unknownColumns: [] });
+  await runJob(earlier.id, never);
   // A single column that is named like one of ours is the member's own. The file's reading reports that it is left
   // out.
   const own = await read(file([`a,b,${newMobile()},${newCode()},x`], "نام,نام خانوادگی,موبایل,کد ملی,نتیجه"));
