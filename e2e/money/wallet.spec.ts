@@ -196,9 +196,11 @@ test(
     await expect(page.getByText(/^From Daftar's own book, as read/)).toBeVisible();
 
     await page.goto(walletRoutes.wallet(BUSINESS, READ_DAYS));
-    const chart = page
-      .locator("section")
-      .filter({ has: page.getByRole("heading", { name: /^The wallet .* in this period$|same at the beginning and end of this period$/ }) });
+    const chart = page.locator("section").filter({
+      has: page.getByRole("heading", {
+        name: /^The wallet .* in this period$|same at the beginning and end of this period$/,
+      }),
+    });
     await chart.getByRole("button", { name: "Table", exact: true }).click();
     await expect(chart.locator("tbody tr")).toHaveCount(10);
     await chart.getByRole("link").nth(4).click();

@@ -92,7 +92,9 @@ it("asks for the agreement of others in place of the removal, and says who may g
   expect(shown).not.toContain("can agree");
   expect(withTies([], null, { ...needed, others: 0 })).toContain("Nobody else can agree.");
   expect(withTies([], null, { ...needed, needed: 2 })).toContain("Only 1 other person can agree.");
-  expect(withTies([], null, { ...needed, stakeRial: null })).toContain("How much is still to be collected or paid under it is not known");
+  expect(withTies([], null, { ...needed, stakeRial: null })).toContain(
+    "How much is still to be collected or paid under it is not known",
+  );
   // Money that is there comes first.
   const balance: Tie = { kind: "balance", count: null, amountRial: 1, holds: true };
   expect(withTies([balance], null, needed)).not.toContain(words.ask);
