@@ -50,7 +50,7 @@ for (const [locale, words, reach] of [
       await expect(code.getByText(told.code).first()).toBeVisible();
       await expect(page.getByText("آزاده آزمون").first()).toBeVisible();
       await expect(page.getByText(words.inbox.waiting)).toBeVisible();
-      await page.getByRole("link", { name: words.inbox.open }).click();
+      await page.getByRole("main").getByRole("link", { name: words.inbox.open }).click();
       await expect(page.getByText(PAYER).first()).toBeVisible();
 
       const address = depositRoutes.suspiciousDeposit(BUSINESS, String(payment.id));

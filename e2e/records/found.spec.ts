@@ -105,7 +105,7 @@ async function goOn(page: Page, path: string): Promise<void> {
 
 /** What is always written left to right, whole where it is shown shortened, but for amounts. */
 async function idsIn(place: Locator): Promise<string[]> {
-  const shown = await place.locator('bdi[dir="ltr"]:not(.tabular-nums)').evaluateAll(
+  const shown = await place.locator('bdi[dir="ltr"]:not(.tabular-nums, [data-amount])').evaluateAll(
     (elements, others) =>
       elements
         .filter((element) => !element.parentElement?.matches("bdi"))

@@ -5,7 +5,7 @@ export default {
   skipToContent: "رفتن به محتوای صفحه",
   navigation: "فهرست اصلی",
   openNavigation: "باز کردن فهرست",
-  groups: { money: "پول", collect: "دریافت وجه", people: "افراد", records: "دفتر و سوابق" },
+  groups: { money: "پول", collect: "وصولی‌ها", people: "افراد", records: "دفتر و سوابق" },
   places: {
     overview: "نمای کلی",
     wallet: "کیف پول",

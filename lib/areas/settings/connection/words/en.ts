@@ -182,10 +182,10 @@ export default {
   banner: {
     broken: "The connection to the payment service is broken",
     brokenBody:
-      "The information on screen may be old, and reading and sending will stop soon. The broken link moves no money, and nothing is lost.",
+      "The information on screen may be old, and reading and sending will stop soon. The broken connection moves no money, and nothing is lost.",
     missing: "This business is not linked to the payment service yet",
     missingBody: "Nothing can be shown or sent until tokens are entered.",
-    whoHeals: "An owner or manager can restore the link by entering new tokens.",
+    whoHeals: "An owner or manager can restore the connection by entering new tokens.",
     youHeal: "Restore the connection by entering new tokens.",
     open: "Open Settings → Connection",
   },
