@@ -92,6 +92,7 @@ describe("preferences", () => {
       theme: "system",
       unit: "rial",
       calendar: "jalali",
+      density: "comfortable",
     });
     const cookies: Record<string, string> = { "daftar-locale": "en", "daftar-theme": "dark", "daftar-unit": "dollar" };
     expect(readPreferences((name) => cookies[name], "fa")).toEqual({
@@ -99,6 +100,7 @@ describe("preferences", () => {
       theme: "dark",
       unit: "rial",
       calendar: "gregorian",
+      density: "comfortable",
     });
     expect(readPreferences(() => undefined, "en-GB,fa;q=0.5")).toMatchObject({ locale: "en", calendar: "gregorian" });
   });
