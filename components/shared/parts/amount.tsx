@@ -11,7 +11,12 @@ export function Amount({ rial }: { rial: number | null }) {
   const { unit, locale } = usePreferences();
   if (rial === null) return <Missing label={common("unknown")} />;
   return (
-    <bdi data-amount dir="ltr" className="whitespace-nowrap" title={formatMoney(rial, { unit: otherUnit(unit), locale })}>
+    <bdi
+      data-amount
+      dir="ltr"
+      className="whitespace-nowrap"
+      title={formatMoney(rial, { unit: otherUnit(unit), locale })}
+    >
       {formatAmount(rial, { unit, locale })}
     </bdi>
   );
