@@ -33,7 +33,7 @@ const LOOK = {
     number: persian,
   },
   en: {
-    available: "Can be paid out now",
+    available: "Available",
     cameIn: "In today",
     wentOut: "Out today",
     flow: /came in than went out|went out than came in|inflow and outflow were equal/,

@@ -15,7 +15,7 @@ export default {
     doneHint: "From now on these figures are updated automatically.",
   },
   stats: {
-    available: "Can be paid out now",
+    available: "Available",
     availableThen: "Could be paid out",
     asOf: "as of <time></time>",
     availableHint: "Wallet balance {amount}",
