@@ -18,7 +18,7 @@ import { useSetPreference } from "@/components/frame/shell/set-preference";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { viewOperations } from "@/lib/areas/records/saved-views/operations";
 import { addressOfView } from "@/lib/areas/records/saved-views/view";
-import { NAVIGATION, type RegisteredScreen, SCREENS } from "@/lib/areas/screens";
+import { NAVIGATION, type NavigationItem, type RegisteredScreen, SCREENS } from "@/lib/areas/screens";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
 import { type Preferences, THEMES } from "@/lib/kit/i18n/preferences";
@@ -44,12 +44,18 @@ export interface Command {
 export function useScreens(): Command[] {
   const message = useMessage();
   const { role, business } = useMember();
-  return NAVIGATION.filter(({ permission }) => roleCan(role, permission)).map(({ id, navigation, path }) => ({
-    id: `screen-${id}`,
-    label: message(`shell.items.${id}`),
-    icon: NAVIGATION_ICONS[navigation.icon],
-    also: id,
-    href: path(business),
+  const allowed = NAVIGATION.filter(({ permission }) => roleCan(role, permission));
+  const nameOf = ({ id }: NavigationItem) => message(`shell.items.${id}`);
+  // A tab may be named like one of another place: «از فایل» of inquiries and of cards.
+  const isShared = (screen: NavigationItem) => allowed.filter((each) => nameOf(each) === nameOf(screen)).length > 1;
+  return allowed.map((screen) => ({
+    id: `screen-${screen.id}`,
+    label: isShared(screen)
+      ? `${message(`shell.places.${screen.navigation.place}`)} · ${nameOf(screen)}`
+      : nameOf(screen),
+    icon: NAVIGATION_ICONS[screen.navigation.icon],
+    also: screen.id,
+    href: screen.path(business),
   }));
 }
 

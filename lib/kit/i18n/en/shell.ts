@@ -34,7 +34,7 @@ export default {
     policy: "Payout policy",
     accounts: "Bank accounts",
     cashIn: "Cash-in",
-    gateway: "Payment gateway",
+    gateway: "Gateway payments",
     withdrawals: "Withdrawals",
     "debit-report": "Direct-debit report",
     webhooks: "Webhooks",

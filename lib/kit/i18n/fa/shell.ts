@@ -37,7 +37,7 @@ export default {
     approvals: "تأییدها",
     accounts: "حساب‌های بانکی",
     cashIn: "واریز به کیف پول",
-    gateway: "درگاه پرداخت",
+    gateway: "پرداخت‌های درگاه",
     withdrawals: "وصول‌ها",
     "debit-report": "گزارش برداشت مستقیم",
     webhooks: "وب‌هوک‌ها",
