@@ -33,7 +33,7 @@ export default {
     orders: "Payment orders",
     policy: "Payout policy",
     accounts: "Bank accounts",
-    cashIn: "Cash-in",
+    cashIn: "Cash-in to the wallet",
     gateway: "Gateway payments",
     withdrawals: "Withdrawals",
     "debit-report": "Direct-debit report",
