@@ -30,7 +30,7 @@ it("a session's cookie holds a random secret alone, which neither scripts nor ot
 });
 
 it("whoever has chosen no language keeps the browser's at their first sign-in", async () => {
-  expect(await namesOf()).toEqual(["daftar-theme", "daftar-unit"]);
+  expect(await namesOf()).toEqual(["daftar-density", "daftar-theme", "daftar-unit"]);
   expect(await seenIn({ "accept-language": "en-GB,en;q=0.9" })).toMatchObject({ locale: "en", calendar: "gregorian" });
   expect(await seenIn({ "accept-language": "fa-IR" })).toMatchObject({ locale: "fa", calendar: "jalali" });
   expect(await seenIn({ cookie: "daftar-locale=en", "accept-language": "fa-IR" })).toMatchObject({ locale: "en" });
@@ -38,6 +38,6 @@ it("whoever has chosen no language keeps the browser's at their first sign-in", 
 
 it("what was chosen counts in every browser", async () => {
   await db().update(members).set({ locale: "fa" }).where(eq(members.id, member.id));
-  expect(await namesOf()).toEqual(["daftar-locale", "daftar-theme", "daftar-unit"]);
+  expect(await namesOf()).toEqual(["daftar-density", "daftar-locale", "daftar-theme", "daftar-unit"]);
   expect(await seenIn({ cookie: "daftar-locale=en" })).toMatchObject({ locale: "fa", calendar: "jalali" });
 });

@@ -222,7 +222,7 @@ describe("in the audit log", () => {
   });
 
   it("is found by what became of it, in words", async () => {
-    const page = await owner.ask(auditOperations.list, { q: "معلوم نیست", perPage: 100 });
+    const page = await owner.ask(auditOperations.list, { q: "نتیجه نامشخص", perPage: 100 });
     const rows = page.body.items as { detail: { outcome?: string } }[];
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ detail }) => detail.outcome === "unknown")).toBe(true);

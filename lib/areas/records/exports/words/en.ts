@@ -290,7 +290,7 @@ export default {
     batchItems_canceled: "Cancelled",
     batchItems_sent: "Under way",
     batchItems_waiting: "Not submitted yet",
-    batchItems_unknown: "Result not known",
+    batchItems_unknown: "Result unknown",
     transactions_in: "Came in",
     transactions_out: "Went out",
     transactions_newest: "Newest first",
