@@ -113,7 +113,7 @@ export default {
     queuedSettlement: "تسویه‌های در صف",
     order: "دستورهای پرداخت",
     batch: "تسویه‌های گروهی",
-    batchItem: "ردیف‌های سپرده‌نشدهٔ تسویه‌های گروهی",
+    batchItem: "ردیف‌های ارسال‌نشدهٔ تسویه‌های گروهی",
     transaction: "تراکنش‌های کیف پول",
   },
   records: {
