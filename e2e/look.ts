@@ -179,9 +179,11 @@ export async function changeLanguage(page: Page, locale: "fa" | "en"): Promise<v
   await page
     .context()
     .addCookies([{ name: PREFERENCE_COOKIES.locale, value: locale, url: new URL(page.url()).origin }]);
-  await page.evaluate(() => {
-    const { next } = window as unknown as { next: { router: { refresh: () => void } } };
-    next.router.refresh();
+  // A page that was just loaded whole is drawn before it has its router.
+  await page.waitForFunction(() => {
+    const { next } = window as unknown as { next?: { router?: { refresh: () => void } } };
+    next?.router?.refresh();
+    return next?.router !== undefined;
   });
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await waitUntilFilled(page);

@@ -228,7 +228,7 @@ const reconciliation = {
     q: "شناسه، مبلغ به ریال یا واژه‌های یادداشت",
     unresolved: "حل‌نشده",
     check: "نوع مغایرت",
-    level: "سطح",
+    level: "سطح مغایرت",
     period: "روز",
   },
   detail: {
