@@ -33,7 +33,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={preferences.locale}
       dir={LOCALES[preferences.locale].dir}
       data-theme={preferences.theme}
-      data-density={preferences.density}
       className={`${arabicFont.variable} ${latinFont.variable}`}
     >
       <body className="font-sans">

@@ -6,8 +6,10 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cn } from "@/components/kit/ui/cn";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Link } from "@/components/kit/ui/link";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { PULSE, Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
+import type { Density } from "@/lib/kit/i18n/preferences";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import type { Column, ColumnOrder } from "./column";
 import { useOverflow } from "./use-overflow";
@@ -29,7 +31,8 @@ export interface DataTableProps<Row> {
   isUpdating?: boolean;
   /** What would be here, and how to make one. */
   empty: ReactNode;
-  density?: "comfortable" | "compact";
+  /** Left out: as the member prefers. */
+  density?: Density;
   /** By the columns' ids. */
   orders?: Readonly<Record<string, ColumnOrder>>;
   /** Rows that changed a moment ago: `useChangedIds()`. */
@@ -66,9 +69,11 @@ const HEIGHTS = { comfortable: "md:h-13", compact: "md:h-10" } as const;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, empty, footer, isUpdating, className } = props;
   const { box, isWide } = useOverflow();
+  const preferences = usePreferences();
+  const { density = preferences.density } = props;
   const hasFailed = error !== undefined && error !== null;
   const draw: DrawRow<Row> = (row, place, element) => (
-    <BodyRow key={props.rowId(row)} row={row} place={place} element={element} {...props} />
+    <BodyRow key={props.rowId(row)} row={row} place={place} element={element} {...props} density={density} />
   );
 
   return (
@@ -104,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {rows === undefined
                 ? Array.from({ length: props.skeletonRows ?? 10 }, (_, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have nothing else
-                    <SkeletonRow key={place} place={place} columns={columns} density={props.density} />
+                    <SkeletonRow key={place} place={place} columns={columns} density={density} />
                   ))
                 : (props.body?.(rows, draw) ?? rows.map((row, place) => draw(row, place)))}
             </tbody>
@@ -165,7 +170,7 @@ function Header({ name, order }: { name: string; order: ColumnOrder | undefined 
 
 /** One row's box: a table row, or on a phone a card of lines. */
 const ROW =
-  "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-[calc(0.5rem+var(--row-space))]";
+  "group relative border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
 
 /** A phone shows no more of them before somebody scrolls. */
 const CARDS_IN_SIGHT = 8;
@@ -175,7 +180,7 @@ const OUT_OF_SIGHT = "max-md:[content-visibility:auto] max-md:[contain-intrinsic
 
 /** Buttons and links in a cell stay above the row's own link. */
 const CELL =
-  "px-3 py-(--row-space) align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
+  "px-3 py-1.5 align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
 
 const CARD_PLACE = {
   // A long amount keeps its unit: what stands beside it goes to the next line then.
@@ -189,10 +194,11 @@ interface BodyRowProps<Row> extends DataTableProps<Row> {
   row: Row;
   place: number;
   element: ComponentPropsWithRef<"tr"> | undefined;
+  density: Density;
 }
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, place: at, element, columns, rowId, rowHref, density = "comfortable", changedIds } = props;
+  const { row, place: at, element, columns, rowId, rowHref, density, changedIds } = props;
   const message = useMessage();
   const lists = useTranslations("lists");
   const href = rowHref?.(row);
@@ -245,11 +251,12 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
 
 const SKELETON_WIDTHS = ["w-28", "w-20", "w-24", "w-16"] as const;
 
-interface SkeletonRowProps<Row> extends Pick<DataTableProps<Row>, "columns" | "density"> {
+interface SkeletonRowProps<Row> extends Pick<DataTableProps<Row>, "columns"> {
+  density: Density;
   place: number;
 }
 
-function SkeletonRow<Row>({ columns, density = "comfortable", place }: SkeletonRowProps<Row>) {
+function SkeletonRow<Row>({ columns, density, place }: SkeletonRowProps<Row>) {
   return (
     <tr className={cn(ROW, HEIGHTS[density], place >= CARDS_IN_SIGHT && "max-md:hidden")} aria-hidden>
       {columns.map((column, index) => (

@@ -1,16 +1,21 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { DENSITIES, type Density } from "@/lib/kit/i18n/preferences";
 import type { Column } from "./column";
-
-const DENSITIES = ["comfortable", "compact"] as const;
-export type Density = (typeof DENSITIES)[number];
 
 const COLUMNS = "columns";
 const DENSITY = "density";
 
-/** Which columns are shown and how high rows are; both in the address where they are not the usual ones. */
-export function useColumns<Row>(all: readonly Column<Row>[], usual: Density = "comfortable") {
+/**
+ * Which columns are shown and how high rows are; both in the address where they are not the usual ones.
+ *
+ * @param fixed the height that this list usually has; left out, as the member prefers
+ */
+export function useColumns<Row>(all: readonly Column<Row>[], fixed?: Density) {
+  const preferences = usePreferences();
+  const usual = fixed ?? preferences.density;
   const pathname = usePathname();
   const params = useSearchParams();
   const chosen = params.get(COLUMNS)?.split(".");

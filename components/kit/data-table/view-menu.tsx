@@ -3,9 +3,10 @@
 import { Columns3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/kit/ui/menu";
+import type { Density } from "@/lib/kit/i18n/preferences";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import type { Column } from "./column";
-import type { Density, useColumns } from "./use-columns";
+import type { useColumns } from "./use-columns";
 
 interface ViewMenuProps<Row> {
   all: readonly Column<Row>[];
