@@ -77,7 +77,8 @@ export async function searchBook(
   const openAt: number[] = [];
   const answered = new Set<BookKind>();
   for (const shape of shapes) {
-    // The end of a card, a note about a person, or an id made of masked data could be guessed.
+    // The end of a card, a note about a person, or an id made of masked data could be guessed. Gateway payments are
+    // found by a card's end all the same: they are not in the book, and everybody sees that end in their list.
     const isGuess =
       shape.kind === "cardTail" ||
       shape.kind === "words" ||
