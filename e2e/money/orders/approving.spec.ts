@@ -75,7 +75,7 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
   const orderId = await orderSettlement(accountant);
   await approve(owner, orderId);
   await signInAs("accountant");
-  await page.goto(orderRoutes.order(BUSINESS, orderId));
+  await openLive(page, orderRoutes.order(BUSINESS, orderId));
   await expect(page.getByText("۱ از ۲ داده شده")).toBeVisible();
   await page.getByRole("button", { name: "ویرایش" }).click();
   const dialog = page.getByRole("dialog");

@@ -70,7 +70,7 @@ const gateway = {
     days: "Link valid for",
   },
   filters: {
-    q: "Whole mobile, number, code or id",
+    q: "Whole mobile, card, number, code or id",
     requestQ: "Whole mobile, invoice number or id",
     period: "Requested on",
     requestId: "Payment link",
