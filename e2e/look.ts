@@ -106,6 +106,23 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * What calls for being done on the page under a window. A list's head and its empty state call for the same act; it
+ * counts once.
+ *
+ * @returns the buttons' words
+ */
+export async function primaryButtons(page: Page): Promise<string[]> {
+  const acts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(a, button).bg-accent.text-accent-on")]
+      .filter((element) => element.checkVisibility() && !element.closest("[role=dialog]"))
+      .map(
+        (element) => [element.getAttribute("href") ?? element.textContent ?? "", element.textContent ?? ""] as const,
+      ),
+  );
+  return [...new Map(acts).values()];
+}
+
 /** On a phone everything that can be pressed is at least 24 px high, except links inside a sentence. */
 export async function expectBigEnough(page: Page, what: string): Promise<void> {
   const small = await page.evaluate(() =>

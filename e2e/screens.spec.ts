@@ -1,7 +1,7 @@
 import { waitUntilFilled } from "@/lib/testing/screen-states";
 import { findScreens, isPublicScreen, type Screen, screenNames } from "@/lib/testing/screens";
 import { expect, type Page, test } from "./fixtures";
-import { latinDigits, PERSIAN_DAY, sidewaysScroll, untranslated } from "./look";
+import { latinDigits, PERSIAN_DAY, primaryButtons, sidewaysScroll, untranslated } from "./look";
 import { leakingFiles, listenFor, plantSecrets } from "./planted";
 
 // Each screen once, on a phone in Persian. Both languages, both themes and axe are in accessibility.spec.ts.
@@ -43,12 +43,14 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
   if (screen.isDated) await expect.soft(page.locator("main"), screen.name).toContainText(PERSIAN_DAY);
   const direction = await page.locator("html").getAttribute("dir");
   const { pathname } = new URL(page.url());
+  const primary = await primaryButtons(page);
   return [
     ...(pathname === new URL(screen.path, page.url()).pathname ? [] : [`it has led to ${pathname}`]),
     ...(direction === "rtl" ? [] : [`it is written ${direction}`]),
     ...(await untranslated(page)).map((text) => `message key: ${text}`),
     ...(await latinDigits(page)).map((text) => `Latin digits: ${text}`),
     ...(await sidewaysScroll(page)).map((text) => `sideways scroll: ${text}`),
+    ...(primary.length > 1 ? [`more than one primary button: ${primary.join(", ")}`] : []),
   ];
 }
 

@@ -16,6 +16,7 @@ import {
   documentOf,
   mayUpload,
   mayWriteFacts,
+  nextOf,
   type StepAction,
 } from "@/lib/areas/cards/cards/application";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
@@ -50,6 +51,7 @@ export function Checklist({ application }: { application: CardApplicationShown }
   const isOpen = mayUpload(status);
   // A step that the reviewer sent back is opened first, because it is usually the reason for the visit.
   const [chosen, setChosen] = useState<string | null>();
+  const next = application.waitsFor === "us" ? nextOf(items) : null;
   const opened = chosen === undefined ? isOpen && items.find(({ state }) => state === "rejected")?.slug : chosen;
   return (
     <Section title={words("checklist")} description={words("checklistHint")} isFlush>
@@ -59,6 +61,7 @@ export function Checklist({ application }: { application: CardApplicationShown }
             key={item.slug}
             item={item}
             application={application}
+            isNext={next === item.slug}
             isOpened={opened === item.slug}
             onOpen={(open) => setChosen(open ? item.slug : null)}
             onDone={() => setChosen(undefined)}
@@ -78,6 +81,8 @@ export function Checklist({ application }: { application: CardApplicationShown }
 interface ItemProps {
   item: ChecklistItem;
   application: CardApplicationShown;
+  /** Only the next step calls for being done. */
+  isNext: boolean;
   isOpened: boolean;
   onOpen: (open: boolean) => void;
   /** Called when the step is done, so that the next one opens. */
@@ -86,7 +91,7 @@ interface ItemProps {
 
 const doneBy = ({ by, at }: StepAction) => ({ name: `\u2068${by}\u2069`, when: () => <DateText value={at} /> });
 
-function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
+function Item({ item, application, isNext, isOpened, onOpen, onDone }: ItemProps) {
   const words = useTranslations("cards");
   const applicant = useTranslations("applicant.links");
   const canManage = useCan("cards.manage");
@@ -110,12 +115,12 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
           )}
         </div>
         <StatusBadge status={{ ...ITEM_STATES[state], asSent: stateAsSent }} />
-        {kind === "facts" && canManage && <FactsButton application={application} item={item} />}
+        {kind === "facts" && canManage && <FactsButton application={application} item={item} isNext={isNext} />}
         {isDoable && (
           <Button
             size="sm"
-            // A step that is done, or that somebody else has to do, is not shown as the primary button.
-            variant={state === "done" || state === "sent" || application.waitsFor !== "us" ? "secondary" : "primary"}
+            // An opened step has a button of its own that does it.
+            variant={isNext && !isOpened ? "primary" : "secondary"}
             aria-expanded={isOpened}
             onClick={() => onOpen(!isOpened)}
           >
@@ -149,7 +154,11 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
 }
 
 /** The link to the facts, labelled with what has to be done there. */
-function FactsButton({ application: { id, status, items }, item }: Pick<ItemProps, "application" | "item">) {
+function FactsButton({
+  application: { id, status, items },
+  item,
+  isNext,
+}: Pick<ItemProps, "application" | "item" | "isNext">) {
   const words = useTranslations("cards.detail");
   const business = useBusiness();
   // If facts were sent back, only that item has the link.
@@ -166,11 +175,7 @@ function FactsButton({ application: { id, status, items }, item }: Pick<ItemProp
         ? "openFacts"
         : "changeFacts";
   return (
-    <ButtonLink
-      size="sm"
-      variant={status === "NEW" || rejected ? "primary" : "secondary"}
-      href={cardRoutes.cardApplicant(business, id)}
-    >
+    <ButtonLink size="sm" variant={isNext ? "primary" : "secondary"} href={cardRoutes.cardApplicant(business, id)}>
       {words(word)}
     </ButtonLink>
   );
@@ -202,7 +207,12 @@ function Finalize({ application: { id, canFinalize } }: { application: CardAppli
         <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
           {words(canFinalize ? "finalizeHint" : "finalizeNot")}
         </p>
-        <Button variant="primary" disabled={!canFinalize} isLoading={finalize.isPending} onClick={() => void send()}>
+        <Button
+          variant={canFinalize ? "primary" : "secondary"}
+          disabled={!canFinalize}
+          isLoading={finalize.isPending}
+          onClick={() => void send()}
+        >
           {words("finalize")}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function ChangePassword() {
         onSubmit={submit}
         label={security("title")}
         footer={
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+          <Button type="submit" isLoading={form.formState.isSubmitting}>
             {security("action")}
           </Button>
         }

@@ -65,7 +65,7 @@ export function CustomerText({ title, text }: CustomerTextProps) {
         )}
       </p>
       <div className="mt-3">
-        <Button variant="primary" icon={isCopied ? Check : Copy} onClick={copy}>
+        <Button icon={isCopied ? Check : Copy} onClick={copy}>
           {words(language === "fa" ? "copyPersian" : "copyEnglish")}
         </Button>
         <span role="status" className="sr-only">
