@@ -48,7 +48,17 @@ export default {
     },
     extend: {
       boxShadow: { float: "var(--shadow-float)" },
-      transitionDuration: { DEFAULT: "120ms" },
+      // What moves takes --motion. Only what does not move may take longer: a bar that breathes, the mark of a changed row
+      // that fades, and two that turn or run for as long as something is awaited.
+      transitionDuration: { DEFAULT: "var(--motion)" },
+      transitionDelay: { patience: "var(--patience)" },
+      animation: {
+        appear: "daftar-appear var(--motion) ease-out",
+        pulse: "daftar-pulse 1.6s ease-in-out infinite",
+        mark: "daftar-mark 2.4s ease-out",
+        indeterminate: "daftar-indeterminate 1.4s ease-in-out infinite",
+        spin: "daftar-spin 1s linear infinite",
+      },
     },
   },
 } satisfies Config;

@@ -45,7 +45,7 @@ export default function PaletteWindow({ isOpen, onClose, initialText, isAsked, .
             event.preventDefault();
             giveFocusBack();
           }}
-          className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-2xl animate-[daftar-appear_120ms_ease-out] flex-col overflow-hidden rounded-lg border bg-raised shadow-float outline-none sm:top-[12vh] sm:max-h-[72dvh]"
+          className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-2xl animate-appear flex-col overflow-hidden rounded-lg border bg-raised shadow-float outline-none sm:top-[12vh] sm:max-h-[72dvh]"
         >
           <Title className="sr-only">{search("palette")}</Title>
           <Finder key={initialText} initialText={initialText} isAsked={isAsked} onClose={onClose} {...commands} />

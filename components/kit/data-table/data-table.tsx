@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {...ROLE.rowgroup}
               className={cn(
                 "max-md:block",
-                rows === undefined ? PULSE : isUpdating && "opacity-70 transition-opacity delay-200",
+                rows === undefined ? PULSE : isUpdating && "opacity-70 transition-opacity delay-patience",
               )}
             >
               {rows === undefined
@@ -212,7 +212,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
         !element && at >= CARDS_IN_SIGHT && OUT_OF_SIGHT,
         HEIGHTS[density],
         href && "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover",
-        hasChanged && "animate-[daftar-mark_2.4s_ease-out]",
+        hasChanged && "animate-mark",
       )}
     >
       {columns.map((column, index) => {

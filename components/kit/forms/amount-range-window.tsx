@@ -54,7 +54,7 @@ export default function AmountRangeWindow(props: AmountRangeInputProps & { text:
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
-          className="z-50 w-[min(24rem,calc(100vw-1rem))] animate-[daftar-appear_120ms_ease-out] rounded-lg border bg-raised shadow-float outline-none"
+          className="z-50 w-[min(24rem,calc(100vw-1rem))] animate-appear rounded-lg border bg-raised shadow-float outline-none"
         >
           <form
             noValidate

@@ -68,7 +68,7 @@ export default function DateRangeWindow(props: DateRangeInputProps & { text: str
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
-          className="z-50 flex max-h-(--radix-popover-content-available-height) w-[min(33rem,calc(100vw-1rem))] animate-[daftar-appear_120ms_ease-out] flex-col overflow-hidden rounded-lg border bg-raised shadow-float outline-none"
+          className="z-50 flex max-h-(--radix-popover-content-available-height) w-[min(33rem,calc(100vw-1rem))] animate-appear flex-col overflow-hidden rounded-lg border bg-raised shadow-float outline-none"
         >
           <div className="flex min-h-0 flex-1 overflow-y-auto max-sm:flex-col">
             <ul className="flex shrink-0 gap-1 p-2 max-sm:overflow-x-auto max-sm:border-b sm:w-40 sm:flex-col sm:border-e">

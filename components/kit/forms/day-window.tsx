@@ -55,7 +55,7 @@ export default function DayWindow({ value, onChange, earliest, openLabel }: DayC
           sideOffset={6}
           collisionPadding={8}
           aria-label={openLabel}
-          className="z-50 max-h-(--radix-popover-content-available-height) animate-[daftar-appear_120ms_ease-out] overflow-y-auto rounded-lg border bg-raised p-3 shadow-float outline-none"
+          className="z-50 max-h-(--radix-popover-content-available-height) animate-appear overflow-y-auto rounded-lg border bg-raised p-3 shadow-float outline-none"
         >
           {calendar === "jalali" ? (
             <PersianDayPicker {...picker} locale={locale === "fa" ? persianFarsi : persianEnglish} />

@@ -30,11 +30,7 @@ export default function DialogWindow(props: WindowProps) {
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay
-          className={
-            isCovering
-              ? "fixed inset-0 z-50 bg-canvas"
-              : "fixed inset-0 z-40 animate-[daftar-appear_120ms_ease-out] bg-backdrop"
-          }
+          className={isCovering ? "fixed inset-0 z-50 bg-canvas" : "fixed inset-0 z-40 animate-appear bg-backdrop"}
         />
         <Content
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -51,10 +47,7 @@ export default function DialogWindow(props: WindowProps) {
           }}
           onPointerDownOutside={(event) => (isHeld || isCovering) && event.preventDefault()}
           onEscapeKeyDown={(event) => isCovering && event.preventDefault()}
-          className={cn(
-            "fixed z-50 flex animate-[daftar-appear_160ms_ease-out] flex-col border bg-raised shadow-float outline-none",
-            place,
-          )}
+          className={cn("fixed z-50 flex animate-appear flex-col border bg-raised shadow-float outline-none", place)}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0">

@@ -36,7 +36,7 @@ export default function MenuWindow(props: MenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-80 animate-[daftar-appear_120ms_ease-out] overflow-y-auto rounded-lg border bg-raised p-1.5 shadow-float"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-80 animate-appear overflow-y-auto rounded-lg border bg-raised p-1.5 shadow-float"
         >
           {props.items.map((item) => (
             <Fragment key={item.id}>

@@ -19,7 +19,7 @@ export function ProgressBar({ value, label, className }: ProgressBarProps) {
       className={cn("relative h-2 overflow-hidden rounded-full bg-neutral-soft", className)}
     >
       {percent === undefined ? (
-        <div className="absolute inset-y-0 w-2/5 animate-[daftar-indeterminate_1.4s_ease-in-out_infinite] rounded-full bg-accent" />
+        <div className="absolute inset-y-0 w-2/5 animate-indeterminate rounded-full bg-accent" />
       ) : (
         <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
       )}

@@ -4,7 +4,7 @@ import { cn } from "./cn";
  * Bars of a skeleton breathe as one: each animation is a layer of its own to the browser, and a list's hundred and fifty
  * bars take it 60 ms to begin and to end.
  */
-export const PULSE = "animate-[daftar-pulse_1.6s_ease-in-out_infinite]";
+export const PULSE = "animate-pulse";
 
 /** A grey bar where words will be. Say «loading» once, beside it or on its box. @param isStill its box has `PULSE` */
 export function Skeleton({ className, isStill = false }: { className?: string; isStill?: boolean }) {

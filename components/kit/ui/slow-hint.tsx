@@ -29,7 +29,7 @@ export function SlowHint({ isWaiting = true }: { isWaiting?: boolean }) {
       className="pointer-events-none absolute inset-x-0 top-14 z-10 flex justify-center px-3 text-center"
     >
       {isSlow && (
-        <span className="inline-flex animate-[daftar-appear_120ms_ease-out] items-center gap-2 rounded-full border bg-raised px-4 py-1.5 text-sm shadow-float">
+        <span className="inline-flex animate-appear items-center gap-2 rounded-full border bg-raised px-4 py-1.5 text-sm shadow-float">
           <Spinner className="shrink-0 text-accent" />
           {common("slow")}
         </span>

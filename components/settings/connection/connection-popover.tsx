@@ -37,7 +37,7 @@ export default function ConnectionPopover({ button }: { button: IndicatorButton 
           sideOffset={6}
           collisionPadding={8}
           aria-label={words("details")}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-[daftar-appear_120ms_ease-out] space-y-4 overflow-y-auto rounded-lg border bg-raised p-4 shadow-float"
+          className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear space-y-4 overflow-y-auto rounded-lg border bg-raised p-4 shadow-float"
         >
           <LinkLine />
           <ServiceLine />

@@ -31,7 +31,7 @@ export function LimitBar({ use }: { use: LimitUse }) {
         className="mt-2 h-2 overflow-hidden rounded-full bg-neutral-soft"
       >
         <div
-          className={cn("h-full rounded-full transition-[width] duration-200", FILL[level])}
+          className={cn("h-full rounded-full transition-[width]", FILL[level])}
           style={{ width: `${Math.min(use.inUse / use.limit, 1) * 100}%` }}
         />
       </div>

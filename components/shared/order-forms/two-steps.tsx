@@ -69,7 +69,10 @@ export function DraftHelp({ words: form, preview: { help, isOfThis, error }, chi
   return (
     <Section title={words("title")}>
       {help ? (
-        <div aria-busy={!isOfThis} className={cn("space-y-4", !isOfThis && "opacity-70 transition-opacity delay-200")}>
+        <div
+          aria-busy={!isOfThis}
+          className={cn("space-y-4", !isOfThis && "opacity-70 transition-opacity delay-patience")}
+        >
           {children}
         </div>
       ) : (
