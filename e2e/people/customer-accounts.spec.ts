@@ -52,7 +52,7 @@ for (const [locale] of LANGUAGES) {
       const customerId = await company(await apiAs("owner"));
       const card = newCard("0016");
       await signInAs("accountant", { locale });
-      await page.goto(customerRoutes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "accounts" }));
       const cards = await comeTo(page, words.cards.title);
       await expect(cards.getByText(words.cards.none)).toBeVisible();
 
@@ -175,7 +175,7 @@ test("an IBAN of a customer is added, checked, made the default and removed", as
   const known = { customerId, isDefault: true, trackId: randomUUID(), iban: makeIban("017", "1234500") };
   expect((await owner.post("customer_accounts.add_iban", known)).status).toBe(200);
   await signInAs("accountant");
-  await page.goto(customerRoutes.customer(BUSINESS, customerId));
+  await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "accounts" }));
   await useAccount(page, "ibans", faWords.ibans.iban, makeIban("017", "1230016"));
 });
 
@@ -188,7 +188,7 @@ test(
     const known = { customerId, isDefault: true, trackId: randomUUID(), card: newCard("0024") };
     expect((await owner.post("customer_accounts.add_card", known)).status).toBe(200);
     await signInAs("accountant");
-    await page.goto(customerRoutes.customer(BUSINESS, customerId));
+    await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "accounts" }));
     await useAccount(page, "cards", faWords.cards.card, newCard("0016"));
     await changeLanguage(page, "en");
     await expect(section(page, enWords.cards.title).getByText(enWords.compatibility.notChecked)).toBeVisible();

@@ -37,7 +37,7 @@ for (const [locale, where] of LANGUAGES) {
     async ({ apiAs, page, signInAs }) => {
       const customerId = await create(await apiAs("owner"), "4711", NAMES);
       await signInAs("accountant", { locale });
-      await page.goto(customerRoutes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "details" }));
       const box = await comeTo(page, words.title);
       const kyc = box.getByRole("listitem").filter({ hasText: words.checks.customerKyc });
       await expect(kyc.getByText(words.never)).toBeVisible();
@@ -66,7 +66,7 @@ for (const [locale, where] of LANGUAGES) {
       const owner = await apiAs("owner");
       const silent = await create(owner, "8806", NAMES);
       await signInAs("accountant", { locale });
-      await page.goto(customerRoutes.customer(BUSINESS, silent));
+      await page.goto(customerRoutes.customer(BUSINESS, silent, { tab: "details" }));
       const box = await comeTo(page, words.title);
       const dialog = page.getByRole("dialog");
       const kyc = box.getByRole("listitem").filter({ hasText: words.checks.customerKyc });
@@ -84,7 +84,7 @@ for (const [locale, where] of LANGUAGES) {
 
       // What is missing is said before anything can be asked.
       const nameless = await create(owner, "4711", {});
-      await page.goto(customerRoutes.customer(BUSINESS, nameless));
+      await page.goto(customerRoutes.customer(BUSINESS, nameless, { tab: "details" }));
       await comeTo(page, words.title);
       await expect(kyc.getByRole("link", { name: words.edit })).toBeVisible();
       await expect(kyc.getByRole("button", { name: words.check })).toHaveCount(0);
@@ -107,7 +107,7 @@ for (const [locale, where] of LANGUAGES) {
       const { body } = await owner.post("customers.create", { ...person, mobile });
       const customerId: string = body.id;
       await signInAs("accountant", { locale });
-      await page.goto(customerRoutes.customer(BUSINESS, customerId));
+      await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "wallet" }));
       const box = await comeTo(page, codes.title);
       await expect(box.getByText(codes.unknown)).toBeVisible();
       await box.getByRole("button", { name: codes.give }).click();

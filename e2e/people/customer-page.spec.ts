@@ -1,4 +1,4 @@
-import { BUSINESS, expect, test } from "@/e2e/fixtures";
+import { BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
 import { comeTo, expectAccessible, expectEnglish, expectNoSidewaysScroll, inBothLanguages, section } from "@/e2e/look";
@@ -14,9 +14,15 @@ import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 
 const WORDS = { fa, en } as const;
 
+const openTab = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: /^(?:بخش‌های این صفحه|Parts of this page)$/ })
+    .getByRole("link", { name })
+    .click();
+
 const newCode = () => newNationalCode("47115");
 
-test("one page answers a caller: what there is of them, one timeline, what was said to them, and the team's notes", async ({
+test("one page answers a caller: first what waits and what was, then one timeline, records by kind and the team's notes", async ({
   apiAs,
   page,
   signInAs,
@@ -45,24 +51,36 @@ test("one page answers a caller: what there is of them, one timeline, what was s
 
   await signInAs("support");
   await page.goto(customerRoutes.customer(BUSINESS, made.id));
-  const records = await comeTo(page, fa.party.title);
-  await expect(records.getByRole("heading", { name: /^وصول‌ها/ })).toBeVisible();
-  // Support asks for nothing that pays, and erases nobody.
-  await expect(section(page, fa.erase.title)).toHaveCount(0);
+  await expect(section(page, fa.overview.waits).getByText("بدهی مهر")).toBeVisible();
+  await expect(section(page, fa.overview.newest).getByText("شمارهٔ دیگرش")).toBeVisible();
+  await expect(section(page, fa.overview.newest).getByRole("listitem")).toHaveCount(5);
+  // Support asks for nothing that pays, and erases nobody; nor is it told what somebody holds.
+  const acts = page.getByRole("navigation", { name: fa.overview.acts });
+  await expect(acts.getByRole("link")).toHaveText([fa.acts.note, fa.acts.inquire]);
+  await expect(page.getByText(fa.overview.wallet, { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: fa.do }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([fa.inquire]);
+  await expect(page.getByRole("menuitem")).toHaveText([fa.acts.inquire]);
   await page.keyboard.press("Escape");
+  await openTab(page, fa.tabs.details);
+  await expect(page.getByText(made.id)).toBeVisible();
+  await expect(section(page, fa.erase.title)).toHaveCount(0);
+  await openTab(page, fa.tabs.records);
+  const records = section(page, fa.party.title);
+  await expect(records.getByRole("heading", { name: /^وصول‌ها/ })).toBeVisible();
 
-  const timeline = await comeTo(page, fa.timeline.title);
+  await openTab(page, fa.tabs.timeline);
+  const timeline = section(page, fa.timeline.title);
   await expect(timeline.getByText("شمارهٔ دیگرش")).toBeVisible();
   await timeline.getByLabel(fa.timeline.filter).selectOption("paymentRequest");
   await expect(timeline.getByText("بدهی مهر").first()).toBeVisible();
   await expect(timeline.getByText("شمارهٔ دیگرش")).toHaveCount(0);
-  const said = await comeTo(page, fa.said.title);
-  await expect(said.getByText("بدهی مهر").first()).toBeVisible();
+  await timeline.getByLabel(fa.timeline.filter).selectOption("said");
+  await expect(timeline.getByText("بدهی مهر").first()).toBeVisible();
+  await expect(page).toHaveURL(/tab=timeline&of=said/);
 
   // Others' numbers are masked, one's own words stand as they were written.
-  const notes = await comeTo(page, fa.notes.title);
+  await openTab(page, fa.tabs.notes);
+  const notes = section(page, fa.notes.title);
   await expect(notes.getByText("شمارهٔ دیگرش")).toBeVisible();
   await expect(notes).not.toContainText("۰۹۱۲۳۴۵۶۷۸۹");
   await notes.getByRole("textbox", { name: fa.notes.write }).fill("گفتم فردا پیگیری می‌شود");
@@ -80,6 +98,11 @@ test("one page answers a caller: what there is of them, one timeline, what was s
     if (IS_WHOLE_RUN) await expectAccessible(page, `a customer's page, ${locale}`);
   });
   await expectNoSidewaysScroll(page, "a customer's page on a phone");
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=timeline/);
+  await page.goto(customerRoutes.customer(BUSINESS, made.id));
+  await expect(page.getByRole("heading", { name: en.overview.newest })).toBeVisible();
+  await expectNoSidewaysScroll(page, "a customer's first screen on a phone");
 });
 
 test(
@@ -96,8 +119,8 @@ test(
     });
     const address = customerRoutes.customer(BUSINESS, made.id);
     await signInAs("owner", { locale: "en" });
-    await page.goto(address);
-    const notes = await comeTo(page, en.notes.title);
+    await page.goto(customerRoutes.customer(BUSINESS, made.id, { tab: "notes" }));
+    const notes = section(page, en.notes.title);
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 80 }, () => 7)]);
     await notes
       .locator('input[type="file"]')
@@ -109,14 +132,15 @@ test(
     await notes.getByRole("button", { name: new RegExp(`^${en.notes.remove}`) }).click();
     await page.getByRole("dialog").getByRole("button", { name: en.notes.remove }).click();
     await expect(notes.getByText(en.notes.none)).toBeVisible();
+    await openTab(page, en.tabs.details);
     await expect((await comeTo(page, en.erase.title)).getByRole("link", { name: en.erase.open })).toBeVisible();
 
     await page.getByRole("button", { name: en.do }).click();
-    await page.getByRole("menuitem", { name: en.askAuthorization }).click();
+    await page.getByRole("menuitem", { name: en.acts.askAuthorization }).click();
     await expect(page.getByRole("textbox", { name: "Mobile" })).toHaveValue(new RegExp(mobile.slice(-4)));
     await page.goto(address);
     await page.getByRole("button", { name: en.do }).click();
-    await page.getByRole("menuitem", { name: en.payOut }).click();
+    await page.getByRole("menuitem", { name: en.acts.payOut }).click();
     await expect(page.getByText("This customer has no registered IBAN; enter one.")).toBeVisible();
   },
 );

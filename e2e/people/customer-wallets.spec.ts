@@ -80,7 +80,7 @@ test(
     const content = { customerId, amountRial: 400_000 };
     await accountant.post("orders.make", { kind: "customerDeposit", idempotencyKey: randomUUID(), content });
     await signInAs("accountant");
-    await page.goto(customerRoutes.customer(BUSINESS, customerId));
+    await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "wallet" }));
     await expect(await comeTo(page, title)).toContainText(none);
     await alsoInEnglish(page, async (locale) => {
       const { customerWallets } = WORDS[locale];
@@ -94,8 +94,9 @@ test(
 test("what customers hold is not for support to see", LONG, async ({ apiAs, page, sandbox, signInAs }) => {
   const customerId = await newCompany(await apiAs("owner"), await apiAs("manager"), sandbox);
   await signInAs("support");
-  await page.goto(customerRoutes.customer(BUSINESS, customerId));
+  await page.goto(customerRoutes.customer(BUSINESS, customerId, { tab: "wallet" }));
   await expect(page.getByRole("heading", { level: 1, name: /شرکت کیفی/ })).toBeVisible();
+  await expect(section(page, fa.deposits.customerCode.title)).toBeVisible();
   await expect(section(page, fa.customerWallets.title)).toHaveCount(0);
 });
 

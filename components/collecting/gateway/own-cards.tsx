@@ -24,7 +24,9 @@ function Registered({ customerId, isBefore }: { customerId: string; isBefore: bo
   const words = useTranslations("gateway.ownCards");
   const business = useBusiness();
   const { data, error } = useEveryRow(customerAccountOperations.cards, { customerId, perPage: 100 });
-  const customer = <TextLink href={customerRoutes.customer(business, customerId)}>{words("open")}</TextLink>;
+  const customer = (
+    <TextLink href={customerRoutes.customer(business, customerId, { tab: "accounts" })}>{words("open")}</TextLink>
+  );
   if (error) {
     return isBefore ? (
       <Alert tone="warning">{words("unreadBefore")}</Alert>

@@ -9,6 +9,10 @@ export const PULSE = "animate-pulse";
 /** A grey bar where words will be. Say «loading» once, beside it or on its box. @param isStill its box has `PULSE` */
 export function Skeleton({ className, isStill = false }: { className?: string; isStill?: boolean }) {
   return (
-    <span aria-hidden className={cn("block h-4 rounded-sm bg-neutral-soft", isStill ? undefined : PULSE, className)} />
+    <span
+      aria-hidden
+      data-skeleton
+      className={cn("block h-4 rounded-sm bg-neutral-soft", isStill ? undefined : PULSE, className)}
+    />
   );
 }

@@ -45,7 +45,7 @@ export function CustomerWalletEvidence({ order }: { order: OrderDetail }) {
       looked={looked}
       words={words}
       hint={words("hint", { code: isolated(walletCode) })}
-      href={`${customerRoutes.customer(business, customerId)}#customer-wallet`}
+      href={customerRoutes.customer(business, customerId, { tab: "wallet" })}
     />
   );
 }

@@ -303,7 +303,7 @@ function ofCustomerWallet(way: WalletWay): KindView {
     recordsOf: (business, { content: { customerId } }) =>
       customerId === null
         ? []
-        : [{ what: "CustomerWallet", href: `${customerRoutes.customer(business, customerId)}#customer-wallet` }],
+        : [{ what: "CustomerWallet", href: customerRoutes.customer(business, customerId, { tab: "wallet" }) }],
     titles: { done: "bookedCustomer" },
   };
 }

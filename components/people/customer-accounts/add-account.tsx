@@ -213,7 +213,7 @@ function LostAccount({ kind, customerId, number, onSendAgain }: LostAccountProps
       }}
       hit={({ id, name }) => ({
         id,
-        href: customerRoutes.customer(business, customerId),
+        href: customerRoutes.customer(business, customerId, { tab: "accounts" }),
         name: <bdi dir="ltr">{cleanInput(name)}</bdi>,
       })}
       found={() => words(`${kind}s.found`)}

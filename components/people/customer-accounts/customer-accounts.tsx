@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { LateParts } from "@/components/kit/ui/late-parts";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Revealable } from "@/components/shared/parts/revealable";
 import { FieldText } from "@/components/shared/records/field-value";
@@ -18,10 +19,10 @@ const PER_PAGE = 20;
 /** The IBANs and cards of a customer, on their page. */
 export function CustomerAccounts({ customerId }: { customerId: string }) {
   return (
-    <>
+    <LateParts>
       <Ibans customerId={customerId} />
       <Cards customerId={customerId} />
-    </>
+    </LateParts>
   );
 }
 

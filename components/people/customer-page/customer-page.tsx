@@ -1,66 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { WaitingSection } from "@/components/kit/ui/waiting-section";
 import { whenSeen } from "@/components/kit/ui/when-seen";
-import type { PartyKind } from "@/lib/areas/people/customer-page/party";
 
 interface OfCustomer {
   customerId: string;
 }
-interface Chosen extends OfCustomer {
-  /** The one kind that the timeline shows; null: all. */
-  of: PartyKind | null;
-  onOf: (of: PartyKind | null) => void;
-}
-const TIMELINE = "customer-timeline";
 
-const PartySums = whenSeen(
+/** A customer's records by kind. */
+export const PartySums = whenSeen(
   ["customerPage", "search"],
   async () => (await import("./party-sums")).PartySums,
-  function WaitingSums(_: OfCustomer & { onKind: (kind: PartyKind) => void }) {
+  function WaitingSums(_: OfCustomer) {
     return <WaitingSection title={useTranslations("customerPage")("party.title")} id="customer-records" />;
   },
 );
-const PartyTimeline = whenSeen(
+
+/** All of them in one timeline, or one kind alone. */
+export const PartyTimeline = whenSeen(
   ["customerPage", "search"],
   async () => (await import("./party-timeline")).PartyTimeline,
-  function WaitingTimeline(_: Chosen) {
+  function WaitingTimeline(_: OfCustomer) {
     return <WaitingSection title={useTranslations("customerPage")("timeline.title")} />;
-  },
-);
-
-/** A customer's records by kind, and all of them in one timeline. */
-export function CustomerPageContent({ customerId }: OfCustomer) {
-  const [of, setOf] = useState<PartyKind | null>(null);
-  const show = (kind: PartyKind) => {
-    setOf(kind);
-    document.getElementById(TIMELINE)?.scrollIntoView();
-  };
-  return (
-    <>
-      <PartySums customerId={customerId} onKind={show} />
-      <div id={TIMELINE} className="scroll-mt-20">
-        <PartyTimeline customerId={customerId} of={of} onOf={setOf} />
-      </div>
-    </>
-  );
-}
-
-/** What was said to a customer from here. */
-export const CustomerSaid = whenSeen(
-  [
-    "customerPage.oneOf",
-    "customerPage.said",
-    "customerPage.timeline",
-    "search.fromBook",
-    "search.one",
-    "search.person",
-  ],
-  async () => (await import("./party-said")).PartySaid,
-  function WaitingSaid(_: OfCustomer) {
-    return <WaitingSection title={useTranslations("customerPage")("said.title")} id="customer-said" />;
   },
 );
 

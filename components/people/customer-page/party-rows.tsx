@@ -30,16 +30,24 @@ export function PartyRows({ rows, label }: { rows: readonly PartyRow[]; label: s
   );
 }
 
-function Facts({ row: { kind, what, href, isOut, amountRial, name, at, by, text, code } }: { row: PartyRow }) {
+function Facts({ row: { kind, what, href, moved, amountRial, name, at, by, text, code } }: { row: PartyRow }) {
   const words = useTranslations("customerPage");
   const oneOf = useOneOfKind();
   const message = useMessage();
-  const title = what === null ? oneOf(kind) : message(what);
+  // A row of the wallet says only its channel.
+  const title =
+    what === null ? oneOf(kind) : kind === "transaction" ? `${oneOf(kind)} · ${message(what)}` : message(what);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
         {href === null ? <span className="font-medium">{title}</span> : <TextLink href={href}>{title}</TextLink>}
-        {amountRial !== null && <Money rial={isOut ? -amountRial : amountRial} className="font-semibold" />}
+        {amountRial !== null && (
+          <Money
+            rial={moved === "out" ? -amountRial : amountRial}
+            isSigned={moved === "in"}
+            className={moved ? "font-semibold" : "text-muted"}
+          />
+        )}
         {name !== null && <bdi className="truncate">{name}</bdi>}
       </p>
       {text && (
@@ -52,7 +60,7 @@ function Facts({ row: { kind, what, href, isOut, amountRial, name, at, by, text,
         {by !== null && <span>{words.rich("timeline.by", { name: () => <bdi>{by}</bdi> })}</span>}
         {code !== null && (
           <span>
-            {words.rich("said.code", {
+            {words.rich("code", {
               code: () => (
                 <bdi dir="ltr" className="font-mono">
                   {code}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
-import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Money } from "@/components/kit/ui/money";
@@ -11,19 +10,15 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { customerPageOperations } from "@/lib/areas/people/customer-page/operations";
-import type { CustomerPageContent, PartyKind, PartySum } from "@/lib/areas/people/customer-page/party";
+import type { CustomerPageContent, PartySum } from "@/lib/areas/people/customer-page/party";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import { BookFreshness, PartyRows } from "./party-rows";
 
-interface PartySumsProps {
-  customerId: string;
-  /** Shows one kind alone in the timeline. */
-  onKind: (kind: PartyKind) => void;
-}
-
 /** How many of each kind a customer has in which state, what they come to, and the newest. */
-export function PartySums({ customerId, onKind }: PartySumsProps) {
+export function PartySums({ customerId }: { customerId: string }) {
   const words = useTranslations("customerPage.party");
   const { data, error, isFetching, refetch } = useOperation(customerPageOperations.party, { customerId });
   return (
@@ -34,7 +29,7 @@ export function PartySums({ customerId, onKind }: PartySumsProps) {
           {data.kinds.length === 0 && <p className="px-4 py-4 text-muted sm:px-5">{words("none")}</p>}
           <ul className="divide-y">
             {data.kinds.map((sum) => (
-              <Kind key={sum.kind} sum={sum} onAll={() => onKind(sum.kind)} />
+              <Kind key={sum.kind} customerId={customerId} sum={sum} />
             ))}
           </ul>
           <div className="border-t px-4 py-3 sm:px-5">
@@ -86,9 +81,15 @@ function Doubts({ party }: { party: CustomerPageContent }) {
   );
 }
 
-function Kind({ sum: { kind, count, isCut, sums, newest, href }, onAll }: { sum: PartySum; onAll: () => void }) {
+interface KindProps {
+  customerId: string;
+  sum: PartySum;
+}
+
+function Kind({ customerId, sum: { kind, count, isCut, sums, newest, href } }: KindProps) {
   const words = useTranslations("customerPage");
   const groups = useTranslations("search.groups");
+  const business = useBusiness();
   const { locale } = usePreferences();
   const title = kind === "inquiry" || kind === "note" ? words(`kinds.${kind}`) : groups(kind);
   return (
@@ -103,9 +104,12 @@ function Kind({ sum: { kind, count, isCut, sums, newest, href }, onAll }: { sum:
         <span className="flex flex-wrap items-center gap-x-3">
           {href !== null && <TextLink href={href}>{words("party.list")}</TextLink>}
           {count > newest.length && (
-            <Button size="sm" variant="ghost" onClick={onAll} aria-label={`${words("party.timeline")}: ${title}`}>
+            <TextLink
+              href={customerRoutes.customer(business, customerId, { tab: "timeline", of: kind })}
+              aria-label={`${words("party.timeline")}: ${title}`}
+            >
               {words("party.timeline")}
-            </Button>
+            </TextLink>
           )}
         </span>
       </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { DateText } from "@/components/kit/ui/date-text";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Pagination } from "@/components/kit/ui/pagination";
@@ -17,15 +16,13 @@ interface TimelinePageProps {
   customerId: string;
   /** One kind alone, or what was said to them. */
   of: PartyKind | "said" | undefined;
-  label: string;
-  /** Shown if there are no records. */
-  none: string;
+  page: number;
+  onPage: (page: number) => void;
 }
 
-/** A page of a customer's records, newest first, with their freshness. */
-export function TimelinePage({ customerId, of, label, none }: TimelinePageProps) {
+/** A page of a customer's records: what is to come, then what was, newest first, with their freshness. */
+export function TimelinePage({ customerId, of, page, onPage }: TimelinePageProps) {
   const words = useTranslations("customerPage.timeline");
-  const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useOperation(
     customerPageOperations.timeline,
     { customerId, of, page, perPage: PER_PAGE },
@@ -38,15 +35,11 @@ export function TimelinePage({ customerId, of, label, none }: TimelinePageProps)
         <Skeleton className="h-32" />
       </div>
     );
+  const hasAhead = data.page === 1 && data.ahead.count > 0;
   return (
     <>
-      {data.items.length === 0 && (data.ahead.count === 0 || data.page > 1) ? (
-        <p className="px-4 py-4 text-muted sm:px-5">{none}</p>
-      ) : (
-        data.items.length > 0 && <PartyRows rows={data.items} label={label} />
-      )}
-      {data.page === 1 && data.ahead.count > 0 && (
-        <section className="border-t">
+      {hasAhead && (
+        <section className="border-b bg-sunken">
           <h3 className="px-4 pt-3 font-semibold sm:px-5">{words("ahead")}</h3>
           <PartyRows rows={data.ahead.items} label={words("ahead")} />
           {data.ahead.count > data.ahead.items.length && (
@@ -55,6 +48,16 @@ export function TimelinePage({ customerId, of, label, none }: TimelinePageProps)
             </p>
           )}
         </section>
+      )}
+      {data.items.length === 0 && (data.ahead.count === 0 || data.page > 1) ? (
+        <p className="px-4 py-4 text-muted sm:px-5">{words(of === "said" ? "nothingSaid" : "none")}</p>
+      ) : (
+        data.items.length > 0 && (
+          <section>
+            {hasAhead && <h3 className="px-4 pt-3 font-semibold sm:px-5">{words("was")}</h3>}
+            <PartyRows rows={data.items} label={words("label")} />
+          </section>
+        )
       )}
       <div className="space-y-3 border-t px-4 py-3 sm:px-5">
         {data.until !== null && (
@@ -69,7 +72,7 @@ export function TimelinePage({ customerId, of, label, none }: TimelinePageProps)
             total={data.total}
             hasMore={data.hasMore}
             count={data.items.length}
-            onPage={setPage}
+            onPage={onPage}
           />
         )}
         <BookFreshness book={data.book} />

@@ -30,7 +30,7 @@ export function WalletMovePage({ customerId, way, repeatOrder }: WalletMovePageP
   const order = isIts ? earlier.data : undefined;
   return (
     <EditPage
-      back={{ href: `${customerRoutes.customer(business, customerId)}#customer-wallet`, label: labels("customer") }}
+      back={{ href: customerRoutes.customer(business, customerId, { tab: "wallet" }), label: labels("customer") }}
       title={words(`title.${way}`)}
       needs={repeatOrder === undefined ? [customer] : [customer, earlier]}
       notFound={{ area: "customers", id: customerId, idLabel: customers("fields.id") }}

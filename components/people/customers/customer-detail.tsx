@@ -9,8 +9,8 @@ import { useLastList } from "@/components/kit/data-table/last-list";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DescriptionList } from "@/components/kit/ui/description-list";
-import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { Id } from "@/components/kit/ui/id";
+import { LateParts } from "@/components/kit/ui/late-parts";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { PersonLink } from "@/components/shared/parts/person-link";
 import { isUnknownRecord, RecordPage } from "@/components/shared/parts/record-page";
@@ -19,7 +19,7 @@ import { Revealable } from "@/components/shared/parts/revealable";
 import { Facts } from "@/components/shared/records/facts";
 import { RemoveButton } from "@/components/shared/records/remove-dialog";
 import { useRecord } from "@/components/shared/records/use-record";
-import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { type CustomerTab, customerRoutes } from "@/lib/areas/people/customers/declared";
 import { CUSTOMER_TYPE, customerFields } from "@/lib/areas/people/customers/fields";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import type { AnyCustomer } from "@/lib/areas/people/customers/status";
@@ -30,27 +30,30 @@ import { UNKNOWN } from "@/lib/kit/operations/unread";
 
 const FACTS = ["identity", "contact"] as const;
 
-/**
- * A customer's identity, and what the business has recorded about the customer.
- * @param children links to related records of other areas
- * @param sections sections of other areas below the customer's own facts
- */
-export function CustomerDetail({
-  customerId,
-  children,
-  sections,
-}: {
+/** What tells one customer from another of the same name. */
+const WHO = customerFields.flatMap((field) =>
+  ["mobile", "agentMobile", "nationalCode", "companyId", "createdAt"].includes(field.id)
+    ? { ...field, facts: "who", isRare: true }
+    : [],
+);
+
+interface CustomerDetailProps {
   customerId: string;
-  children?: ReactNode;
-  sections?: ReactNode;
-}) {
+  /** The part of the page that is open. */
+  tab: CustomerTab;
+  actions: ReactNode;
+  /** The links to the parts. */
+  tabs: ReactNode;
+  /** The open part, as other areas have it. */
+  children: ReactNode;
+}
+
+/** A customer's page: who it is, and the part of it that is open. */
+export function CustomerDetail({ customerId, tab, actions, tabs, children }: CustomerDetailProps) {
   const words = useTranslations("customers");
   const common = useTranslations("common");
   const business = useBusiness();
-  const router = useRouter();
   const canWrite = useCan("customers.write");
-  const canRemove = useCan("customers.remove");
-  const seesAmounts = useCan("personal.see");
   const back = { href: useLastList(customerRoutes.customers(business)), label: words("title") };
   const [isLeaving, setLeaving] = useState(false);
   const record = { operation: customerOperations.show, input: { customerId } };
@@ -81,26 +84,11 @@ export function CustomerDetail({
         ),
         actions: (
           <>
-            {children}
+            {actions}
             {canWrite && customer.type !== UNKNOWN && (
               <ButtonLink icon={Pencil} href={customerRoutes.editCustomer(business, customerId)}>
                 {common("actions.edit")}
               </ButtonLink>
-            )}
-            {canRemove && (
-              <RemoveButton
-                label={words("remove.action")}
-                operation={customerOperations.remove}
-                input={{ customerId }}
-                title={words("remove.title", { name: customer.legalName ?? customer.name ?? customerId })}
-                description={words("remove.body")}
-                action={words("remove.confirm")}
-                typedWord={words("remove.word")}
-                done={words("remove.done")}
-                onRemoved={() => router.push(customerRoutes.customers(business))}
-                onTrying={setLeaving}
-                tied={{ of: "customer", id: customerId }}
-              />
             )}
           </>
         ),
@@ -108,64 +96,114 @@ export function CustomerDetail({
     >
       {(customer) => (
         <RevealScope record={record}>
-          <DetailLayout
-            main={
-              <div className="min-w-0 space-y-4">
-                {FACTS.map((facts) => (
-                  <Section key={facts} title={words(`detail.${facts}`)}>
-                    <Facts fields={customerFields} facts={facts} row={customer} record={record} />
-                  </Section>
-                ))}
-                {sections}
-              </div>
-            }
-            aside={
-              <>
-                <Section title={words("detail.custom")}>
-                  {customer.customFields?.length ? (
-                    <DescriptionList
-                      columns={1}
-                      items={customer.customFields.map(({ key, value }, place) => ({
-                        term: <bdi>{key}</bdi>,
-                        value: (
-                          <Revealable
-                            label={key}
-                            value={value}
-                            render={(text) => <bdi>{text}</bdi>}
-                            target={{ ...record, path: `customFields.${place}.value` }}
-                          />
-                        ),
-                      }))}
-                    />
-                  ) : (
-                    <p className="text-muted">{words("detail.noCustom")}</p>
-                  )}
-                </Section>
-                <Section title={words("detail.ids")}>
+          {tabs}
+          <div className="@container">
+            {tab === "details" ? (
+              <Details customerId={customerId} customer={customer} onLeaving={setLeaving}>
+                {children}
+              </Details>
+            ) : (
+              <LateParts>
+                {tab === "overview" && (
                   <Facts
-                    fields={customerFields}
-                    facts="ids"
-                    // A hidden balance is not an unknown one: members without the permission do not see the cell at
-                    // all.
-                    cells={seesAmounts ? {} : { balanceRial: false }}
+                    fields={WHO}
+                    facts="who"
                     row={customer}
                     record={record}
-                    more={[
-                      {
-                        term: words("fields.id"),
-                        value: <Id isWhole value={customerId} label={words("fields.id")} />,
-                        isWide: true,
-                      },
-                    ]}
+                    columns={1}
+                    className="@lg:grid-cols-2 @3xl:grid-cols-4"
                   />
-                  <PersonLink id={customerId} />
-                </Section>
-              </>
-            }
-            after={null}
-          />
+                )}
+                {children}
+              </LateParts>
+            )}
+          </div>
         </RevealScope>
       )}
     </RecordPage>
+  );
+}
+
+interface DetailsProps {
+  customerId: string;
+  customer: AnyCustomer;
+  onLeaving: (isLeaving: boolean) => void;
+  children: ReactNode;
+}
+
+/** All that the business has recorded about a customer, and the end of it. */
+function Details({ customerId, customer, onLeaving, children }: DetailsProps) {
+  const words = useTranslations("customers");
+  const business = useBusiness();
+  const router = useRouter();
+  const canRemove = useCan("customers.remove");
+  const seesAmounts = useCan("personal.see");
+  const record = { operation: customerOperations.show, input: { customerId } };
+  return (
+    <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <LateParts className="min-w-0">
+        {FACTS.map((facts) => (
+          <Section key={facts} title={words(`detail.${facts}`)}>
+            <Facts fields={customerFields} facts={facts} row={customer} record={record} />
+          </Section>
+        ))}
+        {children}
+      </LateParts>
+      <div className="min-w-0 space-y-4">
+        <Section title={words("detail.custom")}>
+          {customer.customFields?.length ? (
+            <DescriptionList
+              columns={1}
+              items={customer.customFields.map(({ key, value }, place) => ({
+                term: <bdi>{key}</bdi>,
+                value: (
+                  <Revealable
+                    label={key}
+                    value={value}
+                    render={(text) => <bdi>{text}</bdi>}
+                    target={{ ...record, path: `customFields.${place}.value` }}
+                  />
+                ),
+              }))}
+            />
+          ) : (
+            <p className="text-muted">{words("detail.noCustom")}</p>
+          )}
+        </Section>
+        <Section title={words("detail.ids")}>
+          <Facts
+            fields={customerFields}
+            facts="ids"
+            // A hidden balance is not an unknown one: members without the permission do not see the cell at all.
+            cells={seesAmounts ? {} : { balanceRial: false }}
+            row={customer}
+            record={record}
+            more={[
+              {
+                term: words("fields.id"),
+                value: <Id isWhole value={customerId} label={words("fields.id")} />,
+                isWide: true,
+              },
+            ]}
+          />
+          <PersonLink id={customerId} />
+        </Section>
+        {canRemove && (
+          <RemoveButton
+            label={words("remove.action")}
+            operation={customerOperations.remove}
+            input={{ customerId }}
+            title={words("remove.title", { name: customer.legalName ?? customer.name ?? customerId })}
+            description={words("remove.body")}
+            action={words("remove.confirm")}
+            typedWord={words("remove.word")}
+            done={words("remove.done")}
+            onRemoved={() => router.push(customerRoutes.customers(business))}
+            onTrying={onLeaving}
+            tied={{ of: "customer", id: customerId }}
+          />
+        )}
+      </div>
+    </div>
   );
 }

@@ -73,7 +73,7 @@ export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
     <EditPage
       back={
         isKnown
-          ? { href: customerRoutes.customer(business, customerId), label: words("one") }
+          ? { href: customerRoutes.customer(business, customerId, { tab: "details" }), label: words("one") }
           : { href: customerRoutes.customers(business), label: words("title") }
       }
       title={words(isKnown ? "form.editTitle" : "create")}
@@ -213,7 +213,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       }
       if (!customer || hasChanges)
         showToast({ title: words(customer ? "form.saved" : "form.created"), tone: "success" });
-      router.push(customerRoutes.customer(business, id));
+      router.push(customerRoutes.customer(business, id, { tab: customer ? "details" : "overview" }));
     } catch (error) {
       if (error instanceof ApiError && error.code === "outcome_unknown") setLost(input);
       else
@@ -274,7 +274,11 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       footer={
         <>
           <ButtonLink
-            href={customer ? customerRoutes.customer(business, customer.id) : customerRoutes.customers(business)}
+            href={
+              customer
+                ? customerRoutes.customer(business, customer.id, { tab: "details" })
+                : customerRoutes.customers(business)
+            }
           >
             {common("cancel")}
           </ButtonLink>
@@ -314,7 +318,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       {lost && (
         <LostWrite
           key={JSON.stringify(lost)}
-          changed={customer && customerRoutes.customer(business, customer.id)}
+          changed={customer && customerRoutes.customer(business, customer.id, { tab: "details" })}
           lookFor={async (signal) =>
             (await import("@/lib/areas/people/customers/look-for")).lookForCustomer(business, lost, signal)
           }

@@ -90,7 +90,9 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
         actions={
           <>
             {!isAsked && customerId && (
-              <ButtonLink href={customerRoutes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
+              <ButtonLink href={customerRoutes.customer(business, customerId, { tab: "details" })}>
+                {words("answer.atCustomer")}
+              </ButtonLink>
             )}
             {isAskedHere && (
               <ButtonLink icon={RotateCw} href={inquiryRoutes.newInquiry(business, { from: id })}>

@@ -53,7 +53,7 @@ export const deposits = declareArea({
     subjects: {
       customer_code: ({ subject }, business) => ({
         word: "customer",
-        href: subject ? customerRoutes.customer(business, subject) : null,
+        href: subject ? customerRoutes.customer(business, subject, { tab: "wallet" }) : null,
       }),
       suspicious_deposit: ({ subject: id }, business) => ({
         word: "suspiciousDeposit",

@@ -24,7 +24,7 @@ export const customerAccounts = declareArea({
     subjects: {
       customer_account: ({ subject }, business) => ({
         word: "customer",
-        href: subject ? customerRoutes.customer(business, subject) : null,
+        href: subject ? customerRoutes.customer(business, subject, { tab: "accounts" }) : null,
       }),
     },
     revealed: { customer_accounts: (business) => ({ word: "customer", href: customerRoutes.customers(business) }) },

@@ -19,7 +19,7 @@ export const customerPage = declareArea({
     subjects: {
       customer_note: ({ subject }, business) => ({
         word: "customer",
-        href: subject ? customerRoutes.customer(business, subject) : null,
+        href: subject ? customerRoutes.customer(business, subject, { tab: "notes" }) : null,
       }),
     },
     revealed: {},

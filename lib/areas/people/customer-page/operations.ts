@@ -1,6 +1,7 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
 import {
   type CustomerNote,
+  type CustomerOverview,
   type CustomerPageContent,
   MOST_FILE_BYTES,
   NOTE_FILE_TYPES,
@@ -27,6 +28,16 @@ const READS = [
 ] as const;
 
 export const customerPageOperations = {
+  /** What is read first of a customer: the sums, what waits, and the newest. */
+  overview: defineLocalOperation({
+    id: "customer_page.overview",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof partyInput>(),
+    output: type<CustomerOverview>(),
+    reads: READS,
+  }),
+
   /** Related records of a customer: counts and sums of each kind as their lists have them, and the newest. */
   party: defineLocalOperation({
     id: "customer_page.show",

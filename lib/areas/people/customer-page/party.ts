@@ -3,6 +3,7 @@ import type { SearchAnswer } from "@/lib/areas/records/search/operations";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";
 import type { HitKind } from "@/lib/kit/search/hit";
+import type { Move } from "./moves";
 
 /**
  * The kinds on a customer's page: records that the search finds, inquiries about the customer, and the team's notes.
@@ -25,9 +26,9 @@ export interface PartyRow {
   /** The subtype of an order, an inquiry or a document, as a message key. */
   what: string | null;
   view: StatusView | null;
-  /** Its money left the wallet, while others of its kind brought money in. */
-  isOut: boolean;
   amountRial: number | null;
+  /** Only an amount that moved has a sign. */
+  moved: Move;
   /** An instant, or a day for withdrawals. */
   at: string | null;
   /** The payer's or receiver's name; masked for members who see personal data masked. */
@@ -74,6 +75,26 @@ export interface CustomerPageContent {
   /** The registered IBANs could not be read, or are more than were read: orders to some may be missing. */
   lacksIbans: boolean;
   /** The first day and the freshness of the book; null if it may lack records. */
+  book: SearchAnswer["book"];
+}
+
+/** What is read first of a customer. */
+export interface CustomerOverview {
+  /**
+   * What came in less what was given back, with the number of payments; null for members who may not read all of it.
+   */
+  paid: { netRial: number; backRial: number; count: number } | null;
+  /** Payment links that are still to be paid, those for many payers left out; null likewise. */
+  owes: { amountRial: number; count: number } | null;
+  /** Records that are not final, the newest first and those with a day in the future last. */
+  waits: { items: readonly PartyRow[]; count: number };
+  newest: readonly PartyRow[];
+  /** The page of the newest link that is still to be paid. */
+  openRequest: string | null;
+  /** An authorization under which money can be collected. */
+  authorizationId: string | null;
+  /** Some records may be missing or somebody else's; the records by kind say why. */
+  isDoubtful: boolean;
   book: SearchAnswer["book"];
 }
 

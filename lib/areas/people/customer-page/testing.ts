@@ -13,6 +13,7 @@ export const customerPage = {
     return { ids: { partyOf, noteId }, marks: [partyOf, NOTE] };
   },
   asked: {
+    "customer_page.overview": ["none", ({ partyOf }) => ({ customerId: partyOf })],
     "customer_page.show": ["list", ({ partyOf }) => ({ customerId: partyOf })],
     "customer_page.timeline": ["none", ({ partyOf }) => ({ customerId: partyOf })],
     "customer_notes.list": ["none", ({ partyOf }) => ({ customerId: partyOf })],

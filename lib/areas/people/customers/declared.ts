@@ -1,11 +1,20 @@
-import { declareArea, place, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+
+/** The parts of a customer's page, each with its own address. */
+export const CUSTOMER_TABS = ["overview", "timeline", "records", "accounts", "wallet", "details", "notes"] as const;
+export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
 export const customerRoutes = {
   customers: (business: string) => `/${business}/customers`,
   customerDoubles: (business: string) => `/${business}/customers/doubles`,
   newCustomer: (business: string) => `/${business}/customers/new`,
   customerFields: (business: string) => `/${business}/customers/fields`,
-  customer: (business: string, customerId: string) => `/${business}/customers/${encodeURIComponent(customerId)}`,
+  /** `of` is the one kind of records that the timeline shows. */
+  customer: (business: string, customerId: string, { tab, of }: { tab?: CustomerTab; of?: string } = {}) =>
+    `/${business}/customers/${encodeURIComponent(customerId)}${queryText({
+      ...(tab && tab !== "overview" && { tab }),
+      ...(of && { of }),
+    })}`,
   editCustomer: (business: string, customerId: string) =>
     `/${business}/customers/${encodeURIComponent(customerId)}/edit`,
 };

@@ -23,7 +23,7 @@ import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { customerPageOperations as operations } from "../operations";
-import type { CustomerNote, CustomerPageContent, PartyKind, PartyTimeline } from "../party";
+import type { CustomerNote, CustomerOverview, CustomerPageContent, PartyKind, PartyTimeline } from "../party";
 
 const today = tehranDayOf(Date.now());
 const days = Array.from({ length: 31 }, (_, index) => addDays(today, index - 30));
@@ -65,6 +65,11 @@ const timelineOf = async (customerId: string, more: object = {}, member = owner)
   const { status, body } = await member.ask(operations.timeline, { customerId, ...more } as never);
   expect(status).toBe(200);
   return body as PartyTimeline;
+};
+const overviewOf = async (customerId: string, member = owner) => {
+  const { status, body } = await member.ask(operations.overview, { customerId });
+  expect(status).toBe(200);
+  return body as CustomerOverview;
 };
 const notesOf = async (customerId: string, member = owner) =>
   (await member.ask(operations.notes, { customerId })).body.items as CustomerNote[];
@@ -157,6 +162,12 @@ it("has the same numbers as the person's page and as each kind's own list, in on
   expect(party).toMatchObject({ isInBook: true, isMany: false, others: [], lacksIbans: false });
   expect(party.book).not.toBeNull();
 
+  // Both links are still to be paid, and what is not final waits: those, the order that nobody has approved, and more.
+  const overview = await overviewOf(customerId);
+  expect(overview.owes).toEqual({ amountRial: 2_700_000, count: 2 });
+  expect(overview.openRequest).toBe(kindIn(party, "paymentRequest")?.newest[0]?.href);
+  expect(overview.waits.count).toBeGreaterThanOrEqual(4);
+  expect(overview.waits.items.map(({ moved }) => moved)).toEqual(overview.waits.items.map(() => null));
   const first = await timelineOf(customerId, { perPage: 3 });
   const rows = [...first.items];
   for (let page = 2; page <= Math.ceil((first.total ?? 0) / 3); page += 1)
@@ -201,11 +212,14 @@ it("never adds what went back to what was paid, and has what is still to come be
     ]),
   );
   const line = (await timelineOf(customerId, { perPage: 100 })).items.filter(({ kind }) => kind === "transaction");
-  expect(line.map(({ what, isOut }) => [what, isOut]).toSorted()).toEqual([
-    ["wallet.channels.ipg", false],
-    ["wallet.channels.ipg", false],
-    ["wallet.channels.refund", true],
+  expect(line.map(({ what, moved }) => [what, moved]).toSorted()).toEqual([
+    ["wallet.channels.ipg", "in"],
+    ["wallet.channels.ipg", "in"],
+    ["wallet.channels.refund", "out"],
   ]);
+  const overview = await overviewOf(customerId);
+  expect(overview.paid).toEqual({ netRial: 2_500_000, backRial: 500_000, count: 2 });
+  expect(overview.newest.slice(0, 3).map(({ id: of }) => of)).toEqual(line.map(({ id: of }) => of));
   const person = (await owner.ask(searchOperations.person, { q: mobile })).body as PersonRecords;
   expect(person.hits.find(({ isOut }) => isOut)).toMatchObject({ what: "wallet.channels.refund", amountRial: 500_000 });
   const found = (await owner.ask(searchOperations.lookup, { q: mobile })).body.hits as PersonRecords["hits"];
@@ -227,6 +241,9 @@ it("never adds what went back to what was paid, and has what is still to come be
   const theirs = await timelineOf(await customer(payer?.mobile ?? "", "آینده"), { perPage: 100 });
   expect(theirs.ahead.items.map(({ id: of }) => of)).toContain(ahead?.id);
   expect(theirs.items.map(({ id: of }) => of)).not.toContain(ahead?.id);
+  expect((await overviewOf(await customer(payer?.mobile ?? "", "منتظر"))).newest.map(({ id: of }) => of)).not.toContain(
+    ahead?.id,
+  );
   const times = theirs.ahead.items.map(({ at }) => Date.parse(at ?? ""));
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });

@@ -4,10 +4,12 @@ import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { env } from "@/lib/server/core/env";
 import { isUuid } from "@/lib/server/core/uuid";
 import { cached } from "@/lib/server/proxy/answer-cache";
-import { shownTo } from "@/lib/server/search/in-book";
+import { areasOf, shownTo } from "@/lib/server/search/in-book";
 import { bookOf, findPerson, isAhead, type PersonFound } from "@/lib/server/search/person";
+import { isOpen, moveOf, PAYING_KINDS } from "../moves";
 import { customerPageOperations } from "../operations";
 import {
+  type CustomerOverview,
   type CustomerPageContent,
   PARTY_KINDS,
   type PartyKind,
@@ -36,6 +38,8 @@ import {
 
 /** How many rows of each kind are shown at first. */
 const NEWEST = 3;
+/** How many rows a customer's first screen shows of what waits, and of what was. */
+const FIRST = 5;
 /** How many rows with a future date are shown. */
 const AHEAD = 10;
 /** One gathering serves the page's sums, its timeline, the notes and the further pages of these. */
@@ -106,8 +110,19 @@ export async function gather(customerId: string, asking: OwnRowsContext): Promis
   const rows = [
     ...ofBook.map((record): Row => {
       const shown = shownTo(member.role, record, business);
-      const { ids, givesBack } = record;
-      return { ...NOTHING, ...shown, ids, givesBack, moment: record.at.getTime() };
+      const { ids, links, givesBack } = record;
+      return {
+        ...NOTHING,
+        ...shown,
+        ids,
+        links,
+        givesBack,
+        trackingCode: record.came?.trackingCode,
+        isRefund: givesBack !== undefined,
+        moved: moveOf(shown.kind, shown.status, shown.isOut),
+        isOpen: isOpen(shown.kind, shown.status),
+        moment: record.at.getTime(),
+      };
     }),
     ...[...ours, papers].flatMap((each) => each.rows),
   ];
@@ -128,20 +143,88 @@ export async function gather(customerId: string, asking: OwnRowsContext): Promis
 const shown = ({
   status: _status,
   moment: _moment,
+  isOut: _isOut,
+  isOpen: _isOpen,
+  isRefund: _isRefund,
+  owesRial: _owesRial,
   ids: _ids,
+  links: _links,
+  trackingCode: _trackingCode,
   becomes: _becomes,
   givesBack: _givesBack,
   ...row
 }: Row): PartyRow => row;
 
-/** The customer's records, counted and summed by kind and state. */
-export async function customerPage(customerId: string, asking: OwnRowsContext): Promise<CustomerPageContent> {
-  const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = await gathered(customerId, asking);
-  const { business, member } = asking;
+/** What is read first of a customer. */
+export async function customerOverview(customerId: string, asking: OwnRowsContext): Promise<CustomerOverview> {
+  const all = await gathered(customerId, asking);
+  const { cut, book } = all;
+  const isTwice = twiceIn(all.rows);
+  const rows = all.rows.filter((row) => !isTwice(row));
+  const today = tehranDayOf(Date.now());
+  const [ahead, was] = [true, false].map((isWanted) =>
+    rows.filter(({ moment }) => isAhead(moment, today) === isWanted),
+  );
+  const waits = [...(was ?? []), ...(ahead ?? []).toReversed()].filter((row) => row.isOpen);
+  const requests = rows.filter(({ owesRial }) => owesRial !== undefined);
+  const mayRead = readableBy(asking.member.role);
+  return {
+    paid: PAID_BY.every(mayRead) ? paidIn(rows) : null,
+    owes: mayRead("transaction")
+      ? { amountRial: requests.reduce((sum, { owesRial = 0 }) => sum + owesRial, 0), count: requests.length }
+      : null,
+    waits: { items: waits.slice(0, FIRST).map(shown), count: waits.length },
+    newest: (was ?? []).slice(0, FIRST).map(shown),
+    openRequest: requests[0]?.href ?? null,
+    authorizationId: rows.find(({ kind, status }) => kind === "authorization" && status === "ACTIVE")?.id ?? null,
+    isDoubtful: doubtsIn(customerId, all).length > 0 || cut.size > 0,
+    book,
+  };
+}
+
+/** The kinds of the book of which a net sum is made. Payments of the gateway are read with the statement's rows. */
+const PAID_BY = ["transaction", "withdrawal", "deposit", "debitRefund"] as const;
+
+const readableBy = (role: OwnRowsContext["member"]["role"]) => {
+  const kinds = new Set<string>(areasOf(role).map(({ kind }) => kind));
+  return (kind: string) => kinds.has(kind);
+};
+
+/** What a customer has paid, less what was given back. Each row is counted once: those shown twice are left out. */
+export function paidIn(rows: readonly Row[]): NonNullable<CustomerOverview["paid"]> {
+  const paying: readonly PartyKind[] = PAYING_KINDS;
+  const paid = rows.filter(({ kind, moved }) => moved === "in" && paying.includes(kind));
+  const back = rows.filter(({ moved, isRefund }) => moved === "out" && isRefund);
+  const sumOf = (some: readonly Row[]) => some.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0);
+  const backRial = sumOf(back);
+  return { netRial: sumOf(paid) - backRial, backRial, count: paid.length };
+}
+
+/** Why records may be missing, or be somebody else's. */
+function doubtsIn(customerId: string, { person, isInBook, lacksIbans, book }: Gathered) {
   const records = person?.records ?? [];
   const codes = new Set(
     records.flatMap((record) => record.person.flatMap(([field, value]) => (field === "nationalCode" ? value : []))),
   );
+  const others = records.filter(({ kind, id }) => kind === "customer" && id !== customerId);
+  const is = {
+    notInBook: !isInBook,
+    lacksMobile: isInBook && person?.known.length === 0,
+    isMany: person === null,
+    others: others.length > 0,
+    isOfSeveral: codes.size > 1,
+    lacksIbans,
+    isPartial: book === null,
+  };
+  return (Object.keys(is) as (keyof typeof is)[]).filter((doubt) => is[doubt]);
+}
+
+/** The customer's records, counted and summed by kind and state. */
+export async function customerPage(customerId: string, asking: OwnRowsContext): Promise<CustomerPageContent> {
+  const all = await gathered(customerId, asking);
+  const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = all;
+  const { business, member } = asking;
+  const doubts = doubtsIn(customerId, all);
   return {
     kinds: PARTY_KINDS.flatMap((kind): PartySum[] => {
       const own = rows.filter((row) => row.kind === kind);
@@ -159,15 +242,15 @@ export async function customerPage(customerId: string, asking: OwnRowsContext): 
       ];
     }),
     isInBook,
-    lacksMobile: isInBook && person?.known.length === 0,
+    lacksMobile: doubts.includes("lacksMobile"),
     isMany: person === null,
-    others: records
+    others: (person?.records ?? [])
       .filter(({ kind, id }) => kind === "customer" && id !== customerId)
       .map((record) => {
         const { id, name, href } = shownTo(member.role, record, business);
         return { id, name, href };
       }),
-    isOfSeveral: codes.size > 1,
+    isOfSeveral: doubts.includes("isOfSeveral"),
     lacksIbans,
     book,
   };
@@ -217,8 +300,9 @@ export async function customerTimeline(
 }
 
 /**
- * Selects the rows that another row already shows: the wallet's row of a payment or of a direct debit's refund, and
- * an order that became a settlement, a withdrawal or a refund.
+ * Selects the rows that another row already shows: the wallet's row of a payment or of a direct debit's refund, an
+ * order that became a settlement, a withdrawal or a refund, a payout of the queue that became a settlement, and a held
+ * payment that was let in or is still told as a deposit.
  */
 export function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   const ids = new Set(rows.flatMap((row) => row.ids ?? []));
@@ -227,8 +311,19 @@ export function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   const numbers = new Set(
     rows.flatMap(({ kind, givesBack }) => (kind === "transaction" ? (givesBack?.number ?? []) : [])),
   );
-  return ({ kind, id, becomes, givesBack }) => {
+  const settled = new Set(rows.flatMap(({ kind, ids: own = [] }) => (kind === "settlement" ? own : [])));
+  const codesOf = (wanted: PartyKind, isHeld: boolean) =>
+    new Set(
+      rows.flatMap(({ kind, trackingCode, isOpen: is }) =>
+        kind === wanted && trackingCode && is === isHeld ? trackingCode : [],
+      ),
+    );
+  const [held, letIn] = [codesOf("suspiciousDeposit", true), codesOf("deposit", false)];
+  return ({ kind, id, becomes, givesBack, links = [], trackingCode, isOpen: is }) => {
     if (kind === "transaction") return paid.has(id) || told.has(id);
+    if (kind === "queuedSettlement") return links.some((link) => link !== null && settled.has(link));
+    if (kind === "deposit") return is && trackingCode != null && held.has(trackingCode);
+    if (kind === "suspiciousDeposit") return !is && trackingCode != null && letIn.has(trackingCode);
     if (kind !== "order") return false;
     return (becomes != null && ids.has(becomes)) || (givesBack?.number != null && numbers.has(givesBack.number));
   };

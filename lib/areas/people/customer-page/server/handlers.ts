@@ -1,10 +1,11 @@
 import "server-only";
 import { handle } from "@/lib/server/local/handle";
 import { customerPageOperations as operations } from "../operations";
-import { customerPage, customerTimeline } from "./ask";
+import { customerOverview, customerPage, customerTimeline } from "./ask";
 import { addNote, listNotes, openFile, removeNote } from "./notes";
 
 export const handlers = [
+  handle(operations.overview, ({ customerId }, context) => customerOverview(customerId, context)),
   handle(operations.party, ({ customerId }, context) => customerPage(customerId, context)),
   handle(operations.timeline, customerTimeline),
   handle(operations.notes, (input, { member }) => listNotes(input, member)),

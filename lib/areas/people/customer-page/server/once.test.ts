@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { twiceIn } from "./ask";
+import { paidIn, twiceIn } from "./ask";
 import { NOTHING, type Row } from "./own-rows";
 
 const row = (kind: Row["kind"], id: string, more: Partial<Row> = {}): Row => ({
@@ -39,4 +39,34 @@ it("shows a payment that failed once, where the gateway named its row", () => {
   const payment = row("payment", "p1", { becomes: "t1" });
   const failed = row("transaction", "t1", { ids: ["t1", null] });
   expect(once([payment, failed])).toEqual(["payment p1"]);
+});
+
+it("shows a payout of the queue once it became a settlement as that, and a held payment as what became of it", () => {
+  const settlement = row("settlement", "s1", { ids: ["s1", "track"] });
+  expect(once([row("queuedSettlement", "q1", { links: ["q1", "track", "s1"] }), settlement])).toEqual([
+    "settlement s1",
+  ]);
+  expect(once([row("queuedSettlement", "q1", { links: ["q1", null] }), settlement])).toHaveLength(2);
+  const held = row("suspiciousDeposit", "h1", { trackingCode: "8001", isOpen: true });
+  const told = row("deposit", "d1", { trackingCode: "8001", isOpen: true });
+  expect(once([held, told])).toEqual(["suspiciousDeposit h1"]);
+  expect(
+    once([
+      { ...held, isOpen: false },
+      { ...told, isOpen: false },
+    ]),
+  ).toEqual(["deposit d1"]);
+});
+
+it("counts as paid what came in, less what was given back, and no payout", () => {
+  expect(
+    paidIn([
+      row("payment", "p1", { moved: "in", amountRial: 900 }),
+      row("withdrawal", "w1", { moved: "in", amountRial: 300 }),
+      row("payment", "p2"),
+      row("debitRefund", "r1", { moved: "out", isRefund: true, amountRial: 100 }),
+      row("settlement", "s1", { moved: "out" }),
+      row("order", "o1", { moved: "in" }),
+    ]),
+  ).toEqual({ netRial: 1_100, backRial: 100, count: 2 });
 });

@@ -29,6 +29,8 @@ import { DOCUMENT_STATUS } from "@/lib/areas/records/documents/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import { groupedCode } from "@/lib/kit/format/document-code";
 import type { LocalOperation } from "@/lib/kit/operations/define";
+import { isMoneyIn, isRefundOrder } from "@/lib/kit/orders/kinds";
+import { isSettled } from "@/lib/kit/orders/states";
 import { roleCan } from "@/lib/kit/permissions";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { log } from "@/lib/server/core/log";
@@ -37,6 +39,7 @@ import { documents } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { PersonFound } from "@/lib/server/search/person";
+import { isOpen, moveOf } from "../moves";
 import type { PartyKind, PartyRow } from "../party";
 
 // The rows of our own tables about a customer. Each kind uses the same query as its own list.
@@ -54,10 +57,22 @@ const MOST_TEXTS = 60;
 export type Row = PartyRow & {
   status: string;
   moment: number;
+  /** Its money left the wallet, while others of its kind brought money in. */
+  isOut: boolean;
+  /** It is not final. */
+  isOpen: boolean;
+  /** It gives back what was paid. */
+  isRefund?: boolean;
+  /** Of an open link: what the customer is still to pay. */
+  owesRial?: number;
   /** All ids of a record of the book. */
   ids?: readonly (string | null)[];
   /** For a payment, its row in the wallet; for an order, the id under which it was sent. */
   becomes?: string | null;
+  /** Ids that tie it to other records. */
+  links?: readonly (string | null)[];
+  /** For a deposit, the bank's code of it. */
+  trackingCode?: string | null;
   /** For a refund, the refunded record and the number of its order. */
   givesBack?: FoundInBook["givesBack"];
 };
@@ -65,7 +80,9 @@ export type Row = PartyRow & {
 export const NOTHING = {
   what: null,
   view: null,
+  moved: null,
   isOut: false,
+  isOpen: false,
   amountRial: null,
   name: null,
   by: null,
@@ -143,6 +160,8 @@ export async function paymentsOf(customerId: string, known: readonly BookTerm[],
       href: gatewayRoutes.gatewayPayment(business, row.id),
       status: row.state,
       view: PAYMENT_STATUS[row.state],
+      moved: moveOf("payment", row.state),
+      isOpen: isOpen("payment", row.state),
       amountRial: row.toldRial ?? row.amountRial,
       at: row.paidAt ?? row.createdAt,
       name: row.payerName,
@@ -171,6 +190,8 @@ export async function requestsOf(customerId: string, known: readonly BookTerm[],
       href: gatewayRoutes.paymentRequest(business, row.id),
       status: row.state,
       view: PAYMENT_REQUEST_STATUS[row.state],
+      isOpen: isOpen("paymentRequest", row.state),
+      ...(row.state === "open" && !row.isForMany && { owesRial: row.amountRial }),
       amountRial: row.amountRial,
       at: row.createdAt,
       name: row.payerName,
@@ -194,6 +215,7 @@ export async function authorizationRequestsOf(known: readonly BookTerm[], asking
       href: authorizationRequestRoutes.authorizationRequest(asking.business, row.id),
       status: row.state,
       view: REQUEST_STATUS[row.state],
+      isOpen: isOpen("authorizationRequest", row.state),
       at: row.createdAt,
       name: row.name,
       by: row.by,
@@ -217,6 +239,9 @@ export async function ordersOf(texts: readonly string[], asking: OwnRowsContext)
       what: `orders.kind.${row.kind}`,
       status: viewOfOrder(row),
       view: ORDER_VIEWS[viewOfOrder(row)],
+      moved: row.state === "done" ? (isMoneyIn(row.kind) ? "in" : "out") : null,
+      isOpen: !isSettled(row.state) || row.attention !== null,
+      isRefund: isRefundOrder(row.kind),
       amountRial: row.amountRial,
       at: row.createdAt,
       name: row.receiver ?? row.fileName,
@@ -244,6 +269,7 @@ export async function inquiriesOf(customerId: string, asking: OwnRowsContext): P
       what: `inquiries.kinds.${row.kind}`,
       status: row.state,
       view: INQUIRY_STATE[row.state],
+      isOpen: isOpen("inquiry", row.state),
       amountRial: row.costRial,
       at: row.askedAt,
       by: row.memberName,

@@ -7,6 +7,7 @@ import { customerNoteSeals } from "./record";
 export const customerPageArea = serveArea(
   customerPageOperations,
   {
+    overview: schemas.partyInput,
     party: schemas.partyInput,
     timeline: schemas.partyTimelineInput,
     notes: schemas.notesInput,
