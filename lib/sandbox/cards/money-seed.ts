@@ -29,6 +29,11 @@ export const HAS_CARD_IN_USE = "8808";
 const MONTHS_IN_USE = 4;
 /** The cardholder with this number has everything: two accounts, credit that is partly late, a grant. */
 const WITH_EVERYTHING = 60;
+/** The ninth digit of a national code, which says how such a cardholder lives. */
+const numberIn = ({ national_code }: Cardholder): number => {
+  const digit = Number(national_code[8]);
+  return digit <= 1 ? WITH_EVERYTHING : digit;
+};
 
 /** Who had a card before anybody asks: a year of their accounts, and for most of them of a credit. */
 export function seedMoney({ sandbox, random, size, now, from }: SeedContext): void {
@@ -69,7 +74,7 @@ export function putInUse(sandbox: Sandbox, row: Cardholder): Cardholder {
   const now = sandbox.clock.now();
   const opened = now - MONTHS_IN_USE * SALARY_DAY * DAY_SECONDS;
   const holder = withCard(sandbox, random, row, opened);
-  live(sandbox, random, holder, { number: WITH_EVERYTHING, opened, now });
+  live(sandbox, random, holder, { number: numberIn(row), opened, now });
   return holder;
 }
 

@@ -74,6 +74,14 @@ const post = (call: ControlCall) =>
     return shown(call, byPost(call.sandbox, row, readChoice(call.body, "status", POST_STATUSES)));
   });
 
+/** The bank leaves it as it is: nothing of it moves by itself, until something is played. */
+const hold = (call: ControlCall) =>
+  call.sandbox.db.transaction(() => {
+    const row = known(call);
+    call.sandbox.db.update("cardholders", row.id, { next_at: null });
+    return shown(call, { ...row, next_at: null });
+  });
+
 /** Plays the bank: a card stands so from now on, by no page of it. */
 const card = (call: ControlCall) =>
   call.sandbox.db.transaction(() => {
@@ -110,6 +118,7 @@ export const cardRoutes: readonly ControlRoute[] = [
   { method: "POST", path: "/cardholders/:id/review", handle: review },
   { method: "POST", path: "/cardholders/:id/print", handle: print },
   { method: "POST", path: "/cardholders/:id/post", handle: post },
+  { method: "POST", path: "/cardholders/:id/hold", handle: hold },
   { method: "POST", path: "/cardholders/:id/card", handle: card },
   { method: "GET", path: "/card-config", handle: config },
   { method: "POST", path: "/card-config", handle: setConfig },

@@ -1,6 +1,6 @@
 import "@/lib/server/app";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { inquiries, paymentOrders, paymentRequests, payments, watchedJobs } from "@/lib/server/db/schema";
@@ -10,7 +10,11 @@ import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { itemsOf } from "@/lib/server/orders/record/items";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { playCards } from "./cards";
 import { playDemoStory } from "./story";
+
+// They have a test of their own, as they take as long as all the rest.
+vi.mock("./cards", () => ({ playCards: vi.fn() }));
 
 let sandbox: TestSandbox;
 /** The bank is played a few seconds after the money left. */
@@ -68,6 +72,7 @@ it("leaves something on every screen of a first visit, by the product's own ways
     .reduce((sum, { priceRial }) => sum + (priceRial ?? 0), 0);
   expect(charged.reduce((sum, { fee_rial }) => sum + fee_rial, 0)).toBe(spent);
   const count = (await orders()).length;
+  expect(playCards).toHaveBeenCalledOnce();
   expect(await playDemoStory(BUSINESS)).toBe(false);
   expect(await orders()).toHaveLength(count);
   expect(await db().select().from(watchedJobs)).toHaveLength(files.length);

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { paymentRequestInput } from "@/lib/areas/collecting/gateway/schemas";
 import { createRequest } from "@/lib/areas/collecting/gateway/server/create-request";
 import { requestBox } from "@/lib/areas/collecting/gateway/server/record";
@@ -14,17 +14,13 @@ import { askInquiry } from "@/lib/areas/people/inquiries/server/ask";
 import { changeSettings } from "@/lib/areas/people/inquiries/server/budget";
 import { decideProposal, proposePolicy } from "@/lib/areas/settings/policy/server/proposals";
 import { makeIban } from "@/lib/kit/format/iban";
-import { NOTHING_KEPT } from "@/lib/kit/navigation-memory";
-import type { OrderState } from "@/lib/kit/orders/states";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
-import { members, memberships, paymentOrders, paymentRequests } from "@/lib/server/db/schema";
+import { paymentOrders, paymentRequests } from "@/lib/server/db/schema";
 import { createExport } from "@/lib/server/exports/create";
-import { DEMO_MEMBERS } from "@/lib/server/members/demo-members";
-import type { Member } from "@/lib/server/members/session";
 import { approveOrder, rejectOrder } from "@/lib/server/orders/approval/decide";
 import { createOrder } from "@/lib/server/orders/create";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
@@ -32,25 +28,23 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { itemsOf } from "@/lib/server/orders/record/items";
 import { callService } from "@/lib/server/proxy/call-service";
 import { controlSandbox } from "@/lib/server/tokens/sandbox-control";
+import { playCards } from "./cards";
+import { type Cast, findCast, hasLeft, inTime, part, VIEW } from "./cast";
 
-const LOOK_MS = 500;
-/** Nothing of it takes longer, unless the service is away; then the rest is left out. */
-const PATIENCE_MS = 120_000;
 /** What the wallet needs for the story at least. */
 const NEEDED_RIAL = 1_500_000_000;
 /** Receivers that the business has paid before, and one that it has not. */
 const RECEIVERS = 12;
 const STRANGER = { iban: makeIban("056", "987654321"), ownerName: "بازرگانی نوآوران شرق" };
 
-type Cast = Record<"owner" | "manager" | "manager2" | "accountant", Member>;
 type Ways = "DONE" | "FAILED" | "REVERSED";
 
 /**
  * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first
  * time finds something on every screen: settlements that wait for approval, one that needs a person, one that was
  * rejected, and some that arrived, failed and came back, with the webhooks that told of it, payments by links, two
- * exports, and inquiries with their fees. Nothing is written past the product: the orders are made, judged, approved
- * and sent as people's are, and the bank is played by the sandbox's own controls.
+ * exports, inquiries with their fees, and cards (`cards.ts`). Nothing is written past the product: the orders are
+ * made, judged, approved and sent as people's are, and the bank is played by the sandbox's own controls.
  *
  * Only with DEMO_STORY=on, in the sandbox, and only while the business has no order at all; what people did stays.
  *
@@ -70,16 +64,12 @@ export async function playDemoStory(business: string): Promise<boolean> {
     part("settlements that ended", () => endedSettlements(cast, receivers)),
     part("a batch with mixed outcomes", () => endedBatch(cast, receivers)),
     part("payments by links", () => paidByLinks(cast)),
+    playCards(cast),
   ]);
   await part("exports", () => exported(cast));
   await part("inquiries", () => inquired(cast, receivers));
   log.info({ business }, "the demo's story is told");
   return true;
-}
-
-/** One part that fails leaves the others as they are. */
-async function part(name: string, tell: () => Promise<unknown>): Promise<void> {
-  await tell().catch((error: unknown) => log.warn({ err: error, part: name }, "a part of the demo's story is missing"));
 }
 
 /**
@@ -96,41 +86,6 @@ function beginOnce(business: string, begin: () => Promise<void>): Promise<boolea
     await begin();
     return true;
   });
-}
-
-const VIEW = { locale: "fa", theme: "light", unit: "toman", calendar: "jalali", density: "comfortable" } as const;
-
-/** The demo members as they are now; null when one of them is gone. */
-async function findCast(business: string): Promise<Cast | null> {
-  const emails = DEMO_MEMBERS.map(({ email }) => email);
-  const rows = await db()
-    .select({ id: members.id, name: members.name, email: members.email, role: memberships.role })
-    .from(members)
-    .innerJoin(memberships, eq(memberships.memberId, members.id))
-    .where(and(eq(memberships.business, business), inArray(members.email, emails), isNull(memberships.disabledAt)));
-  const played = (name: keyof Cast): Member | undefined => {
-    const found = rows.find(({ email }) => email === `${name}@demo.test`);
-    const now = new Date();
-    return (
-      found && {
-        ...found,
-        business,
-        hasOneTimeCodes: false,
-        preferences: VIEW,
-        navigation: NOTHING_KEPT,
-        sessionId: randomUUID(),
-        lastCheckAt: now,
-        lastSeenAt: now,
-      }
-    );
-  };
-  const [owner, manager, manager2, accountant] = [
-    played("owner"),
-    played("manager"),
-    played("manager2"),
-    played("accountant"),
-  ];
-  return owner && manager && manager2 && accountant ? { owner, manager, manager2, accountant } : null;
 }
 
 const callAs = (business: string) => ({ business, requestId: randomUUID(), lane: "job", isFresh: true }) as const;
@@ -384,27 +339,4 @@ async function playBank(business: string, trackId: string, way: Ways): Promise<v
     controlSandbox(business, "POST", `/settlements/${encodeURIComponent(trackId)}/settle`, { status });
   if (way === "REVERSED") await settle("DONE");
   await settle(way);
-}
-
-const ON_ITS_WAY: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
-
-/** Nothing leaves as long as its approval can be taken back. @returns false when it never will, or not in time */
-async function hasLeft(orderId: string): Promise<boolean> {
-  let state: OrderState | undefined;
-  await inTime(async () => {
-    const [order] = await db()
-      .select({ state: paymentOrders.state })
-      .from(paymentOrders)
-      .where(eq(paymentOrders.id, orderId));
-    state = order?.state;
-    return state === undefined || !ON_ITS_WAY.includes(state);
-  });
-  return state === "sent" || state === "done";
-}
-
-async function inTime(look: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
 }
