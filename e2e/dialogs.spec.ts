@@ -20,7 +20,7 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
   },
   "the date picker": async (page) => {
     await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
-    const opener = page.getByRole("button", { name: /روز وصول/ });
+    const opener = page.getByRole("button", { name: /^روز وصول:/ });
     await opener.click();
     await expect(page.getByRole("grid")).toBeVisible();
     return opener;
@@ -67,7 +67,7 @@ test("what opens over a page closes with Escape and gives the focus back", async
     await expect(opener).toBeFocused();
   };
   const [date, columns, link] = [
-    page.getByRole("button", { name: /روز وصول/ }),
+    page.getByRole("button", { name: /^روز وصول:/ }),
     page.getByRole("button", { name: "ستون‌ها" }),
     page.getByRole("link", { name: "تسویه و پرداخت", exact: true }),
   ];

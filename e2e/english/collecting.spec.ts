@@ -31,7 +31,7 @@ test(
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(pages).toContainText("21–40 of");
 
-    await page.getByRole("button", { name: /^Withdrawal day/ }).click();
+    await page.getByRole("button", { name: /^Withdrawal day:/ }).click();
     await expect(page.getByRole("grid")).toBeVisible();
     await expectEnglish(page, "choosing a period");
     await page.getByRole("button", { name: "Last 7 days" }).click();

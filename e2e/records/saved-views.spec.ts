@@ -17,7 +17,7 @@ test("a manager keeps filters and columns under a name, shares them, and an acco
   await signInAs("manager");
   await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
   await page.getByLabel("وضعیت", { exact: true }).selectOption("ناموفق");
-  await page.getByRole("button", { name: /^روز وصول/ }).click();
+  await page.getByRole("button", { name: /^روز وصول:/ }).click();
   await page.getByRole("button", { name: "این ماه" }).click();
   await expect(page).toHaveURL(/from=/);
   await page.getByRole("button", { name: "نماها" }).click();

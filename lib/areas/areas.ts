@@ -30,6 +30,7 @@ import { provinces } from "@/lib/areas/people/provinces/declared";
 import { audit } from "@/lib/areas/records/audit/declared";
 import { documents } from "@/lib/areas/records/documents/declared";
 import { exportLists } from "@/lib/areas/records/exports/declared";
+import { listTotals } from "@/lib/areas/records/list-totals/declared";
 import { overview } from "@/lib/areas/records/overview/declared";
 import { reconciliation } from "@/lib/areas/records/reconciliation/declared";
 import { reports } from "@/lib/areas/records/reports/declared";
@@ -93,6 +94,7 @@ const AREAS = [
   search,
   reveal,
   ties,
+  listTotals,
   team,
   businesses,
   security,

@@ -96,6 +96,8 @@ import { handlers as documentsHandlers } from "@/lib/areas/records/documents/ser
 import { documentsArea } from "@/lib/areas/records/documents/server/served";
 import { handlers as exportsHandlers } from "@/lib/areas/records/exports/server/handlers";
 import { exportsArea } from "@/lib/areas/records/exports/server/served";
+import { handlers as listTotalsHandlers } from "@/lib/areas/records/list-totals/server/handlers";
+import { listTotalsArea } from "@/lib/areas/records/list-totals/server/served";
 import { handlers as overviewHandlers } from "@/lib/areas/records/overview/server/handlers";
 import { overviewArea } from "@/lib/areas/records/overview/server/served";
 import { handlers as reconciliationHandlers } from "@/lib/areas/records/reconciliation/server/handlers";
@@ -199,6 +201,7 @@ const AREAS: App["areas"] = [
   settlementsArea,
   teamArea,
   tiesArea,
+  listTotalsArea,
   tokensArea,
   walletArea,
   webhooksArea,
@@ -227,6 +230,7 @@ const HANDLERS: App["handlers"] = [
   ...preferencesHandlers,
   ...teamHandlers,
   ...tiesHandlers,
+  ...listTotalsHandlers,
   ...auditHandlers,
   ...overviewHandlers,
   ...documentsHandlers,

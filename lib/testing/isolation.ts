@@ -81,6 +81,7 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "exports.cancel": ["record", ({ exportId }) => ({ exportId })],
   "external_pages.address": ["own"],
   "reports.debits": ["list", () => ({ from: "2026-01-01", to: "2026-06-30" })],
+  "list_totals.of_list": ["list", () => ({ list: "orders.list" })],
   "orders.list": ["list"],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
   "orders.items": ["none", ({ orderId }) => ({ orderId })],

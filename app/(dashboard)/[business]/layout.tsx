@@ -22,7 +22,16 @@ async function DashboardLayout({ params, children }: Props) {
   const own = businesses.find((one) => one.business === business);
   return (
     <Dashboard
-      member={{ id, name, email, role, business, businesses, navigation }}
+      member={{
+        id,
+        name,
+        email,
+        role,
+        business,
+        businesses,
+        navigation,
+        readsLists: env().BOOK_LISTS === "on",
+      }}
       mode={env().mode}
       connection={connection}
       madeAt={madeAt}

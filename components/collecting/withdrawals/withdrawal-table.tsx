@@ -72,6 +72,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       operation={withdrawalOperations.list}
       input={input}
       list={list}
+      totals="withdrawal"
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => withdrawalRoutes.withdrawal(business, row.id)}

@@ -16,6 +16,8 @@ export interface ShellMember {
   /** The businesses this member may switch to, this one among them. */
   businesses: { business: string; name: string | null }[];
   navigation: NavigationMemory;
+  /** Whether this installation reads all lists of the service into the book. */
+  readsLists: boolean;
 }
 
 const MemberContext = createContext<ShellMember | null>(null);
@@ -40,3 +42,6 @@ export function useBusinessName(): string {
 export function useCan(permission: Permission): boolean {
   return roleCan(useContext(MemberContext)?.role, permission);
 }
+
+/** Whether the lists of the service are read into the book, so that it can order, search and sum them. */
+export const useReadsLists = (): boolean => useContext(MemberContext)?.readsLists ?? false;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "@/lib/kit/i18n/types";
+import type { ColumnSort } from "@/lib/kit/records/sort";
 
 /** A column by which all rows of a list, not only those of a page, can be put in order. */
 export interface ColumnOrder {
@@ -25,6 +26,8 @@ export interface Column<Row> {
   isFixed?: boolean;
   /** On a phone: its first line, beside the first line, left out, or (usual) a line with its name. */
   card?: "title" | "aside" | "hidden" | "line";
+  /** The order that its head offers first, if the list can be ordered by it. */
+  sort?: ColumnSort | undefined;
   /** Tailwind width, for columns that must not jump: `w-40`. */
   width?: string;
 }

@@ -5,16 +5,19 @@ import { useTranslations } from "next-intl";
 import { Menu } from "@/components/kit/ui/menu";
 import type { Density } from "@/lib/kit/i18n/preferences";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import type { ListSort } from "@/lib/kit/records/sort";
 import type { Column } from "./column";
 import type { useColumns } from "./use-columns";
 
 interface ViewMenuProps<Row> {
   all: readonly Column<Row>[];
   view: ReturnType<typeof useColumns<Row>>;
+  /** The orders of the list, if it has any. */
+  order?: { value: ListSort; sorts: readonly ListSort[]; onChoose: (sort: ListSort) => void } | undefined;
 }
 
-/** Chooses columns and the height of rows. */
-export function ViewMenu<Row>({ all, view }: ViewMenuProps<Row>) {
+/** Chooses the order, columns and the height of rows. */
+export function ViewMenu<Row>({ all, view, order }: ViewMenuProps<Row>) {
   const lists = useTranslations("lists");
   const message = useMessage();
   return (
@@ -23,6 +26,19 @@ export function ViewMenu<Row>({ all, view }: ViewMenuProps<Row>) {
       icon={Columns3}
       variant="secondary"
       items={[
+        ...(order
+          ? [
+              {
+                kind: "choice" as const,
+                id: "sort",
+                label: lists("sort"),
+                value: order.value,
+                options: order.sorts.map((sort) => ({ value: sort, label: lists(`sorts.${sort}`) })),
+                onChoose: (value: string) => order.onChoose(value as ListSort),
+              },
+              { kind: "line" as const, id: "order-line" },
+            ]
+          : []),
         ...all
           .filter((column) => !column.isFixed)
           .map((column) => ({

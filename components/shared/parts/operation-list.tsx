@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Views } from "@/components/frame/saved-views/views";
+import { useReadsLists } from "@/components/frame/shell/member-context";
 import type { Column, ColumnOrder } from "@/components/kit/data-table/column";
 import { DataTable, type DataTableProps } from "@/components/kit/data-table/data-table";
 import { EmptyList } from "@/components/kit/data-table/empty-list";
@@ -21,12 +22,15 @@ import { ViewMenu } from "@/components/kit/data-table/view-menu";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
+import { ordersOf } from "@/components/shared/records/list-orders";
+import { type BookKind, isReadIntoBook } from "@/lib/kit/book/entry";
 import type { Density } from "@/lib/kit/i18n/preferences";
 import type { InputOf, Operation, OutputOf } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useChangedIds } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
-import type { FilterSet } from "@/lib/kit/records/filter";
+import { type FilterSet, offeredFilters } from "@/lib/kit/records/filter";
+import { ListTotals } from "./list-totals";
 
 const NO_FILTERS: FilterSet = {};
 
@@ -74,6 +78,8 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
    * too.
    */
   orders?: Readonly<Record<string, ColumnOrder>>;
+  /** The foot says what all rows come to: the kind of the records in the book, or a list of our own tables. */
+  totals?: BookKind | "own";
   /** More columns are loading, so a chosen column that is not there yet is not removed. */
   hasColumnsToCome?: boolean;
   /** The largest number of skeleton rows before the first answer; fewer if the list begins far down the page. */
@@ -102,6 +108,8 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   const isFirst = pages.page === 1;
   const question = JSON.stringify({ ...(input as object), page: undefined });
   const [seen] = useState(() => new SeenPages());
+  const readsLists = useReadsLists();
+  const isSummed = props.totals && (props.totals === "own" || isReadIntoBook(props.totals, readsLists));
   const { page } = pages;
   const rows = useMemo(
     () => asked && (isPlaceholderData ? asked : notReadBefore(asked, rowId, seen.before(question, page))),
@@ -124,7 +132,12 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
       onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
       footer={
         data &&
-        (data.items.length > 0 || !isFirst) && <ListFooter list={list} pages={pages} count={data.items.length} />
+        (data.items.length > 0 || !isFirst) && (
+          <>
+            <ListFooter list={list} pages={pages} count={data.items.length} />
+            {isSummed && <ListTotals list={operation.id} input={input as object} isReady={!isPlaceholderData} />}
+          </>
+        )
       }
     />
   );
@@ -170,6 +183,7 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
   // The first rows are drawn in slices, so that the page reacts to taps in between.
   const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
+  const order = ordersOf(list, columns, offeredFilters(props.filterSet ?? NO_FILTERS, useReadsLists()));
   /** For a saved view: whether the list still has this filter, value or column. */
   const isKnown = (name: string, value: string) =>
     name === "columns"
@@ -183,7 +197,7 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
         <>
           {props.actions}
           <Views filters={props.filterSet ?? NO_FILTERS} isKnown={isKnown} />
-          <ViewMenu all={columns} view={view} />
+          <ViewMenu all={columns} view={view} order={order?.chosen} />
         </>,
       )}
       {answer.isError && data && (
@@ -220,7 +234,7 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
           label={props.label}
           columns={view.columns}
           density={view.density}
-          orders={props.orders}
+          orders={props.orders ?? order?.orders}
           rows={hasRows ? steady.rows : undefined}
           rowId={rowId}
           rowHref={props.rowHref}

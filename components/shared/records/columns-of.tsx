@@ -19,5 +19,6 @@ export const columnsOf = <Row extends object>(
     isFixed: field.list === "title" || field.list === "aside",
     isExtra: field.list === "extra",
     card: field.list === "extra" ? "line" : field.list,
+    sort: field.sort,
     cell: cells[field.id] ?? ((row) => <FieldValue field={field} row={row} />),
   }));

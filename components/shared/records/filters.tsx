@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useReadsLists } from "@/components/frame/shell/member-context";
 import { FilterBar, type FilterChip } from "@/components/kit/data-table/filter-bar";
 import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
@@ -16,7 +17,7 @@ import { useInBrowser } from "@/components/kit/ui/use-in-browser";
 import { tehranToday } from "@/lib/kit/clock";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import { allNames, type ChoiceFilter, type Filter, type FilterSet } from "@/lib/kit/records/filter";
+import { allNames, type ChoiceFilter, type Filter, type FilterSet, offeredFilters } from "@/lib/kit/records/filter";
 
 interface FiltersProps<State extends object> {
   list: ListState<State>;
@@ -28,7 +29,8 @@ interface FiltersProps<State extends object> {
 }
 
 /** A list's filters: the search box, a control for each of the others, and chips for what is on. */
-export function Filters<State extends object>({ list, filters, actions, search, children }: FiltersProps<State>) {
+export function Filters<State extends object>({ list, actions, search, children, ...props }: FiltersProps<State>) {
+  const filters = offeredFilters(props.filters, useReadsLists());
   const asked = Object.entries(filters).filter(
     ([, filter]) => !("isUnasked" in filter && filter.isUnasked) && !("within" in filter && filter.within),
   );

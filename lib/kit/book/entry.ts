@@ -14,6 +14,13 @@ export type BookKind =
   | "bankAccount"
   | "accountRow";
 
+/** The kinds whose lists are read into the book in any case; those of others can be turned off (`BOOK_LISTS`). */
+const ALWAYS_READ: readonly BookKind[] = ["withdrawal", "transaction"];
+
+/** @param readsLists whether this installation reads all lists into the book */
+export const isReadIntoBook = (kind: BookKind, readsLists: boolean): boolean =>
+  readsLists || ALWAYS_READ.includes(kind);
+
 /** How the book learned about a record. */
 export type BookSource = "look_up" | "reading" | "poll" | "webhook";
 

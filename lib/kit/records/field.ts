@@ -1,6 +1,7 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
+import type { ColumnSort } from "./sort";
 
 /** How a text is displayed: words, a person's name, digits from left to right, or a form of its own. */
 export const TEXT_KINDS = ["text", "name", "digits", "mobile", "card", "iban", "id"] as const;
@@ -42,6 +43,8 @@ export type Field<Row> = Valued<Row> & {
   isWide?: boolean;
   /** It is left out of the page if it has no value. */
   isRare?: boolean;
+  /** The order that its head offers first, if the list can be ordered by it. */
+  sort?: ColumnSort;
   /** Its sum is useful below the rows of a file, over all states. */
   isSummed?: boolean;
 };

@@ -1,3 +1,4 @@
+import { type BookKind, isReadIntoBook } from "@/lib/kit/book/entry";
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import {
@@ -42,6 +43,7 @@ export interface ChoiceFilter<Value extends string = string> {
   within?: string;
   /** The service's name of it. Left out if the service does not filter by it. */
   service?: string;
+  ofBook?: BookKind;
 }
 
 /** A text that is typed. */
@@ -60,6 +62,8 @@ interface SearchFilter {
   /** How a typed text is asked for. */
   read?: (typed: string) => string;
   service?: string;
+  /** Only the book's list of this kind has it, so it is offered only where that list is read. */
+  ofBook?: BookKind;
 }
 
 /** Days from `from` to `to`. */
@@ -83,6 +87,14 @@ export type Filter = ChoiceFilter | SearchFilter | PeriodFilter | AmountFilter;
  * the address, the input of the list and of its file, the service's query, and what a saved view may share follow from it.
  */
 export type FilterSet = Readonly<Record<string, Filter>>;
+
+/** The filters without those of a book that this installation does not read. */
+export const offeredFilters = <F extends FilterSet>(filters: F, readsLists: boolean): F =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      ([, filter]) => !("ofBook" in filter && filter.ofBook) || isReadIntoBook(filter.ofBook, readsLists),
+    ),
+  ) as F;
 
 type Extra<One extends Filter, Given extends keyof One> = Partial<Omit<One, "kind" | Given>>;
 

@@ -50,6 +50,8 @@ export interface ListInBook {
   operation: ServiceOperation<z.core.$ZodType, Page<never>>;
   /** @param since the first Tehran day to read, if the list can be filtered by it */
   input: (page: Paged, since: string) => unknown;
+  /** The service's list goes back further than the book. */
+  isCut: boolean;
 }
 
 /** An area's description of its records in the book, besides the mapping of its answers (`book` of its operations). */
@@ -140,4 +142,5 @@ export interface RecordInBook<Told> {
 export const listInBook = <Input extends z.core.$ZodType, Row>(
   operation: ServiceOperation<Input, Page<Row>>,
   input: (page: Paged, since: string) => z.output<Input>,
-): ListInBook => ({ operation: operation as unknown as ListInBook["operation"], input });
+  isCut = false,
+): ListInBook => ({ operation: operation as unknown as ListInBook["operation"], input, isCut });

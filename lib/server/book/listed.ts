@@ -1,12 +1,14 @@
 import "server-only";
-import { and, arrayContains, asc, count, desc, eq, inArray, lt, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, arrayContains, count, eq, inArray, isNotNull, isNull, type SQL, sql, sum } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
-import type { Days } from "@/lib/kit/records/filter";
+import { type Days, type FilterSet, isBeyondService, offeredFilters } from "@/lib/kit/records/filter";
+import type { ListSort } from "@/lib/kit/records/sort";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { behind, inOrder } from "@/lib/server/db/in-order";
 import { withinDays } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
 import { recordIn } from "./keep";
@@ -28,6 +30,7 @@ export interface BookPart {
   isSearched?: boolean;
   /** Only records with all of these values. */
   having?: readonly BookTerm[];
+  sort?: ListSort | undefined;
   /** Further filters. */
   where?: (business: string) => SQL | undefined;
   /** Set if the service does not list such records. Then the book answers at any age and for any period. */
@@ -97,9 +100,33 @@ const conditionOf = (
 
 const same = (record: object): object => record;
 
+/**
+ * How the book has the list of an operation: for its totals and files, and as the answer to what the service cannot be
+ * asked.
+ *
+ * @param isFirst whether the book is asked before the service, for a question that both can answer
+ */
+export function listInBookOf<Input extends object>(
+  kind: BookKind,
+  filters: FilterSet,
+  partOf: (input: Input) => BookPart,
+  isFirst: (input: Input) => boolean = () => false,
+) {
+  const part = (input: Input): BookPart => {
+    // A book that is not read cannot answer; its filters are not offered either.
+    const isOnlyHere = isBeyondService(offeredFilters(filters, env().BOOK_LISTS === "on"), input);
+    return { ...partOf(input), ...(isOnlyHere && { isOnlyHere }) };
+  };
+  const fromBook = (input: Input) => {
+    const asked = part(input);
+    return asked.isOnlyHere || isFirst(input) ? { kind, part: asked } : null;
+  };
+  return { inBook: { kind, part }, fromBook };
+}
+
 /** The number and amount of the records by state. */
-export const listedSums = (business: string, kind: BookKind, part: BookPart) =>
-  db()
+export const listedSums = (business: string, kind: BookKind, part: BookPart, within: Queryable = db()) =>
+  within
     .select({
       state: sql<string>`${part.stateNow ?? bookRecords.state}`,
       count: count(),
@@ -109,9 +136,9 @@ export const listedSums = (business: string, kind: BookKind, part: BookPart) =>
     .where(conditionOf(business, kind, part))
     .groupBy(sql`1`);
 
-const NEWEST_FIRST = [desc(bookRecords.at), asc(bookRecords.id)];
+const ORDERED = { at: bookRecords.at, rial: bookRecords.amountRial, id: bookRecords.id };
 
-/** A page of the records, newest first. A record that cannot be opened is left out and counted. */
+/** A page of the records in their order. A record that cannot be opened is left out and counted. */
 export async function listedPage(
   business: string,
   kind: BookKind,
@@ -121,13 +148,7 @@ export async function listedPage(
   const { told = same } = part;
   const isMeant = conditionOf(business, kind, part);
   const [found, [all]] = await Promise.all([
-    db()
-      .select()
-      .from(bookRecords)
-      .where(isMeant)
-      .orderBy(...NEWEST_FIRST)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+    rowsFrom(isMeant, part.sort, (page - 1) * perPage, perPage),
     db().select({ count: count() }).from(bookRecords).where(isMeant),
   ]);
   const items = found.flatMap((row) => {
@@ -143,20 +164,41 @@ export async function listedPage(
   return { items, page, perPage, total, hasMore: page * perPage < total, ...(unreadRows > 0 && { unreadRows }) };
 }
 
+const rowsWhere = (isMeant: SQL | undefined, sort: ListSort | undefined, limit: number) =>
+  db()
+    .select()
+    .from(bookRecords)
+    .where(isMeant)
+    .orderBy(...inOrder(ORDERED, sort))
+    .limit(limit);
+
+/** Records without an amount come last in both orders. They are read apart, so that one index serves both. */
+async function rowsFrom(isMeant: SQL | undefined, sort: ListSort | undefined, start: number, limit: number) {
+  if (sort !== "largest") return rowsWhere(isMeant, sort, limit).offset(start);
+  const hasAmount = and(isMeant, isNotNull(bookRecords.amountRial));
+  const rows = await rowsWhere(hasAmount, sort, limit).offset(start);
+  if (rows.length === limit) return rows;
+  const before = await db().$count(bookRecords, hasAmount);
+  const hasNone = and(isMeant, isNull(bookRecords.amountRial));
+  return [...rows, ...(await rowsWhere(hasNone, sort, limit - rows.length).offset(Math.max(0, start - before)))];
+}
+
 /** Yields all records in chunks. It walks by place, so new or changed records do not shift the others. */
 export async function* listedRows(business: string, kind: BookKind, part: BookPart): AsyncGenerator<object[]> {
   const isMeant = conditionOf(business, kind, part);
-  const { told = same } = part;
-  let last: { at: Date; id: string } | undefined;
+  if (part.sort !== "largest" && part.sort !== "smallest") {
+    yield* walked(isMeant, part);
+    return;
+  }
+  yield* walked(and(isMeant, isNotNull(bookRecords.amountRial)), part);
+  yield* walked(and(isMeant, isNull(bookRecords.amountRial)), part);
+}
+
+async function* walked(isMeant: SQL | undefined, { told = same, sort }: BookPart): AsyncGenerator<object[]> {
+  let last: typeof bookRecords.$inferSelect | undefined;
   do {
-    const isBehind =
-      last && or(lt(bookRecords.at, last.at), and(eq(bookRecords.at, last.at), sql`${bookRecords.id} > ${last.id}`));
-    const found = await db()
-      .select()
-      .from(bookRecords)
-      .where(and(isMeant, isBehind))
-      .orderBy(...NEWEST_FIRST)
-      .limit(PER_LOOK);
+    const place = last && { at: last.at, rial: last.amountRial, id: last.id };
+    const found = await rowsWhere(and(isMeant, place && behind(ORDERED, place, sort)), sort, PER_LOOK);
     yield found.map((row) => told(recordIn<object>(row)));
     last = found.length < PER_LOOK ? undefined : found.at(-1);
   } while (last);

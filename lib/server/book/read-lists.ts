@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { BookEntry, BookKind } from "@/lib/kit/book/entry";
+import { type BookEntry, type BookKind, isReadIntoBook } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 import { env } from "@/lib/server/core/env";
@@ -32,9 +32,6 @@ const PAGES_PER_RUN = 200;
 /** No list has more pages than this. It ends the reading of a list without an end. */
 const MOST_LIST_PAGES = 50_000;
 
-/** Kinds that the overview adds up are always read. */
-const SUMMED: readonly BookKind[] = ["withdrawal"];
-
 /**
  * Reads the lists of every linked business into the book: first the new records of all lists, then a part of each
  * list that is not complete yet. The order of businesses and kinds rotates, so that short runs do not leave out the
@@ -47,7 +44,7 @@ export async function readLists(signal: AbortSignal): Promise<void> {
     .select({ business: tokenPairs.business })
     .from(tokenPairs)
     .where(isNull(tokenPairs.brokenAt));
-  const areas = registry().records.filter(({ kind }) => env().BOOK_LISTS === "on" || SUMMED.includes(kind));
+  const areas = registry().records.filter(({ kind }) => isReadIntoBook(kind, env().BOOK_LISTS === "on"));
   const lists = linked.flatMap(({ business }) => areas.map((area) => ({ business, area })));
   const failed = new Set<unknown>();
   for (const read of [readListNews, readListOn, readWithoutList, readRest]) {

@@ -13,6 +13,7 @@ import type { ServedArea, ServedOperation } from "@/lib/server/core/serve-area";
 import type { Queryable } from "@/lib/server/db/client";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
+import type { OwnTotals } from "@/lib/server/lists/totals";
 import type { LocalHandler } from "@/lib/server/local/handle";
 import type { OrderKind } from "@/lib/server/orders/kinds/kind";
 import type { Finder } from "@/lib/server/search/finder";
@@ -62,6 +63,8 @@ interface Registry {
   files: Readonly<Record<ExportSourceName, ExportSource>>;
   /** By the id of their operation: the allow-list of `/api/local`. */
   handlers: ReadonlyMap<string, LocalHandler>;
+  /** The totals of lists of our own tables, by the id of the list's operation. */
+  totals: ReadonlyMap<string, OwnTotals>;
   orderKinds: ReadonlyMap<string, OrderKind>;
   jobKinds: ReadonlyMap<string, JobKind>;
   topics: App["topics"];
@@ -94,6 +97,11 @@ export function registerApp(app: App): void {
       .toSorted((one, other) => hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind)),
     files: joinedOnce("file", ...areas.map(({ files }) => files)) as Registry["files"],
     handlers: byName("handler", handlers, ({ operation }) => operation.id),
+    totals: byName(
+      "list with totals",
+      areas.flatMap(({ totals }) => totals),
+      ({ operation }) => operation.id,
+    ),
     orderKinds: byName("kind of order", orderKinds, ({ id }) => id),
     jobKinds: byName("kind of job", jobKinds, ({ name }) => name),
     topics,

@@ -9,6 +9,7 @@ import type { FilterSet } from "@/lib/kit/records/filter";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
+import type { OwnTotals } from "@/lib/server/lists/totals";
 import type { Member } from "@/lib/server/members/session";
 import type { Finder } from "@/lib/server/search/finder";
 import type { Narrow } from "@/lib/server/search/whole-values";
@@ -87,6 +88,8 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   bookOfRefusal?: (error: ApiError, input: z.output<Input>) => RefusedInBook | null;
   /** The part of the book that answers a list, if only the book can; null if the service can. */
   fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
+  /** How the book has its list, for the totals of a list that the service answers too. */
+  inBook?: { kind: BookKind; part: (input: z.output<Input>) => BookPart };
   /** Keeps something of every answer, also of those to jobs. It must not fail, because the caller waits for it. */
   heard?: (data: Output, business: string) => Promise<void>;
   /** Another use of an answer. Nobody waits for it, and its failure affects nobody. */
@@ -113,6 +116,8 @@ interface Offered {
   files?: { readonly [Name in ExportSourceName]?: ExportSource };
   /** How the book stores its records. */
   inBook?: readonly RecordInBook<never>[];
+  /** The totals of its lists of our own tables. */
+  totals?: readonly OwnTotals[];
   /** The sealed columns of its tables. */
   sealed?: readonly SealedColumn[];
 }
@@ -131,7 +136,7 @@ export interface ServedArea extends Required<Offered> {
 export function serveArea<Area extends Record<string, { id: string }>>(
   operations: Area,
   served: { [Name in keyof Area]: ServedBy<Area[Name]> },
-  { finders = [], files = {}, inBook = [], sealed = [] }: Offered = {},
+  { finders = [], files = {}, inBook = [], totals = [], sealed = [] }: Offered = {},
 ): ServedArea {
   const all = Object.entries(operations).map(([name, each]) => {
     const operation = each as unknown as Operation;
@@ -140,5 +145,5 @@ export function serveArea<Area extends Record<string, { id: string }>>(
       ? { operation, input: given as z.core.$ZodType }
       : { operation, ...(given as Omit<ServedOperation, "operation">) };
   });
-  return { operations: all, finders, files, inBook, sealed };
+  return { operations: all, finders, files, inBook, totals, sealed };
 }

@@ -1,5 +1,6 @@
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { choice, choiceLike, type Days, listAddress, period, search } from "@/lib/kit/records/filter";
+import { listSort } from "@/lib/kit/records/sort";
 import {
   NOT_REPORTED,
   reasonKey,
@@ -35,6 +36,7 @@ export const withdrawalFilters = {
   hour: choiceLike("withdrawals.filters.hour", /^(1?\d|2[0-3])$/, { isUnasked: true }),
   /** The undecided withdrawals, of any state of the service. */
   end: choice("labels.outcome", WITHDRAWAL_ENDS, (end) => `withdrawals.filters.${end}`, { isUnasked: true }),
+  sort: listSort("withdrawal"),
   authorizationId: search("withdrawals.filters.authorization", { most: 100, isId: true, service: "q" }),
 };
 export const withdrawalListState = listAddress(withdrawalFilters);

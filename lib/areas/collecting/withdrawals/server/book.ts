@@ -1,8 +1,8 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
-import { type FilterValues, isBeyondService } from "@/lib/kit/records/filter";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import type { BookPart } from "@/lib/server/book/listed";
+import { listInBookOf } from "@/lib/server/book/listed";
 import { withdrawalRoutes } from "../declared";
 import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
@@ -43,13 +43,18 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
  * The book answers for a period: the service filters by a time that it never returns, and the only visible day of a
  * withdrawal is its collection day.
  */
-export const withdrawalsInBook = (input: FilterValues<typeof withdrawalFilters>): BookPart => ({
-  days: input,
-  states: input.status && [input.status],
-  of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
-  where: () => withdrawalFilterSql(input),
-  ...(isBeyondService(withdrawalFilters, input) && { isOnlyHere: true as const }),
-});
+export const withdrawalList = listInBookOf(
+  "withdrawal",
+  withdrawalFilters,
+  (input: FilterValues<typeof withdrawalFilters>) => ({
+    days: input,
+    states: input.status && [input.status],
+    of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
+    sort: input.sort,
+    where: () => withdrawalFilterSql(input),
+  }),
+  ({ from }) => from !== undefined,
+);
 
 /** The service's list filters by the order's time, which may be this many days before the collection day. */
 const LONGEST_AHEAD_DAYS = 366;
@@ -92,8 +97,9 @@ export const withdrawalInBook: RecordInBook<Withdrawal> = {
     ids: [row.id, row.trackId],
     links: [row.id, row.trackId, row.authorizationId, row.transactionId],
   }),
-  list: listInBook(withdrawalOperations.list, (page, since) => ({
-    ...page,
-    from: addDays(since, -LONGEST_AHEAD_DAYS),
-  })),
+  list: listInBook(
+    withdrawalOperations.list,
+    (page, since) => ({ ...page, from: addDays(since, -LONGEST_AHEAD_DAYS) }),
+    true,
+  ),
 };

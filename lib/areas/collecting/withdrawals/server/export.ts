@@ -10,7 +10,7 @@ import { withdrawalFilters } from "../filters";
 import { withdrawalOperations } from "../operations";
 import { WITHDRAWAL_STATUS } from "../status";
 import { withdrawalColumns } from "./ask";
-import { withdrawalsInBook } from "./book";
+import { withdrawalList } from "./book";
 
 export const withdrawalExport = exportSource({
   permission: "withdrawals.read",
@@ -18,7 +18,7 @@ export const withdrawalExport = exportSource({
   operation: withdrawalOperations.list,
   input: listInput(withdrawalFilters),
   basis: async (input, { business }, view) => {
-    const basis = await listBasis(business, "withdrawal", withdrawalsInBook(input), WITHDRAWAL_STATUS, view);
+    const basis = await listBasis(business, "withdrawal", withdrawalList.inBook.part(input), WITHDRAWAL_STATUS, view);
     // The service does not tell them apart so: its list would be another.
     if (!basis.rows && isBeyondService(withdrawalFilters, input)) throw new NoFile("not_in_book");
     return basis;

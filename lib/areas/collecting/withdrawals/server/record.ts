@@ -51,7 +51,13 @@ const DECIDED = ["DONE", "FAILED", "REVERSED", "CANCELED"];
 /** Withdrawals that the service has accepted and not decided. */
 export const OPEN_STATES = ["INIT", "PENDING"];
 
-const { status: _status, period: _period, authorizationId: _authorizationId, ...OF_BOOK } = withdrawalFilters;
+const {
+  status: _status,
+  period: _period,
+  sort: _sort,
+  authorizationId: _authorizationId,
+  ...OF_BOOK
+} = withdrawalFilters;
 
 /** The book's withdrawals that match all of these filters, with the same distinctions as the direct debit report. */
 export const withdrawalFilterSql = (asked: FilterValues<typeof OF_BOOK>): SQL | undefined =>

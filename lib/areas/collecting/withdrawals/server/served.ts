@@ -1,5 +1,4 @@
 import "server-only";
-import { isBeyondService } from "@/lib/kit/records/filter";
 import { type Asked, listInput } from "@/lib/kit/records/list-input";
 import { recognise } from "@/lib/kit/search/recognise";
 import { type Shown, serveArea } from "@/lib/server/core/serve-area";
@@ -15,7 +14,7 @@ import {
   withdrawalShowInput,
 } from "../schemas";
 import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPage } from "./answers";
-import { entryOfWithdrawal, withdrawalInBook, withdrawalsInBook } from "./book";
+import { entryOfWithdrawal, withdrawalInBook, withdrawalList } from "./book";
 import { withdrawalExport } from "./export";
 import { withdrawalFinder } from "./find";
 
@@ -57,10 +56,7 @@ export const withdrawalsArea = serveArea(
       output: withdrawalPage,
       narrow: searchWithdrawals,
       book: ({ items }) => items.map(entryOfWithdrawal),
-      fromBook: (input) =>
-        input.from || isBeyondService(withdrawalFilters, input)
-          ? { kind: "withdrawal", part: withdrawalsInBook(input) }
-          : null,
+      ...withdrawalList,
       after: ({ items }, shown) => wakeOrders(items, shown),
     },
     show: {

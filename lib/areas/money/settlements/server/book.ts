@@ -49,5 +49,5 @@ export const settlementInBook: RecordInBook<Settlement> = {
     operation: settlementOperations.show as unknown as NonNullable<RecordInBook<Settlement>["one"]>["operation"],
     input: ({ trackId }) => trackId && { trackId },
   },
-  list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since })),
+  list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since }), true),
 };

@@ -293,10 +293,10 @@ export default {
     batchItems_unknown: "Result unknown",
     transactions_in: "Came in",
     transactions_out: "Went out",
-    transactions_newest: "Newest first",
-    transactions_oldest: "Oldest first",
-    transactions_largest: "Largest amount first",
-    transactions_smallest: "Smallest amount first",
+    newest: "Newest first",
+    oldest: "Oldest first",
+    largest: "Largest amount first",
+    smallest: "Smallest amount first",
   },
 } as const satisfies {
   status: Record<ExportStatus, string>;

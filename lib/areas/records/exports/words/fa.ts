@@ -293,9 +293,9 @@ export default {
     batchItems_unknown: "نتیجه نامشخص",
     transactions_in: "ورودی",
     transactions_out: "خروجی",
-    transactions_newest: "تازه‌ترین",
-    transactions_oldest: "قدیمی‌ترین",
-    transactions_largest: "بیشترین مبلغ",
-    transactions_smallest: "کمترین مبلغ",
+    newest: "تازه‌ترین",
+    oldest: "قدیمی‌ترین",
+    largest: "بیشترین مبلغ",
+    smallest: "کمترین مبلغ",
   },
 } satisfies Translated<typeof en>;

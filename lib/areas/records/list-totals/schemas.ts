@@ -1,0 +1,25 @@
+import type { StatusView } from "@/lib/kit/format/status-view";
+import * as z from "@/lib/kit/zod";
+
+export const totalsOfListInput = z.object({
+  /** The id of the list's operation. */
+  list: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** What the list was asked, as a query string; page and page size do not matter. */
+  asked: z._default(z.string().check(z.maxLength(4000)), ""),
+});
+
+/** The rows of one state. States are never added up: failed money did not move. */
+export interface StateTotal {
+  state: string;
+  /** Null if there are no words for the state. */
+  view: StatusView | null;
+  count: number;
+  rial: number;
+}
+
+export interface ListTotals {
+  /** Null if they are not known, or the member may not know them. */
+  states: readonly StateTotal[] | null;
+  /** The first day that is summed, if the list has earlier rows. */
+  since: string | null;
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { fromQueryString } from "@/lib/kit/operations/query-string";
+import { totalsOfList } from "@/lib/server/lists/totals";
+import { handle } from "@/lib/server/local/handle";
+import { inputSchema } from "@/lib/server/proxy/areas";
+import { parseInput } from "@/lib/server/proxy/problem";
+import { listTotalsOperations } from "../operations";
+
+export const handlers = [
+  handle(listTotalsOperations.ofList, async ({ list, asked }, { member }) => {
+    const totals = await totalsOfList(
+      list,
+      (operation) => parseInput(inputSchema(operation), fromQueryString(new URLSearchParams(asked))) as object,
+      member,
+    );
+    if (!totals) return { states: null, since: null };
+    const { views, since } = totals;
+    const order = Object.keys(views);
+    const states = totals.sums
+      .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+      .map((each) => ({ ...each, view: views[each.state] ?? null }));
+    return { states, since };
+  }),
+];
