@@ -5,24 +5,36 @@ import { Inbox } from "@/components/money/orders/approvals/inbox";
 import { RemovalRequests } from "@/components/money/orders/approvals/removal-requests";
 import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
 import { WaitingInquiries } from "@/components/people/inquiries/waiting-inquiries";
+import { inboxState } from "@/lib/areas/money/orders/filters";
+import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("approvals", (words) => words("title"));
 
-const Page = memberPage("settlements.read", async () => {
-  const words = await getTranslations("approvals");
-  return (
-    <>
-      <PageHeader title={words("title")} description={words("description")} />
-      <NeedPersonNotice />
-      <HeldProposals />
-      <RemovalRequests />
-      <WaitingInquiries />
-      <Inbox />
-    </>
-  );
-});
+const Page = memberPage(
+  "settlements.read",
+  async () => {
+    const words = await getTranslations("approvals");
+    return (
+      <>
+        <PageHeader title={words("title")} description={words("description")} />
+        <NeedPersonNotice />
+        <HeldProposals />
+        <RemovalRequests />
+        <WaitingInquiries />
+        <Inbox />
+      </>
+    );
+  },
+  ({ query, role }) => {
+    const asked = inboxState.parse(query);
+    const box = roleCan(role, "settlements.approve") ? asked.box : "waiting";
+    return [question(orderOperations.inbox, { ...asked, box }), question(orderOperations.counts, {})];
+  },
+);
 
 export default withWords(
   ["approvals", "approvals.attention", "deposits.list", "deposits.suspicious", "orders", "orders.help"],

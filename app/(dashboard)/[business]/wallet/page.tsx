@@ -4,36 +4,52 @@ import { LateQueuedNotice } from "@/components/money/queued-settlements/late-que
 import { BalanceCards } from "@/components/money/wallet/balance-cards";
 import { TransactionTable } from "@/components/money/wallet/transaction-table";
 import { WalletCharts } from "@/components/records/overview/wallet-charts";
+import { asksBook, transactionListInputOf, transactionListState } from "@/lib/areas/money/wallet/list-state";
+import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("wallet", (words) => words("title"));
 
-const Page = memberPage("transactions.read", async ({ business, member }) => {
-  const wallet = await getTranslations("wallet");
-  const seesBalance = roleCan(member.role, "wallet.read");
-  // Sent with the page, the charts are there with the first paint. Without them they ask for themselves.
-  const figures = seesBalance ? await readFigures(business, member.role).catch(() => undefined) : undefined;
-  return (
-    <>
-      <PageHeader
-        title={wallet("title")}
-        description={wallet(seesBalance ? "description" : "descriptionWithoutBalance")}
-      />
-      {seesBalance && (
-        <>
-          <BalanceCards />
-          <WalletCharts initial={figures} />
-          {/* It is known only after the page has come: above the rest it would push down what is being read. */}
-          <LateQueuedNotice hasLink />
-        </>
-      )}
-      <TransactionTable />
-    </>
-  );
-});
+const Page = memberPage(
+  "transactions.read",
+  async ({ business, member }) => {
+    const wallet = await getTranslations("wallet");
+    const seesBalance = roleCan(member.role, "wallet.read");
+    // Sent with the page, the charts are there with the first paint. Without them they ask for themselves.
+    const figures = seesBalance ? await readFigures(business, member.role).catch(() => undefined) : undefined;
+    return (
+      <>
+        <PageHeader
+          title={wallet("title")}
+          description={wallet(seesBalance ? "description" : "descriptionWithoutBalance")}
+        />
+        {seesBalance && (
+          <>
+            <BalanceCards />
+            <WalletCharts initial={figures} />
+            {/* It is known only after the page has come: above the rest it would push down what is being read. */}
+            <LateQueuedNotice hasLink />
+          </>
+        )}
+        <TransactionTable />
+      </>
+    );
+  },
+  ({ query }) => {
+    const state = transactionListState.parse(query);
+    const rows = asksBook(state) ? walletOperations.statement : walletOperations.transactions;
+    return [
+      question(walletOperations.balance, {}),
+      question(businessOperations.show, {}),
+      question(rows, transactionListInputOf(state)),
+    ];
+  },
+);
 
 export default withWords(
   ["charts", "documents.issue", "documents.list", "exports", "overview.balance", "overview.flow", "wallet"],
