@@ -1,9 +1,9 @@
 "use client";
 
 import { Bookmark } from "lucide-react";
-import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { useAddress } from "@/components/kit/data-table/use-address";
 import { menuButton } from "@/components/kit/ui/menu-button";
 import { useInBrowser } from "@/components/kit/ui/use-in-browser";
 import { VIEW, VIEW_LISTS, type ViewList } from "@/lib/areas/records/saved-views/view";
@@ -29,7 +29,7 @@ export interface ViewsProps {
 export function Views(props: ViewsProps) {
   const words = useTranslations("savedViews");
   const list = useListOfPage();
-  const isOpen = useSearchParams().has(VIEW);
+  const isOpen = useAddress().params.has(VIEW);
   const [isPressed, setPressed] = useState(false);
   const isInBrowser = useInBrowser();
   if (!list) return null;
@@ -57,7 +57,7 @@ export function Views(props: ViewsProps) {
 
 /** A list on a record's page is none of its own. */
 function useListOfPage(): ViewList | undefined {
-  const pathname = usePathname();
+  const { pathname } = useAddress();
   const business = useBusiness();
   return VIEW_LISTS.find((list) => SCREENS.find(({ id }) => id === list)?.path(business) === pathname);
 }

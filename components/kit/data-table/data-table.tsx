@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cn } from "@/components/kit/ui/cn";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { Link } from "@/components/kit/ui/link";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { PULSE, Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
 import type { Density } from "@/lib/kit/i18n/preferences";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import type { Column, ColumnOrder } from "./column";
+import { RowLink } from "./row-link";
+import { useBesideRows } from "./use-beside-rows";
 import { useOverflow } from "./use-overflow";
 
 export interface DataTableProps<Row> {
@@ -66,8 +67,10 @@ const HEIGHTS = { comfortable: "md:h-13", compact: "md:h-10" } as const;
  * Rows of records: a table where there is room for one, cards with the same data on a phone.
  * Shows the error, else the skeleton, else what is empty, else rows.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, error, empty, footer, isUpdating, className } = props;
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  const columns = useBesideRows(given.columns, given.rows, given.rowHref);
+  const props = { ...given, columns };
+  const { label, rows, error, empty, footer, isUpdating, className } = props;
   const { box, isWide } = useOverflow();
   const preferences = usePreferences();
   const { density = preferences.density } = props;
@@ -211,7 +214,8 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
         ROW,
         !element && at >= CARDS_IN_SIGHT && OUT_OF_SIGHT,
         HEIGHTS[density],
-        href && "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover",
+        href &&
+          "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover has-[[data-row-link][aria-current]]:!bg-accent-soft",
         hasChanged && "animate-mark",
       )}
     >
@@ -231,12 +235,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
             {index === 0 && href ? (
               <>
                 {content}
-                <Link
-                  href={href}
-                  data-row-link
-                  aria-label={lists("openRow", { name: props.rowName?.(row) ?? rowId(row) })}
-                  className="!absolute !z-0 inset-0 -outline-offset-2"
-                />
+                <RowLink href={href} label={lists("openRow", { name: props.rowName?.(row) ?? rowId(row) })} />
               </>
             ) : (
               <span className="min-w-0 max-md:ms-auto max-md:text-end md:contents">{content}</span>

@@ -1,15 +1,16 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
+import { withRecord } from "./beside";
+import { useAddress } from "./use-address";
 
-const queries = new Map<string, string>();
+const addresses = new Map<string, string>();
 
 /** Remembers the list of this page as it is filtered now, for the way back from a record. */
 export function useRememberList(): void {
-  const pathname = usePathname();
-  const query = useSearchParams().toString();
-  useEffect(() => void queries.set(pathname, query), [pathname, query]);
+  const { pathname, params } = useAddress();
+  const href = withRecord({ pathname, search: params.toString() }, null);
+  useEffect(() => void addresses.set(pathname, href), [pathname, href]);
 }
 
 const nothing = () => () => undefined;
@@ -18,7 +19,7 @@ const nothing = () => () => undefined;
 export function useLastList(path: string): string {
   return useSyncExternalStore(
     nothing,
-    () => (queries.get(path) ? `${path}?${queries.get(path)}` : path),
+    () => addresses.get(path) ?? path,
     () => path,
   );
 }

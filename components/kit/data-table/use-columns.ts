@@ -1,9 +1,9 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { DENSITIES, type Density } from "@/lib/kit/i18n/preferences";
 import type { Column } from "./column";
+import { useAddress } from "./use-address";
 
 const COLUMNS = "columns";
 const DENSITY = "density";
@@ -16,8 +16,7 @@ const DENSITY = "density";
 export function useColumns<Row>(all: readonly Column<Row>[], fixed?: Density) {
   const preferences = usePreferences();
   const usual = fixed ?? preferences.density;
-  const pathname = usePathname();
-  const params = useSearchParams();
+  const { pathname, params, go } = useAddress();
   const chosen = params.get(COLUMNS)?.split(".");
   const isShown = (column: Column<Row>) => column.isFixed || (chosen ? chosen.includes(column.id) : !column.isExtra);
   const density = DENSITIES.find((value) => value === params.get(DENSITY)) ?? usual;
@@ -27,7 +26,7 @@ export function useColumns<Row>(all: readonly Column<Row>[], fixed?: Density) {
     if (value === null) next.delete(name);
     else next.set(name, value);
     const query = next.toString();
-    window.history.replaceState(null, "", query ? `${pathname}?${query}` : pathname);
+    go(query ? `${pathname}?${query}` : pathname, { replace: true });
   };
 
   return {

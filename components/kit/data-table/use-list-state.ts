@@ -1,9 +1,9 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import type { AddressState } from "@/lib/kit/operations/address";
 import { fromQueryString } from "@/lib/kit/operations/query-string";
+import { useAddress } from "./use-address";
 
 type Values = Record<string, unknown>;
 
@@ -26,8 +26,7 @@ export interface ListState<State> {
  * Typing replaces the entry in the history (`{ replace: true }`), choosing adds one.
  */
 export function useListState<State extends object>(address: AddressState<State>): ListState<State> {
-  const pathname = usePathname();
-  const params = useSearchParams();
+  const { pathname, params, search, go } = useAddress();
   const defaults = useMemo(() => address.parse({}), [address]);
   const value = useMemo(() => address.parse(fromQueryString(new URLSearchParams(params))), [address, params]);
 
@@ -55,12 +54,10 @@ export function useListState<State extends object>(address: AddressState<State>)
   const set = useCallback(
     (patch: Partial<State>, options: { replace?: boolean } = {}) => {
       // Two changes in one moment: what is drawn may not know of the first one yet, the address does.
-      const { location } = window;
-      const href = location.pathname === pathname ? hrefFrom(location.search, patch) : hrefOf(patch);
-      if (options.replace) window.history.replaceState(null, "", href);
-      else window.history.pushState(null, "", href);
+      const now = search();
+      go(now === null ? hrefOf(patch) : hrefFrom(now, patch), options);
     },
-    [hrefFrom, hrefOf, pathname],
+    [hrefFrom, hrefOf, search, go],
   );
 
   const clear = useCallback(

@@ -2,6 +2,7 @@
 
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useBeside } from "./beside";
 import type { DrawRow } from "./data-table";
 
 /** About how high a row is before it was drawn: of a table, and a card of a phone. */
@@ -72,7 +73,7 @@ export function WindowedRows<Row>({ rows, rowId, draw, columns, isStart, onSeen 
   useEffect(() => {
     if (rows.length > 0) seen.current(from, to, atTop);
   }, [rows.length, from, to, atTop]);
-  useSteadyWidths(top, columns);
+  useSteadyWidths(top, useBeside()?.record == null ? columns : `beside ${columns}`);
 
   let end = margin;
   const drawn = items.map((item): ReactNode => {

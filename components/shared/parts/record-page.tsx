@@ -7,7 +7,8 @@ import { Button } from "@/components/kit/ui/button";
 import { Card } from "@/components/kit/ui/card";
 import { DetailSkeleton } from "@/components/kit/ui/detail-layout";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { PageHeader } from "@/components/kit/ui/page-header";
+import type { PageHeader } from "@/components/kit/ui/page-header";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { RecordNotFound } from "./record-not-found";
@@ -55,7 +56,7 @@ export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, 
   if (isUnknownRecord(answer.error) || row === undefined) {
     return (
       <>
-        <PageHeader back={back} title={title} />
+        <RecordHeader back={back} title={title} />
         {isUnknownRecord(answer.error) ? (
           <RecordNotFound {...rest.notFound} />
         ) : answer.error ? (
@@ -80,7 +81,7 @@ export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, 
   const { actions, ...header } = head(row);
   return (
     <>
-      <PageHeader
+      <RecordHeader
         back={back}
         {...header}
         actions={

@@ -7,6 +7,7 @@ import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { WithdrawalsBeside } from "./withdrawals-beside";
 
 export const generateMetadata = titled("withdrawals", (words) => words("title"));
 
@@ -34,7 +35,9 @@ const Page = memberPage("withdrawals.read", async ({ business, role }) => {
           )
         }
       />
-      <WithdrawalTable />
+      <WithdrawalsBeside>
+        <WithdrawalTable />
+      </WithdrawalsBeside>
     </>
   );
 });

@@ -46,8 +46,8 @@ export interface SavedView extends ViewContents {
   by: string | null;
 }
 
-/** The position in a list, and the opened row. */
-const OF_THE_MOMENT = [VIEW, "page", "entry"];
+/** The position in a list, the opened row, and the record that is open beside the list. */
+const OF_THE_MOMENT = [VIEW, "page", "entry", "record"];
 const DAYS = ["from", "to"];
 
 /** The part of an address that a view stores, sorted so that two can be compared. */

@@ -51,6 +51,13 @@ export default {
   },
   changed: "Changed just now",
   openRow: "Open {name}",
+  beside: {
+    label: "The opened row",
+    previous: "Previous row",
+    next: "Next row",
+    page: "Open as a page",
+    close: "Close",
+  },
   amounts: {
     range: "{from} to {to}",
     since: "from {from}",

@@ -53,6 +53,13 @@ export default {
   },
   changed: "همین حالا تغییر کرد",
   openRow: "باز کردن {name}",
+  beside: {
+    label: "ردیف بازشده",
+    previous: "ردیف قبلی",
+    next: "ردیف بعدی",
+    page: "نمایش در صفحهٔ کامل",
+    close: "بستن",
+  },
   amounts: {
     range: "{from} تا {to}",
     since: "از {from}",

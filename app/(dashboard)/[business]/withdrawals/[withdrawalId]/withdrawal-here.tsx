@@ -7,12 +7,12 @@ import { WithdrawalDetail } from "@/components/collecting/withdrawals/withdrawal
 /** The withdrawal of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function WithdrawalHere() {
   const { withdrawalId } = useParams<{ withdrawalId?: string }>();
-  if (!withdrawalId) return null;
+  return withdrawalId ? <WithdrawalRecord key={withdrawalId} record={decodeURIComponent(withdrawalId)} /> : null;
+}
+
+/** Also beside the list of withdrawals. */
+export function WithdrawalRecord({ record }: { record: string }) {
   return (
-    <WithdrawalDetail
-      key={withdrawalId}
-      withdrawalId={decodeURIComponent(withdrawalId)}
-      refunds={(withdrawal) => <WithdrawalRefunds withdrawal={withdrawal} />}
-    />
+    <WithdrawalDetail withdrawalId={record} refunds={(withdrawal) => <WithdrawalRefunds withdrawal={withdrawal} />} />
   );
 }
