@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/kit/ui/button";
 import { Card } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { late } from "@/components/kit/ui/late";
-import { PageHeader } from "@/components/kit/ui/page-header";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
@@ -94,7 +94,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   if (code === "upstream_not_found" || code === "not_found") {
     return (
       <>
-        <PageHeader back={back} title={words("one")} />
+        <RecordHeader back={back} title={words("one")} />
         <RecordNotFound area="authorizations" id={authorizationId} idLabel={words("fields.id")} />
       </>
     );
@@ -102,7 +102,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   if (isNoLongerShown(answer.error)) {
     return (
       <>
-        <PageHeader back={back} title={title} status={<StatusBadge status={AUTHORIZATION_STATUS.REVOKED} />} />
+        <RecordHeader back={back} title={title} status={<StatusBadge status={AUTHORIZATION_STATUS.REVOKED} />} />
         <Alert tone="warning" title={words("revoked.title")} className="mb-5">
           {words("revoked.body")}
         </Alert>
@@ -115,7 +115,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   if (!authorization) {
     return (
       <>
-        <PageHeader back={back} title={title} />
+        <RecordHeader back={back} title={title} />
         {answer.error ? (
           <Card>
             <ErrorState error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
@@ -129,7 +129,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   const isEnding = expiresSoon(authorization, now);
   return (
     <>
-      <PageHeader
+      <RecordHeader
         back={back}
         title={title}
         status={<StatusBadge status={statusViewOf(AUTHORIZATION_STATUS, authorization)} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 
 /** The name in a list's address of the record that is open beside it. */
 export const RECORD = "record";
@@ -38,6 +38,19 @@ export function withRecord({ pathname, search }: Pick<Location, "pathname" | "se
 export function neighbour(rows: readonly string[], of: string | null, by: 1 | -1): string | null {
   const place = of === null ? -1 : rows.indexOf(of);
   return place < 0 ? null : (rows[place + by] ?? null);
+}
+
+export interface RecordProps {
+  /** The record's id. */
+  record: string;
+  /** What its row's link asks for besides. */
+  query: URLSearchParams;
+}
+
+export interface Panel {
+  Record: ComponentType<RecordProps>;
+  /** Loads it before it is drawn. */
+  warm: () => void;
 }
 
 interface Beside {

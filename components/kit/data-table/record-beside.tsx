@@ -12,12 +12,11 @@ import {
   useState,
 } from "react";
 import { cn } from "@/components/kit/ui/cn";
-import { BesideContext, deskQuery, neighbour, recordIn, recordOf, withRecord } from "./beside";
-import type { Panel } from "./panel-of";
+import { BesideContext, deskQuery, neighbour, type Panel, recordIn, recordOf, withRecord } from "./beside";
 import { RecordPanel } from "./record-panel";
 
 interface RecordBesideProps {
-  /** What the addresses of its records begin with: `routes.withdrawal(business, "")`. */
+  /** What the addresses of its records begin with: `withdrawalRoutes.withdrawal(business, "")`. */
   base: string;
   panel: Panel;
   /** The list. */

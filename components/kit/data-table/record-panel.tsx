@@ -10,8 +10,7 @@ import { OpenRecordContext } from "@/components/kit/ui/open-record";
 import { Part } from "@/components/kit/ui/part";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useInBrowser } from "@/components/kit/ui/use-in-browser";
-import { BesideContext } from "./beside";
-import type { Panel } from "./panel-of";
+import { BesideContext, type Panel } from "./beside";
 import { WithOwnAddress } from "./use-address";
 
 interface RecordPanelProps {

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { late } from "@/components/kit/ui/late";
 import { Money } from "@/components/kit/ui/money";
-import { PageHeader } from "@/components/kit/ui/page-header";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -58,7 +58,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   if (!order) {
     return (
       <>
-        <PageHeader back={list} title={words("one")} />
+        <RecordHeader back={list} title={words("one")} />
         {error?.code === "not_found" || error?.code === "invalid_input" ? (
           <Card>
             <EmptyState
@@ -83,7 +83,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   const payments = Payments && <Payments order={order} />;
   return (
     <>
-      <PageHeader
+      <RecordHeader
         back={list}
         title={words.rich(`titleOf.${order.kind}`, { amount: () => <Money rial={order.amountRial} /> })}
         status={<StatusBadge status={statusOfOrder(order)} />}

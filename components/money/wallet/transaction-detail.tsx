@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
-import { PageHeader } from "@/components/kit/ui/page-header";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
@@ -61,7 +61,7 @@ export function TransactionDetail({ transactionId, children, beside }: Transacti
   if (!transaction) {
     return (
       <>
-        <PageHeader title={wallet("one")} back={back} />
+        <RecordHeader title={wallet("one")} back={back} />
         <Card>
           {error ? (
             <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
@@ -77,7 +77,7 @@ export function TransactionDetail({ transactionId, children, beside }: Transacti
   const direction = directionOf(transaction);
   return (
     <>
-      <PageHeader
+      <RecordHeader
         back={back}
         title={
           <>

@@ -12,7 +12,7 @@ import { DetailLayout, DetailSkeleton } from "@/components/kit/ui/detail-layout"
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
-import { PageHeader } from "@/components/kit/ui/page-header";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
@@ -48,7 +48,7 @@ export function InquiryDetail({ inquiryId }: { inquiryId: string }) {
   if (data) return <Shown inquiry={data} back={back} />;
   return (
     <>
-      <PageHeader back={back} title={words("one")} />
+      <RecordHeader back={back} title={words("one")} />
       {isUnknownRecord(error) || error?.code === "invalid_input" ? (
         <RecordNotFound area="inquiries" id={inquiryId} idLabel={words("fields.id")} isSearchable={false} />
       ) : error ? (
@@ -83,7 +83,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
   const unread = (answer?.unread ?? []).map((name) => words(`told.${name}`)).join("، ");
   return (
     <>
-      <PageHeader
+      <RecordHeader
         back={back}
         title={words(`kinds.${kind}`)}
         status={<StatusBadge status={INQUIRY_STATE[state]} />}

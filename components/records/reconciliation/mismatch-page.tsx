@@ -12,8 +12,8 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { Id } from "@/components/kit/ui/id";
 import { Textarea } from "@/components/kit/ui/input";
 import { Missing, Money } from "@/components/kit/ui/money";
-import { PageHeader } from "@/components/kit/ui/page-header";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { Timeline } from "@/components/kit/ui/timeline";
 import { showToast } from "@/components/kit/ui/toast";
@@ -46,7 +46,7 @@ export function MismatchPage({ mismatchId }: { mismatchId: string }) {
   if (!data) {
     return (
       <>
-        <PageHeader back={back} title={words("mismatches.one")} />
+        <RecordHeader back={back} title={words("mismatches.one")} />
         {error?.code === "not_found" || error?.code === "invalid_input" ? (
           <RecordNotFound
             area="reconciliation"
@@ -67,7 +67,7 @@ export function MismatchPage({ mismatchId }: { mismatchId: string }) {
   const state = data.level === "information" && data.state === "open" ? "information" : data.state;
   return (
     <>
-      <PageHeader
+      <RecordHeader
         back={back}
         title={words(`checks.${data.check}`)}
         status={<StatusBadge status={MISMATCH_STATUS[state]} />}

@@ -6,7 +6,7 @@ import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { PageHeader } from "@/components/kit/ui/page-header";
+import { RecordHeader } from "@/components/kit/ui/record-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -26,7 +26,7 @@ export function WebhookDetail({ deliveryId }: { deliveryId: string }) {
   const { data, error, refetch, isFetching } = useOperation(webhookOperations.show, { deliveryId });
   return (
     <>
-      <PageHeader
+      <RecordHeader
         title={data ? words("detail.title", { topic: words(`topic.${data.topic}`) }) : words("title")}
         status={data && <StatusBadge status={WEBHOOK_VERDICT[data.verdict]} />}
         description={data && <DateText value={data.receivedAt} form="exact" />}

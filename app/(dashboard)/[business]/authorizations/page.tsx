@@ -8,6 +8,7 @@ import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/decla
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { AuthorizationsBeside } from "./authorizations-beside";
 
 export const generateMetadata = titled("authorizations", (words) => words("title"));
 
@@ -32,7 +33,9 @@ const Page = memberPage("authorizations.read", async ({ business, role }) => {
           </>
         }
       />
-      <AuthorizationTable />
+      <AuthorizationsBeside>
+        <AuthorizationTable />
+      </AuthorizationsBeside>
     </>
   );
 });

@@ -7,6 +7,7 @@ import { cardRoutes } from "@/lib/areas/cards/cards/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { CardsBeside } from "./cards-beside";
 
 export const generateMetadata = titled("cards", (words) => words("title"));
 
@@ -25,7 +26,9 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
           )
         }
       />
-      <CardBoard />
+      <CardsBeside>
+        <CardBoard />
+      </CardsBeside>
     </>
   );
 });

@@ -3,6 +3,7 @@ import { RefundTable } from "@/components/collecting/debit-refunds/refund-table"
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { RefundsBeside } from "./refunds-beside";
 
 export const generateMetadata = titled("debitRefunds", (words) => words("title"));
 
@@ -11,7 +12,9 @@ const Page = memberPage("debitRefunds.read", async () => {
   return (
     <>
       <PageHeader title={words("title")} description={words("description")} />
-      <RefundTable />
+      <RefundsBeside>
+        <RefundTable />
+      </RefundsBeside>
     </>
   );
 });

@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { DepositsHere } from "@/components/money/deposits/deposits-here";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { DepositsBeside } from "./deposits-beside";
 
 export const generateMetadata = titled("deposits", (words) => words("title"));
 
@@ -11,7 +12,9 @@ const Page = memberPage("deposits.read", async () => {
   return (
     <>
       <PageHeader title={words("title")} description={words("description")} />
-      <DepositsHere />
+      <DepositsBeside>
+        <DepositsHere />
+      </DepositsBeside>
     </>
   );
 });

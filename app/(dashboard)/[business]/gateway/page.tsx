@@ -7,6 +7,7 @@ import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { PaymentsBeside } from "./payments-beside";
 
 export const generateMetadata = titled("gateway", (words) => words("title"));
 
@@ -25,7 +26,9 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
           )
         }
       />
-      <PaymentTable />
+      <PaymentsBeside>
+        <PaymentTable />
+      </PaymentsBeside>
     </>
   );
 });

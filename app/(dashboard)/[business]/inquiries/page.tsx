@@ -7,6 +7,7 @@ import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { InquiriesBeside } from "./inquiries-beside";
 
 export const generateMetadata = titled("inquiries", (words) => words("title"));
 
@@ -25,7 +26,9 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
           )
         }
       />
-      <InquiryTable />
+      <InquiriesBeside>
+        <InquiryTable />
+      </InquiriesBeside>
     </>
   );
 });

@@ -7,6 +7,7 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { OrdersBeside } from "./orders-beside";
 
 export const generateMetadata = titled("orders", (words) => words("title"));
 
@@ -18,7 +19,9 @@ const Page = memberPage(
       <>
         <PageHeader title={words("title")} description={words("description")} />
         <NeedPersonNotice />
-        <OrderTable />
+        <OrdersBeside>
+          <OrderTable />
+        </OrdersBeside>
       </>
     );
   },

@@ -6,6 +6,7 @@ import { queuedSettlementOperations, WAITING } from "@/lib/areas/money/queued-se
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { QueuedBeside } from "./queued-beside";
 
 export const generateMetadata = titled("queuedSettlements", (words) => words("title"));
 
@@ -17,7 +18,9 @@ const Page = memberPage(
       <>
         <PageHeader title={queue("title")} description={queue("description")} />
         <QueuedNotice />
-        <QueuedTable />
+        <QueuedBeside>
+          <QueuedTable />
+        </QueuedBeside>
       </>
     );
   },

@@ -7,6 +7,7 @@ import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { SettlementsBeside } from "./settlements-beside";
 
 export const generateMetadata = titled("settlements", (words) => words("title"));
 
@@ -31,7 +32,9 @@ const Page = memberPage("settlements.read", async ({ business, role }) => {
           </>
         }
       />
-      <SettlementTable />
+      <SettlementsBeside>
+        <SettlementTable />
+      </SettlementsBeside>
     </>
   );
 });

@@ -12,6 +12,7 @@ import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { WalletBeside } from "./wallet-beside";
 
 export const generateMetadata = titled("wallet", (words) => words("title"));
 
@@ -36,7 +37,9 @@ const Page = memberPage(
             <LateQueuedNotice hasLink />
           </>
         )}
-        <TransactionTable />
+        <WalletBeside>
+          <TransactionTable />
+        </WalletBeside>
       </>
     );
   },

@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { WebhookTable } from "@/components/records/webhooks/webhook-table";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { WebhooksBeside } from "./webhooks-beside";
 
 export const generateMetadata = titled("webhooks", (words) => words("title"));
 
@@ -11,7 +12,9 @@ const Page = memberPage("webhooks.read", async () => {
   return (
     <>
       <PageHeader title={words("title")} description={words("description")} />
-      <WebhookTable />
+      <WebhooksBeside>
+        <WebhookTable />
+      </WebhooksBeside>
     </>
   );
 });

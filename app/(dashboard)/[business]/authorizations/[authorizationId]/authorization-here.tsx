@@ -10,21 +10,30 @@ import { LateWithdrawalTable } from "@/components/collecting/withdrawals/late-wi
  * one, so that its code comes once for both.
  */
 export function AuthorizationHere({ hasWithdrawals }: { hasWithdrawals: boolean }) {
+  const { authorizationId } = useParams<{ authorizationId?: string }>();
+  if (!authorizationId) return null;
+  return (
+    <AuthorizationRecord
+      key={authorizationId}
+      record={decodeURIComponent(authorizationId)}
+      hasWithdrawals={hasWithdrawals}
+    />
+  );
+}
+
+/** Also beside the list of authorizations. */
+export function AuthorizationRecord({ record, hasWithdrawals }: { record: string; hasWithdrawals: boolean }) {
   const words = useTranslations("authorizations.detail");
-  const params = useParams<{ authorizationId?: string }>();
-  if (!params.authorizationId) return null;
-  const authorizationId = decodeURIComponent(params.authorizationId);
   return (
     <AuthorizationDetail
-      key={authorizationId}
-      authorizationId={authorizationId}
+      authorizationId={record}
       withdrawals={
         hasWithdrawals && (
           <section aria-labelledby="withdrawals">
             <h2 id="withdrawals" className="mb-3 font-semibold text-lg">
               {words("withdrawals")}
             </h2>
-            <LateWithdrawalTable authorizationId={authorizationId} />
+            <LateWithdrawalTable authorizationId={record} />
           </section>
         )
       }

@@ -3,6 +3,7 @@ import { RequestTable } from "@/components/collecting/authorization-requests/req
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { RequestsBeside } from "./requests-beside";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("title"));
 
@@ -11,7 +12,9 @@ const Page = memberPage("authorizations.read", async () => {
   return (
     <>
       <PageHeader title={words("title")} description={words("description")} />
-      <RequestTable />
+      <RequestsBeside>
+        <RequestTable />
+      </RequestsBeside>
     </>
   );
 });

@@ -4,6 +4,7 @@ import { withWords } from "@/lib/areas/words/with-words";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("debitRefunds", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
@@ -13,4 +14,4 @@ const Page = memberPage(
   ({ record }) => [question(debitRefundOperations.show, { refundId: record })],
 );
 
-export default withWords(["debitRefunds", "failures.codes", "failures.unknown"], Page);
+export default withWords(WORDS, Page);

@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { SuspiciousTable } from "@/components/money/deposits/suspicious-table";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { SuspiciousBeside } from "./suspicious-beside";
 
 export const generateMetadata = titled("deposits", (words) => words("suspicious.title"));
 
@@ -11,7 +12,9 @@ const Page = memberPage("deposits.read", async () => {
   return (
     <>
       <PageHeader title={words("suspicious.title")} description={words("suspicious.description")} />
-      <SuspiciousTable />
+      <SuspiciousBeside>
+        <SuspiciousTable />
+      </SuspiciousBeside>
     </>
   );
 });

@@ -7,6 +7,7 @@ import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { RequestsBeside } from "./requests-beside";
 
 export const generateMetadata = titled("gateway", (words) => words("requests"));
 
@@ -25,7 +26,9 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
           )
         }
       />
-      <PaymentRequestTable />
+      <RequestsBeside>
+        <PaymentRequestTable />
+      </RequestsBeside>
     </>
   );
 });

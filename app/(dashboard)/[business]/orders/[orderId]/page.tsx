@@ -3,6 +3,7 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("orders", (words) => words("one"));
 
@@ -16,7 +17,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(
-  ["cashIn.evidence", "documents.issue", "documents.list", "orders", "orders.help", "orders.situation"],
-  Page,
-);
+export default withWords(WORDS, Page);

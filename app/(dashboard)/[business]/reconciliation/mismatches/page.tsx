@@ -4,6 +4,7 @@ import { MismatchTable } from "@/components/records/reconciliation/mismatch-tabl
 import { ReconciliationTabs } from "@/components/records/reconciliation/reconciliation-tabs";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { MismatchesBeside } from "./mismatches-beside";
 
 export const generateMetadata = titled("reconciliation", (words) => words("mismatches.title"));
 
@@ -13,7 +14,9 @@ const Page = memberPage("wallet.read", async () => {
     <>
       <PageHeader title={words("title")} description={words("mismatches.description")} />
       <ReconciliationTabs />
-      <MismatchTable />
+      <MismatchesBeside>
+        <MismatchTable />
+      </MismatchesBeside>
     </>
   );
 });

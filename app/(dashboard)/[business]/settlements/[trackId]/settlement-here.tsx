@@ -13,13 +13,17 @@ const RowsOfRecord = onDemand(
 /** The settlement of the address. Page and loading both draw this one, so that its code comes once for both. */
 export function SettlementHere() {
   const { trackId } = useParams<{ trackId?: string }>();
-  return trackId ? (
+  return trackId ? <SettlementRecord key={trackId} record={decodeURIComponent(trackId)} /> : null;
+}
+
+/** Also beside the list of settlements. */
+export function SettlementRecord({ record }: { record: string }) {
+  return (
     <SettlementDetail
-      key={trackId}
-      trackId={decodeURIComponent(trackId)}
+      trackId={record}
       inAccount={({ id, trackId, iban, createdAt }) => (
         <RowsOfRecord kind="settlement" id={trackId ?? id} iban={iban} at={createdAt} />
       )}
     />
-  ) : null;
+  );
 }

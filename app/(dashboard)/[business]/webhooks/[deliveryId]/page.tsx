@@ -3,6 +3,7 @@ import { webhookOperations } from "@/lib/areas/records/webhooks/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("webhooks", (words) => words("title"));
 
@@ -12,4 +13,4 @@ const Page = memberPage(
   ({ record }) => [question(webhookOperations.show, { deliveryId: record })],
 );
 
-export default withWords(["webhooks", "withdrawals.status"], Page);
+export default withWords(WORDS, Page);

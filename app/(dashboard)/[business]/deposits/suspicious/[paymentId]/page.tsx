@@ -3,6 +3,7 @@ import { depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/opera
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("deposits", (words, record) => `${words("suspicious.one")} ${record}`);
 
@@ -12,4 +13,4 @@ const Page = memberPage(
   () => [question(depositOperations.suspicious, { page: 1, perPage: MOST_LISTED })],
 );
 
-export default withWords(["deposits", "deposits.suspicious"], Page);
+export default withWords(WORDS, Page);

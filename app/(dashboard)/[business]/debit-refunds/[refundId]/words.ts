@@ -1,0 +1,4 @@
+import type { WordsName } from "@/lib/kit/i18n/words/names";
+
+/** The words that the page of a refund shows, also beside its list. */
+export const WORDS = ["debitRefunds", "failures.codes", "failures.unknown"] as const satisfies readonly WordsName[];
