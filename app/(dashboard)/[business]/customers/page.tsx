@@ -11,6 +11,7 @@ import { cursorOf } from "@/lib/kit/operations/cursor-trail";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
+import { CustomersBeside } from "./customers-beside";
 
 export const generateMetadata = titled("customers", (words) => words("title"));
 
@@ -36,7 +37,9 @@ const Page = memberPage(
             </>
           }
         />
-        <CustomerTable />
+        <CustomersBeside>
+          <CustomerTable />
+        </CustomersBeside>
       </>
     );
   },

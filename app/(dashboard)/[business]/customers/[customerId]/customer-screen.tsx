@@ -15,38 +15,6 @@ import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { oneOfOr } from "@/lib/kit/operations/address";
 import { question } from "@/lib/server/pages/preload";
 
-/** The words that a customer's page shows in the browser, whichever of its parts is open. */
-export const CUSTOMER_WORDS = [
-  "authorizationRequests.status",
-  "customerAccounts.cards",
-  "customerAccounts.ibans",
-  "customerIdentity.title",
-  "customerPage",
-  "customerWallets",
-  "customers",
-  "debitRefunds.status",
-  "deposits.customerCode.title",
-  "deposits.known",
-  "deposits.list",
-  "deposits.status",
-  "documents.kinds",
-  "documents.status",
-  "gateway.requestStatus",
-  "gateway.status",
-  "inquiries.kinds",
-  "inquiries.states",
-  "orders.kind",
-  "orders.status",
-  "orders.whereabouts",
-  "search.fromBook",
-  "search.one",
-  "search.person",
-  "settlements.status",
-  "wallet.channels",
-  "wallet.status",
-  "withdrawals.status",
-] as const;
-
 /** The part of the page that an address names; a strange one is the overview. */
 export const customerTabOf = oneOfOr(CUSTOMER_TABS, "overview");
 

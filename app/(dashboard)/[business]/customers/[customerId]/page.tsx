@@ -1,7 +1,8 @@
 import { withWords } from "@/lib/areas/words/with-words";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
-import { CUSTOMER_WORDS, CustomerScreen, customerQuestions, customerTabOf } from "./customer-screen";
+import { CustomerScreen, customerQuestions, customerTabOf } from "./customer-screen";
+import { WORDS } from "./words";
 
 export const generateMetadata = titled("customers", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
@@ -11,4 +12,4 @@ const Page = memberPage(
   ({ record, query }) => customerQuestions(record, customerTabOf(query.tab)),
 );
 
-export default withWords(CUSTOMER_WORDS, Page);
+export default withWords(WORDS, Page);

@@ -1,0 +1,33 @@
+import type { WordsName } from "@/lib/kit/i18n/words/names";
+
+/** The words that a customer's page shows in the browser, whichever of its parts is open. */
+export const WORDS = [
+  "authorizationRequests.status",
+  "customerAccounts.cards",
+  "customerAccounts.ibans",
+  "customerIdentity.title",
+  "customerPage",
+  "customerWallets",
+  "customers",
+  "debitRefunds.status",
+  "deposits.customerCode.title",
+  "deposits.known",
+  "deposits.list",
+  "deposits.status",
+  "documents.kinds",
+  "documents.status",
+  "gateway.requestStatus",
+  "gateway.status",
+  "inquiries.kinds",
+  "inquiries.states",
+  "orders.kind",
+  "orders.status",
+  "orders.whereabouts",
+  "search.fromBook",
+  "search.one",
+  "search.person",
+  "settlements.status",
+  "wallet.channels",
+  "wallet.status",
+  "withdrawals.status",
+] as const satisfies readonly WordsName[];
