@@ -19,6 +19,7 @@ import { useFollowed } from "@/lib/areas/money/orders/followed";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
 import { preferencesOperations } from "@/lib/areas/settings/preferences/operations";
+import type { HelpChange } from "@/lib/kit/help-memory";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
 import { nameCookie, nameCookieValue } from "@/lib/kit/known-name";
 import type { NavigationChange } from "@/lib/kit/navigation-memory";
@@ -101,7 +102,7 @@ function Shell({
     if (profile?.nameFa) writeCookie(nameCookie(business), nameCookieValue(profile.nameFa));
   }, [business, profile?.nameFa]);
   const inactiveTools = Object.entries(profile?.tools ?? {}).flatMap(([name, tool]) => (tool.isEnabled ? [] : [name]));
-  const remember = (change: Partial<Preferences & NavigationChange>) =>
+  const remember = (change: Partial<Preferences & NavigationChange & HelpChange>) =>
     callOperation(business, preferencesOperations.update, change);
   const followed = useFollowed();
   return (

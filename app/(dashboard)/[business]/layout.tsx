@@ -12,7 +12,7 @@ type Props = { params: Promise<{ business: string }>; children: ReactNode };
 
 async function DashboardLayout({ params, children }: Props) {
   const { business } = await params;
-  const { id, name, email, role, navigation } = await requireMember(business);
+  const { id, name, email, role, navigation, help } = await requireMember(business);
   const madeAt = Date.now();
   const [businesses, connection, jar] = await Promise.all([
     businessesOfMember(id),
@@ -30,6 +30,7 @@ async function DashboardLayout({ params, children }: Props) {
         business,
         businesses,
         navigation,
+        help,
         readsLists: env().BOOK_LISTS === "on",
       }}
       mode={env().mode}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { isPastedOutside, SHORTCUTS } from "@/lib/kit/shortcuts";
 import { closePalette, goAhead, openPalette, usePaletteState } from "./palette-state";
 
 export interface CommandPaletteProps {
@@ -19,21 +20,6 @@ export const loadPalette = loadWithWords(
 );
 const PaletteWindow = lazy(async () => ({ default: await loadPalette() }));
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null);
-
-/** ⌘K is a position on the keyboard: in the Persian layout the same key types «ن». */
-const isShortcut = (event: KeyboardEvent): boolean =>
-  (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.code === "KeyK";
-
-const isSlash = (event: KeyboardEvent): boolean =>
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.altKey &&
-  (event.key === "/" || event.key === "÷") &&
-  !isTyping(event.target);
-
 /**
  * The search on every page: ⌘K, Ctrl+K, `/`, or a paste outside a field. It is mounted once, in the shell; the
  * window's code loads on the first use.
@@ -47,13 +33,13 @@ export function CommandPalette(props: CommandPaletteProps) {
     const press = (event: KeyboardEvent) => {
       // The first key of the shortcut loads the code, so that it is there at the second key.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
-      if (!isShortcut(event) && !isSlash(event)) return;
+      if (!SHORTCUTS.search.isPressed(event) && !SHORTCUTS.find.isPressed(event)) return;
       event.preventDefault();
       openPalette();
     };
     const paste = (event: ClipboardEvent) => {
       const pasted = event.clipboardData?.getData("text/plain").trim() ?? "";
-      if (pasted === "" || isTyping(event.target)) return;
+      if (pasted === "" || !isPastedOutside(event)) return;
       event.preventDefault();
       openPalette(pasted);
     };

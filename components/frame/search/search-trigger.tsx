@@ -3,11 +3,11 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { isApple } from "@/lib/kit/shortcuts";
 import { loadPalette } from "./command-palette";
 import { openPalette } from "./palette-state";
 
 const nothing = () => () => undefined;
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The box of the top bar. It looks like one to type in, and opens the one to type in. */
 export function SearchTrigger() {

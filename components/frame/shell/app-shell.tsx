@@ -4,10 +4,13 @@ import { Menu as MenuIcon } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { HelpButton } from "@/components/frame/help/help-button";
+import { HelpMemoryProvider } from "@/components/frame/help/help-memory-context";
 import { Sheet } from "@/components/kit/ui/dialog";
 import { IconButton } from "@/components/kit/ui/icon-button";
 import { Link } from "@/components/kit/ui/link";
 import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
+import type { HelpChange } from "@/lib/kit/help-memory";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
 import type { NavigationChange } from "@/lib/kit/navigation-memory";
 import { routes } from "@/lib/kit/routes";
@@ -32,7 +35,7 @@ interface AppShellProps extends NavigationFacts {
   /** Across the page below the top bar: a broken connection or a missing setup step. */
   banner?: ReactNode;
   onSignOut?: () => void;
-  rememberPreference?: (change: Partial<Preferences & NavigationChange>) => Promise<unknown>;
+  rememberPreference?: (change: Partial<Preferences & NavigationChange & HelpChange>) => Promise<unknown>;
   children: ReactNode;
 }
 
@@ -49,75 +52,78 @@ export function AppShell(props: AppShellProps) {
   const waiting = Object.values(props.counts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <NavigationProvider inactiveTools={props.inactiveTools} counts={props.counts} remember={props.rememberPreference}>
-      <div className="flex min-h-dvh [--shell-top:3.5rem]">
-        <a
-          href="#content"
-          className="fixed start-3 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-2 text-accent-on focus:translate-y-0"
-        >
-          {shell("skipToContent")}
-        </a>
-
-        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex print:!hidden">
-          <Brand />
-          <div className="flex-1 overflow-y-auto px-3 py-4">
-            <SideNavigation />
-          </div>
-        </aside>
-
-        <Sheet open={isNavigationOpen} onOpenChange={setNavigationOpen} title={<BrandName />}>
-          <SideNavigation onNavigate={() => setNavigationOpen(false)} />
-          <div className="mt-5 border-t pt-3 sm:hidden">
-            <PreferencesMenu remember={props.rememberPreference} hasWords />
-          </div>
-        </Sheet>
-
-        <div className="flex min-w-0 flex-1 flex-col">
-          <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
-            <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
-              <span className="relative lg:hidden">
-                <IconButton
-                  icon={MenuIcon}
-                  label={shell("openNavigation")}
-                  {...(waiting > 0 ? { "aria-describedby": "waiting" } : {})}
-                  onClick={() => setNavigationOpen(true)}
-                />
-                {waiting > 0 && (
-                  <span className="pointer-events-none absolute end-1.5 top-1.5 size-2.5 rounded-full border-2 border-surface bg-warning">
-                    <span id="waiting" className="sr-only">
-                      {shell("pendingCount", { count: waiting })}
-                    </span>
-                  </span>
-                )}
-              </span>
-              <div className="flex min-w-0 flex-1 basis-0 items-center gap-2 md:flex-none md:basis-auto">
-                <BusinessMenu name={businessName} />
-                <ModeBadge mode={mode} href={sandboxControls} />
-              </div>
-              {search && (
-                <div className="flex min-w-0 flex-1 justify-center max-md:order-last max-md:basis-full max-md:py-2">
-                  {search}
-                </div>
-              )}
-              <div className="ms-auto flex shrink-0 items-center sm:gap-1">
-                {connection}
-                <span className="max-sm:hidden">
-                  <PreferencesMenu remember={props.rememberPreference} />
-                </span>
-                <MemberMenu onSignOut={props.onSignOut} />
-              </div>
-            </div>
-          </header>
-          <PlaceTabs />
-          {banner && <aside aria-label={shell("notices")}>{banner}</aside>}
-          <main
-            id="content"
-            tabIndex={-1}
-            className="print:!p-0 mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
+      <HelpMemoryProvider remember={props.rememberPreference}>
+        <div className="flex min-h-dvh [--shell-top:3.5rem]">
+          <a
+            href="#content"
+            className="fixed start-3 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-2 text-accent-on focus:translate-y-0"
           >
-            <BesideSettings>{children}</BesideSettings>
-          </main>
+            {shell("skipToContent")}
+          </a>
+
+          <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex print:!hidden">
+            <Brand />
+            <div className="flex-1 overflow-y-auto px-3 py-4">
+              <SideNavigation />
+            </div>
+          </aside>
+
+          <Sheet open={isNavigationOpen} onOpenChange={setNavigationOpen} title={<BrandName />}>
+            <SideNavigation onNavigate={() => setNavigationOpen(false)} />
+            <div className="mt-5 border-t pt-3 sm:hidden">
+              <PreferencesMenu remember={props.rememberPreference} hasWords />
+            </div>
+          </Sheet>
+
+          <div className="flex min-w-0 flex-1 flex-col">
+            <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
+              <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
+                <span className="relative lg:hidden">
+                  <IconButton
+                    icon={MenuIcon}
+                    label={shell("openNavigation")}
+                    {...(waiting > 0 ? { "aria-describedby": "waiting" } : {})}
+                    onClick={() => setNavigationOpen(true)}
+                  />
+                  {waiting > 0 && (
+                    <span className="pointer-events-none absolute end-1.5 top-1.5 size-2.5 rounded-full border-2 border-surface bg-warning">
+                      <span id="waiting" className="sr-only">
+                        {shell("pendingCount", { count: waiting })}
+                      </span>
+                    </span>
+                  )}
+                </span>
+                <div className="flex min-w-0 flex-1 basis-0 items-center gap-2 md:flex-none md:basis-auto">
+                  <BusinessMenu name={businessName} />
+                  <ModeBadge mode={mode} href={sandboxControls} />
+                </div>
+                {search && (
+                  <div className="flex min-w-0 flex-1 justify-center max-md:order-last max-md:basis-full max-md:py-2">
+                    {search}
+                  </div>
+                )}
+                <div className="ms-auto flex shrink-0 items-center sm:gap-1">
+                  {connection}
+                  <HelpButton />
+                  <span className="max-sm:hidden">
+                    <PreferencesMenu remember={props.rememberPreference} />
+                  </span>
+                  <MemberMenu onSignOut={props.onSignOut} />
+                </div>
+              </div>
+            </header>
+            <PlaceTabs />
+            {banner && <aside aria-label={shell("notices")}>{banner}</aside>}
+            <main
+              id="content"
+              tabIndex={-1}
+              className="print:!p-0 mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
+            >
+              <BesideSettings>{children}</BesideSettings>
+            </main>
+          </div>
         </div>
-      </div>
+      </HelpMemoryProvider>
     </NavigationProvider>
   );
 }

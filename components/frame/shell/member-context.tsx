@@ -2,6 +2,7 @@
 
 import "@/lib/areas/areas";
 import { createContext, type ReactNode, useContext } from "react";
+import type { HelpMemory } from "@/lib/kit/help-memory";
 import type { NavigationMemory } from "@/lib/kit/navigation-memory";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
@@ -18,6 +19,7 @@ export interface ShellMember {
   navigation: NavigationMemory;
   /** Whether this installation reads all lists of the service into the book. */
   readsLists: boolean;
+  help: HelpMemory;
 }
 
 const MemberContext = createContext<ShellMember | null>(null);

@@ -10,6 +10,7 @@ import errors from "../../kit/i18n/en/errors";
 import failures from "../../kit/i18n/en/failures";
 import fileNotes from "../../kit/i18n/en/file-notes";
 import forms from "../../kit/i18n/en/forms";
+import help from "../../kit/i18n/en/help";
 import labels from "../../kit/i18n/en/labels";
 import lists from "../../kit/i18n/en/lists";
 import rowFiles from "../../kit/i18n/en/row-files";
@@ -88,6 +89,7 @@ const shared = {
   failures,
   fileNotes,
   forms,
+  help,
   labels,
   lists,
   approvals,

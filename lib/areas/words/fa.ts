@@ -6,6 +6,7 @@ import errors from "../../kit/i18n/fa/errors";
 import failures from "../../kit/i18n/fa/failures";
 import fileNotes from "../../kit/i18n/fa/file-notes";
 import forms from "../../kit/i18n/fa/forms";
+import help from "../../kit/i18n/fa/help";
 import labels from "../../kit/i18n/fa/labels";
 import lists from "../../kit/i18n/fa/lists";
 import rowFiles from "../../kit/i18n/fa/row-files";
@@ -66,6 +67,7 @@ const shared = {
   failures,
   fileNotes,
   forms,
+  help,
   labels,
   lists,
   approvals,

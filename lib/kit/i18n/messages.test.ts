@@ -2,6 +2,7 @@ import compileMessage from "icu-minify/compile";
 import format from "icu-minify/format";
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
+import { BY_DATA } from "../../areas/words/by-data";
 import en from "../../areas/words/en";
 import fa from "../../areas/words/fa";
 import { readPreferences } from "./preferences";
@@ -24,8 +25,8 @@ const argumentsOf = (message: string): string[] =>
     ),
   ].sort();
 
-const english = new Map(leaves(en as Tree));
-const persian = leaves(fa as Tree);
+const english = new Map(leaves({ ...en, ...BY_DATA.en } as Tree));
+const persian = leaves({ ...fa, ...BY_DATA.fa } as Tree);
 
 describe("messages", () => {
   it("take the same arguments in both languages", () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { HELP_OF_NEW_MEMBER } from "@/lib/kit/help-memory";
 import { NOTHING_KEPT } from "@/lib/kit/navigation-memory";
 import type { LocalOperation } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -51,6 +52,7 @@ export async function findCast(business: string): Promise<Cast | null> {
         hasOneTimeCodes: false,
         preferences: VIEW,
         navigation: NOTHING_KEPT,
+        help: HELP_OF_NEW_MEMBER,
         sessionId: randomUUID(),
         lastCheckAt: now,
         lastSeenAt: now,

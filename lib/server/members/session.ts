@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { HelpMemory } from "@/lib/kit/help-memory";
 import type { NavigationMemory } from "@/lib/kit/navigation-memory";
 import type { Role } from "@/lib/kit/roles";
 import { env } from "@/lib/server/core/env";
@@ -30,6 +31,7 @@ export interface SessionOwner {
   hasOneTimeCodes: boolean;
   preferences: ChosenPreferences;
   navigation: NavigationMemory;
+  help: HelpMemory;
   sessionId: string;
   lastCheckAt: Date;
   lastSeenAt: Date;
@@ -64,6 +66,8 @@ const ownerColumns = {
   density: members.density,
   pins: members.pins,
   foldedGroups: members.foldedGroups,
+  seenNews: members.seenNews,
+  isTourOffered: members.isTourOffered,
   sessionId: sessions.id,
   lastCheckAt: sessions.lastCheckAt,
   lastSeenAt: sessions.lastSeenAt,
@@ -123,7 +127,10 @@ export async function memberOfSession(
   return role ? { ...session.owner, business, role } : "forbidden";
 }
 
-type OwnerRow = Omit<SessionOwner, "preferences" | "navigation"> & ChosenPreferences & NavigationMemory;
+type OwnerRow = Omit<SessionOwner, "preferences" | "navigation" | "help"> &
+  ChosenPreferences &
+  NavigationMemory &
+  HelpMemory;
 
 function ownerOf(row: OwnerRow): SessionOwner {
   const { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt } = row;
@@ -135,7 +142,8 @@ function ownerOf(row: OwnerRow): SessionOwner {
     density: row.density,
   };
   const navigation = { pins: row.pins, foldedGroups: row.foldedGroups };
-  return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences, navigation };
+  const help = { seenNews: row.seenNews, isTourOffered: row.isTourOffered };
+  return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences, navigation, help };
 }
 
 /** Keeps a session from idling out; called when a person did something, not when a screen refreshed itself. */

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { makeIban } from "@/lib/kit/format/iban";
+import { HELP_OF_NEW_MEMBER } from "@/lib/kit/help-memory";
 import { NOTHING_KEPT } from "@/lib/kit/navigation-memory";
 import { defaultPolicy, type PolicyRules } from "@/lib/kit/orders/policy";
 import { ROLES, type Role } from "@/lib/kit/roles";
@@ -30,6 +31,7 @@ export async function makeColleague(business: string, role: Role): Promise<Membe
     hasOneTimeCodes: false,
     preferences: { locale: "fa", theme: "light", unit: "rial", calendar: "jalali", density: "comfortable" },
     navigation: NOTHING_KEPT,
+    help: HELP_OF_NEW_MEMBER,
     sessionId: randomUUID(),
     lastCheckAt: new Date(),
     lastSeenAt: new Date(),

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
 import { DENSITIES, THEMES } from "@/lib/kit/i18n/preferences";
+import { NEWEST } from "@/lib/kit/news";
 import { PLACE_GROUPS } from "@/lib/kit/places";
 import * as z from "@/lib/kit/zod";
 
@@ -14,4 +15,6 @@ export const preferencesInput = z.object({
   density: z.optional(z.enum(DENSITIES)),
   pin: z.optional(z.object({ screen: z.string().check(z.regex(/^[A-Za-z-]{1,40}$/)), isOn: z.boolean() })),
   fold: z.optional(z.object({ group: z.enum(PLACE_GROUPS), isOn: z.boolean() })),
+  seenNews: z.optional(z.int().check(z.gte(0), z.lte(NEWEST))),
+  isTourOffered: z.optional(z.literal(false)),
 });

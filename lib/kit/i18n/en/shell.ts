@@ -47,6 +47,8 @@ export default {
     team: "Team",
     security: "Security",
   },
+  help: "Help (?)",
+  helpNews: "Something is new",
   notices: "Notices",
   notActivated: "Not activated for this business",
   business: "Business",

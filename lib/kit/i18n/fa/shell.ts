@@ -50,6 +50,8 @@ export default {
     team: "اعضای تیم",
     security: "امنیت",
   },
+  help: "راهنما (?)",
+  helpNews: "چیز تازه‌ای هست",
   notices: "اطلاعیه‌ها",
   notActivated: "برای این کسب‌وکار فعال نشده است",
   business: "کسب‌وکار",

@@ -191,6 +191,7 @@ CREATE TABLE "businesses" (
 	"gateway_key_checked_at" timestamp with time zone,
 	"gateway_domain" text,
 	"batch_spelling" text,
+	"going_live_put_away_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "token_events" (
@@ -495,6 +496,8 @@ CREATE TABLE "members" (
 	"density" text DEFAULT 'comfortable' NOT NULL,
 	"pins" text[] DEFAULT '{}' NOT NULL,
 	"folded_groups" text[] DEFAULT '{}' NOT NULL,
+	"seen_news" integer DEFAULT 0 NOT NULL,
+	"is_tour_offered" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "memberships" (

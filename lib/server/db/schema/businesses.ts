@@ -21,6 +21,8 @@ export const businesses = pgTable("businesses", {
    * null before that.
    */
   batchSpelling: text("batch_spelling").$type<"plain" | "ascii" | "spaceless" | "php" | "slashes">(),
+  /** When an owner put the checklist for going live away. */
+  goingLivePutAwayAt: instant("going_live_put_away_at"),
   createdAt: createdAt(),
 });
 

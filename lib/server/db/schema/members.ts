@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { NEWEST } from "@/lib/kit/news";
 import type { PlaceGroup } from "@/lib/kit/places";
 import type { Role } from "@/lib/kit/roles";
 import { businesses } from "./businesses";
@@ -30,6 +31,13 @@ export const members = pgTable(
     /** What the member keeps in the side navigation: screens by id, and the groups that are folded. */
     pins: text("pins").array().notNull().default(sql`'{}'`),
     foldedGroups: text("folded_groups").array().$type<PlaceGroup[]>().notNull().default(sql`'{}'`),
+    /** How many entries of what is new were there when the member last looked. A new member has nothing unread. */
+    seenNews: integer("seen_news")
+      .notNull()
+      .default(0)
+      .$defaultFn(() => NEWEST),
+    /** Until the member has taken the tour of the screens or declined it. */
+    isTourOffered: boolean("is_tour_offered").notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("members_email").on(sql`lower(${table.email})`)],

@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NEWEST } from "@/lib/kit/news";
+import { db } from "@/lib/server/db/client";
+import { members } from "@/lib/server/db/schema";
 import { memberOfSession } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -32,7 +36,23 @@ it("keeps pins and folded groups as they are changed, one by one, also from two 
   expect(found).toMatchObject({ navigation: { pins: [], foldedGroups: [] }, preferences: { density: "comfortable" } });
 });
 
+it("keeps what was seen of the help; a new member has nothing unread, and an older window takes nothing back", async () => {
+  const newcomer = await makeMember(BUSINESS, "support");
+  const keptHelp = async () => {
+    const found = await memberOfSession(newcomer.secret, BUSINESS);
+    return typeof found === "string" ? found : found.help;
+  };
+  expect(await keptHelp()).toEqual({ seenNews: NEWEST, isTourOffered: true });
+  await db().update(members).set({ seenNews: 1 }).where(eq(members.id, newcomer.id));
+  await newcomer.ask(preferencesOperations.update, { seenNews: 3, isTourOffered: false });
+  await newcomer.ask(preferencesOperations.update, { seenNews: 2 });
+  expect(await keptHelp()).toEqual({ seenNews: 3, isTourOffered: false });
+});
+
 it.each([
+  { seenNews: NEWEST + 1 },
+  { seenNews: -1 },
+  { isTourOffered: true },
   { pin: { screen: "'; DROP", isOn: true } },
   { pin: { screen: "a".repeat(41), isOn: true } },
   { fold: { group: "overview", isOn: true } },

@@ -1,0 +1,48 @@
+/** What each screen is for, and what people do there. */
+export default {
+  gateway: {
+    about: "Payments through the gateway: who paid how much, by which payment link.",
+    jobs: {
+      first: "Find a payment by amount, card or reference.",
+      second: "Decide on waiting payments before their deadline.",
+      third: "Create a payment link.",
+    },
+  },
+  "gateway-payment": {
+    about: "One gateway payment, from opening the page to confirmation and refund.",
+    jobs: {
+      first: "See whether it was confirmed.",
+      second: "Refund it in whole or in parts.",
+    },
+  },
+  "payment-requests": {
+    about: "The payment links that you created for payers.",
+    jobs: {
+      first: "See which were paid and which still wait.",
+      second: "Copy a link, or send it again.",
+      third: "Create a link.",
+    },
+  },
+  "payment-request": {
+    about: "One payment link with its payments.",
+    jobs: {
+      first: "Send the link or its QR code to the payer.",
+      second: "Close the link, or print it.",
+    },
+  },
+  "payment-request-print": {
+    about: "A payment link with its QR code, laid out for paper.",
+    jobs: {
+      first: "Print it and put it where payers see it.",
+      second: "Go back to the link to change it.",
+    },
+  },
+  "new-payment-request": {
+    about: "Creates a link with which a payer pays through the gateway.",
+    jobs: {
+      first: "Enter the amount and what it is for.",
+      second: "Set its deadline and how often it may be paid.",
+      third: "Send the new link.",
+    },
+  },
+} as const;

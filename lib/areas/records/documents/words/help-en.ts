@@ -1,0 +1,17 @@
+/** What each screen is for, and what people do there. */
+export default {
+  documents: {
+    about: "The receipts and certificates issued from Daftar.",
+    jobs: {
+      first: "Find a document, and print it again.",
+      second: "See who issued it.",
+    },
+  },
+  document: {
+    about: "One document with the code that proves it.",
+    jobs: {
+      first: "Print it, or send its link.",
+      second: "Withdraw it if it is no longer right.",
+    },
+  },
+} as const;
