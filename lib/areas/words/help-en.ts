@@ -13,7 +13,7 @@ import bankAccounts from "../money/bank-accounts/words/help-en";
 import batches from "../money/batches/words/help-en";
 import cashIn from "../money/cash-in/words/help-en";
 import deposits from "../money/deposits/words/help-en";
-import orders from "../money/orders/words/help-en";
+import orders from "../money/orders/words/screen-help-en";
 import queuedSettlements from "../money/queued-settlements/words/help-en";
 import settlements from "../money/settlements/words/help-en";
 import wallet from "../money/wallet/words/help-en";

@@ -13,7 +13,7 @@ import bankAccounts from "../money/bank-accounts/words/help-fa";
 import batches from "../money/batches/words/help-fa";
 import cashIn from "../money/cash-in/words/help-fa";
 import deposits from "../money/deposits/words/help-fa";
-import orders from "../money/orders/words/help-fa";
+import orders from "../money/orders/words/screen-help-fa";
 import queuedSettlements from "../money/queued-settlements/words/help-fa";
 import settlements from "../money/settlements/words/help-fa";
 import wallet from "../money/wallet/words/help-fa";
