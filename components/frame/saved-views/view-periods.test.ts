@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { periodsOf } from "@/components/kit/forms/periods";
-import { periodAfter, periodsOfDays, type ViewPeriod } from "@/lib/areas/records/saved-views/view";
+import { periodAfter, periodsOfDays, queryOfView, type ViewPeriod } from "@/lib/areas/records/saved-views/view";
 
 /** The first of a Persian month, and a day in the middle of one. */
 const FIRST = "2026-11-22";
@@ -27,4 +27,9 @@ it("keeps a replaced view relative where it is certain which period is meant, an
   expect(after(FIRST, { query: "", period: "yesterday" }, "thisMonth")).toBeNull();
   expect(after(MIDDLE, { query: "from=2026-01-01&to=2026-01-31", period: null }, "thisMonth")).toBeNull();
   expect(periodAfter(relative, { from: null, to: null }, on(MIDDLE))).toBeNull();
+});
+
+it("keeps what a list asks for, and not where somebody is in it", () => {
+  const address = new URLSearchParams("status=FAILED&page=3&record=81%3Fday%3D2026-11-29&perPage=50");
+  expect(queryOfView(address)).toBe("perPage=50&status=FAILED");
 });

@@ -125,10 +125,13 @@ export function RecordBeside({ base, panel, children }: RecordBesideProps) {
     const link = of === undefined ? null : linkOf(of);
     if (link && top !== undefined)
       window.scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
+    if (takesFocus.current) box.current?.scrollIntoView({ block: "nearest" });
   }, [record, linkOf]);
 
   const onHeading = useCallback((heading: HTMLElement) => {
-    if (!takesFocus.current) return;
+    const focused = document.activeElement;
+    const isElsewhere = focused !== document.body && !box.current?.contains(focused);
+    if (!takesFocus.current || isElsewhere) return;
     takesFocus.current = false;
     heading.focus({ preventScroll: true });
   }, []);

@@ -39,7 +39,7 @@ export function RecordPanel(props: RecordPanelProps) {
       data-narrow
       tabIndex={-1}
       aria-label={words("label")}
-      className="sticky top-[calc(var(--shell-top)+0.75rem)] flex max-h-[calc(100dvh-var(--shell-top)-1.5rem)] flex-col rounded-lg border bg-canvas shadow-float outline-none"
+      className="sticky scroll-my-16 min-h-96 top-[calc(var(--shell-top)+0.75rem)] flex max-h-[calc(100dvh-var(--shell-top)-1.5rem)] flex-col rounded-lg border bg-canvas shadow-float outline-none"
     >
       <div className="flex items-center gap-1 border-b px-2 py-1.5">
         <IconButton size="sm" icon={ArrowUp} label={words("previous")} disabled={!onPrevious} onClick={onPrevious} />
@@ -98,9 +98,13 @@ function useHeightOf(box: RefObject<HTMLElement | null>): void {
       if (element) element.style.height = `${window.innerHeight - element.getBoundingClientRect().top - EDGE_PX}px`;
     };
     reachEnd();
+    // What stands above the list may come late.
+    const observer = new ResizeObserver(reachEnd);
+    observer.observe(document.body);
     window.addEventListener("scroll", reachEnd, { passive: true });
     window.addEventListener("resize", reachEnd);
     return () => {
+      observer.disconnect();
       window.removeEventListener("scroll", reachEnd);
       window.removeEventListener("resize", reachEnd);
     };

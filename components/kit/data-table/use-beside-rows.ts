@@ -28,8 +28,9 @@ export function useBesideRows<Row>(
   const onRows = beside?.onRows;
   useEffect(() => {
     if (!beside || !onRows || !rows) return;
-    const records = rows.map((row) => beside.recordOf(rowHref?.(row) ?? ""));
-    onRows(records.filter((record) => record !== null));
+    const records = rows.map((row) => beside.recordOf(rowHref?.(row) ?? "")).filter((record) => record !== null);
+    // Another table near it may lead elsewhere.
+    if (records.length > 0 || rows.length === 0) onRows(records);
   });
   return beside?.record == null ? columns : mostTelling(columns);
 }
