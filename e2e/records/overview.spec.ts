@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
 import { figuresRead } from "@/e2e/figures";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
 import { openLive } from "@/e2e/live";
@@ -46,6 +47,39 @@ const LOOK = {
   },
 } as const;
 
+/** A tap tells a day, arrows go where they point, a drag tells what a span comes to; nothing moves meanwhile. */
+async function expectTouchable(page: Page, chart: Locator, locale: "fa" | "en"): Promise<void> {
+  const plot = chart.getByRole("slider");
+  const valueText = async () => (await plot.getAttribute("aria-valuetext")) ?? "";
+  await plot.focus();
+  await plot.press("End");
+  const newest = await valueText();
+  expect(newest).toMatch(locale === "fa" ? /[۰-۹]/ : /\d/);
+  const box = await plot.boundingBox();
+  if (!box) throw new Error("The chart is not drawn");
+  // Time runs as the language is read: in Persian the newest day is at the left edge.
+  const middle = box.y + box.height / 3;
+  const [newestEdge, oldestEdge] =
+    locale === "fa" ? [box.x + 2, box.x + box.width - 2] : [box.x + box.width - 2, box.x + 2];
+  await plot.press("Home");
+  const oldest = await valueText();
+  await page.mouse.click(newestEdge, middle);
+  await expect(plot).toHaveAttribute("aria-valuetext", newest);
+  await page.mouse.click(oldestEdge, middle);
+  await expect(plot).toHaveAttribute("aria-valuetext", oldest);
+  await plot.press(locale === "fa" ? "ArrowLeft" : "ArrowRight");
+  await expect(plot).not.toHaveAttribute("aria-valuetext", oldest);
+  const height = (await chart.boundingBox())?.height;
+  await page.mouse.move(oldestEdge, middle);
+  await page.mouse.down();
+  await page.mouse.move((oldestEdge + newestEdge) / 2, middle, { steps: 4 });
+  await page.mouse.move(newestEdge, middle, { steps: 4 });
+  await page.mouse.up();
+  await expect(chart).toContainText(locale === "fa" ? "۳۰ روز" : "30 days");
+  expect((await chart.boundingBox())?.height).toBe(height);
+  await plot.press("Escape");
+}
+
 test("an owner sees in one look what can be paid out, what came and went, as a chart, a table and a file", async ({
   apiAs,
   page,
@@ -64,10 +98,7 @@ test("an owner sees in one look what can be paid out, what came and went, as a c
   await expect(main.getByRole("heading", { name: words.outcomes })).toBeVisible();
   const chart = page.getByRole("region", { name: words.flow });
   await expect(chart).toContainText(words.toWallet);
-  // The server's drawing becomes a living one under the pointer, which tells the values of a day.
-  await chart.locator("svg[role=presentation]").first().hover();
-  await chart.locator(".recharts-wrapper").hover({ position: { x: 90, y: 90 } });
-  await expect(chart.locator(".recharts-tooltip-wrapper")).toContainText(/[۰-۹]/);
+  await expectTouchable(page, chart, "fa");
   await chart.getByRole("button", { name: words.table }).click();
   await expect(chart.getByRole("table").getByRole("row").nth(30)).toBeVisible();
   await chart.getByRole("button", { name: words.downloads }).click();
@@ -101,6 +132,7 @@ test(
       await expect(main.getByRole("heading", { name: words.outcomes })).toBeVisible();
     });
     const [chart, words] = [chartIn("en"), LOOK.en];
+    await expectTouchable(page, chart, "en");
     await chart.getByRole("button", { name: words.table }).click();
     await expect(chart.getByRole("row").nth(30)).toContainText(GREGORIAN_DAY);
     await expectEnglish(page, "overview");
@@ -113,6 +145,33 @@ test(
     await expect(page.getByRole("region", { name: "Statement" })).toBeInViewport();
   },
 );
+
+test("the days of the charts are one touch away, and the period before stands beside them as a broken line", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  await figuresRead(await apiAs("owner"));
+  await signInAs("owner");
+  await page.goto(HOME);
+  const range = page.getByRole("group", { name: "بازهٔ نمودارها" });
+  const chart = page.getByRole("region", { name: /^موجودی کیف پول/ });
+  const broken = chart.locator("path[stroke-dasharray]");
+  await expect(range.getByRole("radio", { name: "۳۰ روز" })).toBeChecked();
+  await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "30");
+  await range.getByText("۷ روز", { exact: true }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
+  await expect(broken).toHaveCount(0);
+  await page.getByRole("button", { name: "مقایسه با دورهٔ پیش" }).click();
+  await expect(broken).toHaveCount(1);
+  await expect(chart).toContainText(/موجودی در پایان دورهٔ پیش \(.+\) .+ بود؛ اکنون/);
+  await range.getByText("ماه پیش", { exact: true }).click();
+  await expect(page).toHaveURL(/days=lastMonth/);
+  await expect(page.getByRole("heading", { name: /در این بازه/ }).first()).toBeVisible();
+  await page.goBack();
+  await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuemax", "7");
+});
 
 test("support's first page has outcomes and no money", LONG, async ({ apiAs, page, signInAs }) => {
   const { availableRial } = (await (await apiAs("owner")).get("business.show")).body;

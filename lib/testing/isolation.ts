@@ -119,6 +119,7 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "orders.release": ["record", ({ orderId }) => ({ orderId, reason: REASON })],
   "orders.deal": ["record", ({ orderId }) => ({ orderId, attention: "taken_id", reason: REASON })],
   "overview.figures": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
+  "overview.shares": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.attention": ["list"],
   "policy.show": ["list"],
   "policy.dry_run": ["list", () => ({ rules: defaultPolicy() })],

@@ -70,6 +70,7 @@ function BalancePicture({ flow, ...asked }: PictureProps) {
           { id: "balance", label: `${words("balance")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
         ],
         points: points(({ balanceRial }) => ({ balance: balanceRial })),
+        span: "change",
         format: say.money,
         formatAxis: say.moneyAxis,
       }}
@@ -101,6 +102,7 @@ function FlowPicture({ flow, ...asked }: PictureProps) {
           { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
         ],
         points: points((point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null })),
+        span: "sum",
         format: say.money,
         formatAxis: say.moneyAxis,
       }}

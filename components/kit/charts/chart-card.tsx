@@ -7,6 +7,7 @@ import { IconButton } from "@/components/kit/ui/icon-button";
 import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { LOCALES } from "@/lib/kit/i18n/locales";
+import { type ChartNumbers, chartCsv, chartRows } from "./chart-data";
 import { saveFile } from "./save-file";
 import { svgToPng } from "./svg-to-png";
 
@@ -18,13 +19,14 @@ interface ChartCardProps {
   about?: ReactNode;
   /** Name of the downloaded files, without their ending. */
   fileName: string;
-  csv: () => string;
+  /** What is shown: its files have the same numbers. */
+  numbers: ChartNumbers;
   isEmpty?: boolean;
   /** The chart is one SVG, so it can be saved as a picture, with these names of its colours. */
   pictureLegend?: readonly { label: string; color: `--${string}` }[];
-  chart: ReactNode;
+  /** @param titleId the heading that names it */
+  chart: (titleId: string) => ReactNode;
   table: ReactNode;
-  legend?: ReactNode;
   /** Under the picture and its table. */
   footer?: ReactNode;
 }
@@ -35,12 +37,11 @@ export function ChartCard({
   description,
   about,
   fileName,
-  csv,
+  numbers,
   isEmpty,
   pictureLegend,
   chart,
   table,
-  legend,
   footer,
 }: ChartCardProps) {
   const charts = useTranslations("charts");
@@ -50,6 +51,10 @@ export function ChartCard({
   const picture = useRef<HTMLDivElement>(null);
   const id = useId();
 
+  const saveAsSheet = async () => {
+    const { saveSheet } = await import("./save-sheet");
+    await saveSheet(chartRows(numbers), { fileName, isRightToLeft: LOCALES[locale].dir === "rtl" });
+  };
   const savePicture = async () => {
     const svg = picture.current?.querySelector<SVGSVGElement>("svg");
     if (!svg || !pictureLegend) return;
@@ -93,8 +98,10 @@ export function ChartCard({
                 {
                   id: "csv",
                   label: charts("downloadCsv"),
-                  onSelect: () => saveFile(new Blob([csv()], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`),
+                  onSelect: () =>
+                    saveFile(new Blob([chartCsv(numbers)], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`),
                 },
+                { id: "xlsx", label: charts("downloadXlsx"), onSelect: saveAsSheet },
                 ...(pictureLegend
                   ? [{ id: "png", label: charts("downloadPng"), onSelect: savePicture, isDisabled: isTable }]
                   : []),
@@ -116,10 +123,7 @@ export function ChartCard({
           {table}
         </section>
       ) : (
-        <>
-          <div ref={picture}>{chart}</div>
-          {legend}
-        </>
+        <div ref={picture}>{chart(id)}</div>
       )}
       {footer}
     </section>

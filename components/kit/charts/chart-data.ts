@@ -10,6 +10,8 @@ export interface ChartSeries {
    * Of amounts in rial: how much of it is one of the unit that the label names. A file has its numbers in that unit.
    */
   perUnit?: number;
+  /** The same of the period before, to be compared with: a broken line. */
+  isBefore?: boolean;
 }
 
 export interface ChartPoint {
@@ -34,7 +36,19 @@ export interface ChartData {
   format: (value: number) => string;
   /** A value on the axis, short. */
   formatAxis: (value: number) => string;
+  /**
+   * What a span of points comes to: their sum, or for what has a state at each point, from which value to which. Left out
+   * where points have nothing in common, such as kinds.
+   */
+  span?: "sum" | "change";
+  /** How long each point is; a day if left out. */
+  by?: "day" | "month";
+  /** Where the records behind a span are listed. */
+  hrefOf?: (first: ChartPoint, last: ChartPoint) => string | undefined;
 }
+
+/** What of a chart goes into a file. */
+export type ChartNumbers = Pick<ChartData, "series" | "points" | "pointName">;
 
 /** A share of a whole. */
 export interface ChartShare {
@@ -49,12 +63,20 @@ export interface ChartShare {
 }
 
 /** The chart's numbers as CSV with a byte order mark; texts that could be formulas are made harmless. */
-export function chartCsv({ series, points, pointName }: Pick<ChartData, "series" | "points" | "pointName">): string {
-  const numberCell = (value: number | null | undefined, { perUnit = 1 }: ChartSeries): Cell =>
-    value == null ? null : { kind: "number", value: value / perUnit };
-  const lines = [
-    [pointName, ...series.map((each) => each.label)].map((text) => textCell(text)),
-    ...points.map((point) => [textCell(point.id), ...series.map((each) => numberCell(point.values[each.id], each))]),
+export function chartCsv(numbers: ChartNumbers): string {
+  const cellOf = (value: string | number | null): Cell =>
+    typeof value === "number" ? { kind: "number", value } : value === null ? null : textCell(value);
+  return `${BYTE_ORDER_MARK}${chartRows(numbers)
+    .map((row) => csvLine(row.map(cellOf)))
+    .join("")}`;
+}
+
+/** The same as rows, the head first. */
+export function chartRows({ series, points, pointName }: ChartNumbers): (string | number | null)[][] {
+  const inUnit = (value: number | null | undefined, { perUnit = 1 }: ChartSeries) =>
+    value == null ? null : value / perUnit;
+  return [
+    [pointName, ...series.map(({ label }) => label)],
+    ...points.map(({ id, values }) => [id, ...series.map((each) => inUnit(values[each.id], each))]),
   ];
-  return `${BYTE_ORDER_MARK}${lines.map(csvLine).join("")}`;
 }

@@ -19,8 +19,8 @@ const MOST_NAMES_NARROW = 5;
 
 /**
  * Values over time, drawn on the server: everything stands at a share of the width, which only the browser knows. In
- * Persian time runs from right to left and amounts stand on the right. Who points at it is given a living one in its
- * place (`chart-live.tsx`); for who does not point, the same is in the table.
+ * Persian time runs from right to left and amounts stand on the right. `touchable-chart.tsx` tells what is touched; for
+ * who does not touch, the same is in the table.
  */
 export function ChartPicture({ kind, data }: ChartPictureProps) {
   const { locale } = usePreferences();
@@ -78,7 +78,8 @@ interface ShapesProps extends ChartPictureProps {
 /** One path for each series, in a box that is one wide for each point and stretched to the width that there is. */
 function Shapes({ kind, data: { points, series }, isRtl, heightOf }: ShapesProps) {
   const zero = heightOf(0);
-  const barWidth = BARS_SHARE / series.length;
+  const barred = series.filter(({ isBefore }) => !isBefore);
+  const barWidth = BARS_SHARE / barred.length;
   return (
     <svg
       role="presentation"
@@ -88,8 +89,21 @@ function Shapes({ kind, data: { points, series }, isRtl, heightOf }: ShapesProps
       height={INNER_HEIGHT}
     >
       <g transform={isRtl ? `translate(${points.length} 0) scale(-1 1)` : undefined}>
-        {series.map(({ id, color }, place) => {
+        {series.map(({ id, color, isBefore }) => {
           const heights = points.map(({ values }) => (values[id] == null ? null : heightOf(values[id])));
+          if (isBefore)
+            return (
+              <path
+                key={id}
+                d={(kind === "bar" ? middlesOf(heights) : stepsOf(heights).map(({ line }) => line)).join("")}
+                fill="none"
+                stroke={`var(${color})`}
+                strokeWidth={2}
+                strokeDasharray="5 4"
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          const place = barred.findIndex((each) => each.id === id);
           if (kind === "bar") {
             // Lines as wide as bars are: shorter to write down than rectangles.
             const middle = (1 - BARS_SHARE) / 2 + (place + 0.5) * barWidth;
@@ -122,6 +136,12 @@ function Shapes({ kind, data: { points, series }, isRtl, heightOf }: ShapesProps
 /** Nobody sees a twentieth of a pixel. */
 const short = (value: number): number => Math.round(value * 10) / 10;
 const across = (value: number): number => Math.round(value * 100) / 100;
+
+/** A line through the middles of the points: a new one where a value was missing. */
+const middlesOf = (heights: readonly (number | null)[]): string[] =>
+  heights.map((height, index) =>
+    height === null ? "" : `${heights[index - 1] == null ? "M" : "L"}${across(index + 0.5)} ${short(height)}`,
+  );
 
 /** Lines of steps: a new one where a value was missing. */
 function stepsOf(heights: readonly (number | null)[]): { from: number; line: string }[] {

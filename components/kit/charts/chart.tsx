@@ -1,10 +1,11 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useState } from "react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { ChartCard } from "./chart-card";
-import { type ChartData, chartCsv } from "./chart-data";
-import { ChartPicture } from "./chart-picture";
+import type { ChartData } from "./chart-data";
+import { TouchableChart } from "./touchable-chart";
 
 interface ChartProps {
   kind: "area" | "bar";
@@ -19,57 +20,16 @@ interface ChartProps {
 
 /** Values over time or by kind. */
 export function Chart({ kind, data, ...card }: ChartProps) {
+  const charts = useTranslations("charts");
   return (
     <ChartCard
       {...card}
-      csv={() => chartCsv(data)}
+      numbers={data}
       pictureLegend={data.series}
       isEmpty={data.points.length === 0}
-      chart={<TouchableChart kind={kind} data={data} />}
+      chart={(titleId) => <TouchableChart kind={kind} data={data} titleId={titleId} words={charts} />}
       table={<ChartTable data={data} />}
-      legend={data.series.length > 1 && <Legend items={data.series} />}
     />
-  );
-}
-
-type DrawingProps = Pick<ChartProps, "kind" | "data">;
-
-/** The server's drawing until somebody points at it: only then the drawing library is worth its 110 kB. */
-function TouchableChart(props: DrawingProps) {
-  const [Live, setLive] = useState<ComponentType<DrawingProps> | null>(null);
-  // Where its code does not come the drawing stays, and the next touch asks again.
-  const awaken = () => {
-    if (!Live) import("./chart-live").then(({ ChartLive }) => setLive(() => ChartLive)).catch(() => {});
-  };
-  return (
-    <div className="relative" onPointerEnter={awaken}>
-      {/* It stays under the living one: it is what is saved as a picture. */}
-      <div className={Live ? "opacity-0" : undefined}>
-        <ChartPicture {...props} />
-      </div>
-      {Live && (
-        <div dir="ltr" aria-hidden className="absolute inset-0">
-          <Live {...props} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface LegendProps {
-  items: readonly { id: string; label: string; color: `--${string}` }[];
-}
-
-function Legend({ items }: LegendProps) {
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-      {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-2">
-          <span aria-hidden className="size-2.5 rounded-xs" style={{ background: `var(${item.color})` }} />
-          {item.label}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -6,7 +6,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { formatPercent } from "@/lib/kit/format/digits";
 import { ChartCard } from "./chart-card";
-import { type ChartShare, chartCsv } from "./chart-data";
+import type { ChartShare } from "./chart-data";
 
 interface ShareBarsProps {
   title: ReactNode;
@@ -39,7 +39,7 @@ export function ShareBars({ title, description, fileName, name, shares, format, 
       title={title}
       description={description}
       fileName={fileName}
-      csv={() => chartCsv(asData)}
+      numbers={asData}
       isEmpty={total === 0}
       table={
         <table className="w-full text-sm">
@@ -77,7 +77,7 @@ export function ShareBars({ title, description, fileName, name, shares, format, 
           </tbody>
         </table>
       }
-      chart={
+      chart={() => (
         <ul className="space-y-3">
           {shares.map((share) => (
             <li key={share.id}>
@@ -98,7 +98,7 @@ export function ShareBars({ title, description, fileName, name, shares, format, 
             </li>
           ))}
         </ul>
-      }
+      )}
     />
   );
 }

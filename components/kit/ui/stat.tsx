@@ -8,6 +8,8 @@ interface StatProps {
   value: ReactNode;
   /** A line below it, such as the start or the comparison. */
   hint?: ReactNode;
+  /** How it came to be: `<Sparkline>`. */
+  line?: ReactNode;
   isLoading?: boolean;
   /** The figure that people come to the screen for. It is the largest, and one screen has one. */
   isHeadline?: boolean;
@@ -21,7 +23,7 @@ export function StatStrip({ children, className }: { children: ReactNode; classN
 }
 
 /** One number that matters, with its name. It stands in a `StatStrip`. The height is the same while it loads. */
-export function Stat({ label, value, hint, isLoading, isHeadline = false }: StatProps) {
+export function Stat({ label, value, hint, line, isLoading, isHeadline = false }: StatProps) {
   return (
     <div
       className={cn(
@@ -33,11 +35,12 @@ export function Stat({ label, value, hint, isLoading, isHeadline = false }: Stat
       {/* The unit of the largest amounts goes under them, rather than off a phone. */}
       <div
         className={cn(
-          "mt-1 font-semibold max-sm:[&_bdi]:whitespace-normal",
+          "mt-1 flex flex-wrap items-center justify-between gap-x-3 font-semibold max-sm:[&_bdi]:whitespace-normal",
           isHeadline ? "min-h-10 text-3xl leading-10" : "min-h-8 text-lg leading-8",
         )}
       >
         {isLoading ? <Skeleton className={cn("mt-1.5 w-32", isHeadline ? "h-7" : "h-5")} /> : value}
+        {!isLoading && line}
       </div>
       {hint && (
         <div className="mt-0.5 min-h-[1.375rem] text-muted text-sm">

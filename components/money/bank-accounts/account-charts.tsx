@@ -75,6 +75,8 @@ function BalancePicture({ iban, period }: PictureProps) {
           { id: "balance", label: `${words("balance")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
         ],
         points: points(({ balanceRial }) => ({ balance: balanceRial })),
+        span: "change",
+        by,
         format: say.money,
         formatAxis: say.moneyAxis,
       }}
@@ -107,6 +109,8 @@ function FlowPicture({ iban, period }: PictureProps) {
           { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
         ],
         points: points((point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null })),
+        span: "sum",
+        by,
         format: say.money,
         formatAxis: say.moneyAxis,
       }}

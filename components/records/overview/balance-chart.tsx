@@ -5,13 +5,15 @@ import { Chart } from "@/components/kit/charts/chart";
 import { useChartWords, useStatementOf } from "@/components/shared/parts/chart-values";
 import { chosenFlow } from "@/lib/areas/records/overview/chosen-flow";
 import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import { FIGURE_DAYS } from "@/lib/areas/records/overview/status";
+import { BalanceCompared, useBeforeLines } from "./before";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 
 /** What the wallet held at the end of each day. */
 export function BalanceChart() {
   const words = useTranslations("overview.balance");
-  const days = usePeriod();
+  const days = usePeriod().ready === "week" ? 7 : FIGURE_DAYS;
   return (
     <FigureCard title={words("title")} height="h-[260px]">
       {(figures) => figures.flow && <BalancePicture figures={figures} days={days} />}
@@ -36,22 +38,31 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
         : change < 0
           ? words("findingNegative", values)
           : words("findingEven", values);
+  const series = [
+    { id: "balance", label: `${words("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+  ] as const;
+  const before = useBeforeLines(
+    flow.map(({ day }) => ({ from: day })),
+    series,
+    ({ balanceRial }) => ({ balance: balanceRial }),
+  );
   return (
     <Chart
       kind="area"
       title={finding}
+      description={<BalanceCompared balanceRial={last} />}
       about={words("description", { time: say.time(figures.moneyAsOf) })}
       fileName="wallet-balance"
       data={{
         pointName: flows("day"),
-        series: [
-          { id: "balance", label: `${words("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
-        ],
-        points: flow.map(({ day, balanceRial }) => ({
+        series: [...series, ...before.series],
+        points: flow.map(({ day, balanceRial }, index) => ({
           ...say.day(day),
           href: statementOf(day),
-          values: { balance: balanceRial },
+          values: { balance: balanceRial, ...before.valuesAt(index) },
         })),
+        span: "change",
+        hrefOf: (first, last) => statementOf(first.id, last.id),
         format: say.money,
         formatAxis: say.moneyAxis,
       }}

@@ -9,14 +9,16 @@ import { useChartWords, useStatementOf } from "@/components/shared/parts/chart-v
 import { chosenFlow } from "@/lib/areas/records/overview/chosen-flow";
 import { type WalletChange, walletChange } from "@/lib/areas/records/overview/figures";
 import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import { FIGURE_DAYS } from "@/lib/areas/records/overview/status";
 import { formatPercent } from "@/lib/kit/format/digits";
+import { useBeforeLines } from "./before";
 import { FigureCard } from "./figure-card";
 import { usePeriod } from "./period";
 
 /** What came in and went out, day by day, and how that leads to what the wallet holds now. */
 export function FlowChart() {
   const words = useTranslations("overview.flow");
-  const days = usePeriod();
+  const days = usePeriod().ready === "week" ? 7 : FIGURE_DAYS;
   return (
     <FigureCard title={words("title")} height="h-[260px]">
       {(figures) => figures.flow && <FlowPicture figures={figures} days={days} />}
@@ -51,6 +53,15 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
     contrary === null || finding === "findingEven"
       ? words(finding, values)
       : words(`${finding}But`, { ...values, change: contrary });
+  const series = [
+    { id: "in", label: `${words("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+    { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
+  ] as const;
+  const lines = useBeforeLines(
+    flow.map(({ day }) => ({ from: day })),
+    series,
+    (point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null }),
+  );
   return (
     <Chart
       kind="bar"
@@ -87,15 +98,17 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
       fileName="inflow-outflow"
       data={{
         pointName: words("day"),
-        series: [
-          { id: "in", label: `${words("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
-          { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
-        ],
-        points: flow.map(({ day, isRead, inRial: incoming, outRial: outgoing }) => ({
+        series: [...series, ...lines.series],
+        points: flow.map(({ day, isRead, inRial: incoming, outRial: outgoing }, index) => ({
           ...say.day(day),
           href: statementOf(day),
-          values: isRead ? { in: incoming, out: outgoing } : { in: null, out: null },
+          values: {
+            ...(isRead ? { in: incoming, out: outgoing } : { in: null, out: null }),
+            ...lines.valuesAt(index),
+          },
         })),
+        span: "sum",
+        hrefOf: (first, last) => statementOf(first.id, last.id),
         format: say.money,
         formatAxis: say.moneyAxis,
       }}

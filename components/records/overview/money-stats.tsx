@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Sparkline } from "@/components/kit/charts/sparkline";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
 import { Money } from "@/components/kit/ui/money";
@@ -35,6 +36,9 @@ export function MoneyStats() {
     yesterday?.isRead && rial !== undefined ? (
       <span>{words("yesterday", { amount: formatMoneyCompact(rial, preferences) })}</span>
     ) : null;
+  /** Of the days that were read; the figure itself stands at its end. */
+  const lineOf = (part: "inRial" | "outRial" | "balanceRial") =>
+    (figures.data?.flow ?? []).map((day) => (day.isRead ? day[part] : null));
   const age = (at: string) => words.rich("asOf", { time: () => <DateText value={at} /> });
   return (
     <>
@@ -55,6 +59,7 @@ export function MoneyStats() {
             <Stat
               label={words(asOf === null ? "available" : "availableThen")}
               isHeadline
+              line={<Sparkline values={lineOf("balanceRial")} label={words("lines.balance")} />}
               value={<Money rial={wallet?.availableRial ?? null} />}
               hint={
                 <>
@@ -80,6 +85,7 @@ export function MoneyStats() {
           <>
             <Stat
               label={words("in")}
+              line={<Sparkline values={lineOf("inRial")} label={words("lines.in")} />}
               value={<Money rial={isToday ? (today?.inRial ?? null) : null} />}
               hint={
                 <Dotted>
@@ -95,6 +101,7 @@ export function MoneyStats() {
             />
             <Stat
               label={words("out")}
+              line={<Sparkline values={lineOf("outRial")} label={words("lines.out")} />}
               value={<Money rial={isToday ? (today?.outRial ?? null) : null} />}
               hint={
                 <Dotted>

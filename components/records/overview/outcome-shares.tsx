@@ -9,8 +9,7 @@ import { OUTCOME_COLOR, OUTCOME_ORDER } from "@/lib/areas/records/overview/words
 import { formatPercent, localizeDigits } from "@/lib/kit/format/digits";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import { FigureCard } from "./figure-card";
-import { useSpan } from "./period";
+import { ShareCard } from "./figure-card";
 
 const SHOWN_REASONS = 6;
 
@@ -20,11 +19,10 @@ export function OutcomeShares() {
   const overview = useTranslations("overview");
   const message = useMessage();
   const say = useChartWords();
-  const span = useSpan();
   return (
-    <FigureCard title={words("title")} height="h-40">
+    <ShareCard title={words("title")} height="h-40">
       {({ outcomes }) => {
-        const { groups, daysRead: days, isWhole } = outcomes[span];
+        const { groups, daysRead: days, isWhole } = outcomes;
         const counts = outcomeCounts(groups, OUTCOME_ORDER);
         const { done, decided, share } = successOf(groups);
         const open = counts
@@ -58,7 +56,7 @@ export function OutcomeShares() {
           />
         );
       }}
-    </FigureCard>
+    </ShareCard>
   );
 }
 
@@ -68,11 +66,10 @@ export function ReasonShares() {
   const overview = useTranslations("overview");
   const message = useMessage();
   const say = useChartWords();
-  const span = useSpan();
   return (
-    <FigureCard title={words("title")} height="h-40">
+    <ShareCard title={words("title")} height="h-40">
       {({ outcomes }) => {
-        const { groups, daysRead: days, isWhole } = outcomes[span];
+        const { groups, daysRead: days, isWhole } = outcomes;
         const reasons = reasonCounts(groups);
         const total = reasons.reduce((all, { count }) => all + count, 0);
         const shown = reasons.length > SHOWN_REASONS + 1 ? reasons.slice(0, SHOWN_REASONS) : reasons;
@@ -114,6 +111,6 @@ export function ReasonShares() {
           />
         );
       }}
-    </FigureCard>
+    </ShareCard>
   );
 }

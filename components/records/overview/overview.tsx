@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
 import { ShareBars } from "@/components/kit/charts/share-bars";
 import { Card } from "@/components/kit/ui/card";
@@ -25,11 +25,11 @@ import { useInitialAnswer } from "@/lib/kit/operations/query";
 import { AttentionWaiting } from "./attention-waiting";
 import { BalanceChart } from "./balance-chart";
 import { DebitStats } from "./debit-stats";
-import { FigureCard } from "./figure-card";
+import { ShareCard } from "./figure-card";
 import { FlowChart } from "./flow-chart";
 import { MoneyStats } from "./money-stats";
 import { OutcomeShares, ReasonShares } from "./outcome-shares";
-import { PeriodControl, useSpan } from "./period";
+import { PeriodControl, usePeriod } from "./period";
 import { isFilling, useFigures, useFollowedFigures } from "./use-figures";
 
 /** Its words, for everything that may ever need somebody, are a fifth of the page's: they come with its code. */
@@ -40,6 +40,16 @@ const AttentionList = late(
   ),
   AttentionWaiting,
   { when: "next", isBrowserOnly: true },
+);
+
+/** Of other days than the last seven or thirty, which few ask for. */
+const PeriodCharts = late(
+  loadWithWords(
+    ["overview.chosen", "wallet.missing", "wallet.statement"],
+    async () => (await import("./period-charts")).PeriodCharts,
+  ),
+  () => <Skeleton className="h-[56rem]" />,
+  { when: "drawn", isBrowserOnly: true },
 );
 
 const ConnectionHealth = late(
@@ -72,7 +82,6 @@ export function Overview({ initial, attentionLines }: OverviewProps) {
             {data?.asOf && <> · {words.rich("asOf", { time: () => <DateText value={data.asOf} /> })}</>}
           </>
         }
-        actions={<PeriodControl />}
       />
       <FirstFill />
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
@@ -83,37 +92,27 @@ export function Overview({ initial, attentionLines }: OverviewProps) {
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <div className="grid min-w-0 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <PeriodControl hasMoney={seesMoney} />
+          </div>
           {hasFailed ? (
             <Card>
               <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
             </Card>
           ) : seesMoney ? (
-            <>
-              <Part>
-                <FlowChart />
-              </Part>
-              <Part>
-                <BalanceChart />
-              </Part>
-            </>
+            <MoneyCharts />
           ) : (
             <Outcomes />
           )}
+          {isWhole && (
+            <Outcomes>
+              <Part>
+                <ChannelShares />
+              </Part>
+            </Outcomes>
+          )}
         </div>
-        {isWhole && (
-          <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 lg:col-span-2 lg:row-start-4 xl:grid-cols-3">
-            <Part>
-              <OutcomeShares />
-            </Part>
-            <Part>
-              <ReasonShares />
-            </Part>
-            <Part>
-              <ChannelShares />
-            </Part>
-          </div>
-        )}
         <div className="min-w-0 lg:col-start-2 lg:row-start-3">
           <ConnectionHealth />
         </div>
@@ -122,9 +121,31 @@ export function Overview({ initial, attentionLines }: OverviewProps) {
   );
 }
 
+/** The days that are kept ready with how they lead to the wallet, or any others. */
+function MoneyCharts() {
+  const { from, to, ready } = usePeriod();
+  if (ready === null)
+    return (
+      <Part>
+        <PeriodCharts from={from} to={to} isStacked />
+      </Part>
+    );
+  return (
+    <>
+      <Part>
+        <FlowChart />
+      </Part>
+      <Part>
+        <BalanceChart />
+      </Part>
+    </>
+  );
+}
+
 const SIDE = "grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]";
 
-function Outcomes() {
+/** Under the charts and not under both columns: what is beside them may become longer without pushing these. */
+function Outcomes({ children }: { children?: ReactNode }) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Part>
@@ -133,6 +154,7 @@ function Outcomes() {
       <Part>
         <ReasonShares />
       </Part>
+      {children}
     </div>
   );
 }
@@ -143,11 +165,10 @@ function ChannelShares() {
   const overview = useTranslations("overview");
   const message = useMessage();
   const say = useChartWords();
-  const span = useSpan();
   return (
-    <FigureCard title={words("title")} height="h-40">
+    <ShareCard title={words("title")} height="h-40">
       {({ channels }) => {
-        const { daysRead = 0, isWhole = true, groups: sums = [] } = channels?.[span] ?? {};
+        const { daysRead = 0, isWhole = true, groups: sums = [] } = channels ?? {};
         const total = sums.reduce((all, { amountRial }) => all + amountRial, 0);
         const [first] = sums;
         return (
@@ -173,7 +194,7 @@ function ChannelShares() {
           />
         );
       }}
-    </FigureCard>
+    </ShareCard>
   );
 }
 

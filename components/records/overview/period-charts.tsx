@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/kit/charts/chart";
+import { cn } from "@/components/kit/ui/cn";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
@@ -10,9 +11,10 @@ import { MissingDaysText } from "@/components/shared/parts/missing-days";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { WalletFlow, WalletFlowPoint } from "@/lib/areas/money/wallet/schemas";
 import { useOperation } from "@/lib/kit/operations/query";
+import { BalanceCompared, FlowCompared, useBeforeLines } from "./before";
 
 /** What the wallet held, and what came in and went out, over the days that are chosen; each day or month leads to its rows. */
-export function PeriodCharts({ from, to }: { from: string; to: string }) {
+export function PeriodCharts({ from, to, isStacked = false }: { from: string; to: string; isStacked?: boolean }) {
   const { calendar } = usePreferences();
   const { data, error, refetch, isFetching } = useOperation(
     walletOperations.flow,
@@ -21,11 +23,14 @@ export function PeriodCharts({ from, to }: { from: string; to: string }) {
   );
   if (data)
     return (
-      <div className="mb-6 grid gap-4 lg:grid-cols-2">
+      <div className={cn("grid gap-4", !isStacked && "mb-6 items-start lg:grid-cols-2")}>
+        {isStacked && <FlowPicture flow={data} />}
         <BalancePicture flow={data} />
-        <div className="max-md:hidden">
-          <FlowPicture flow={data} />
-        </div>
+        {!isStacked && (
+          <div className="max-md:hidden">
+            <FlowPicture flow={data} />
+          </div>
+        )}
       </div>
     );
   return error ? (
@@ -42,22 +47,33 @@ function BalancePicture({ flow }: { flow: WalletFlow }) {
   const balance = useTranslations("overview.balance");
   const say = useChartWords();
   const points = usePoints(flow);
+  const spanOf = useSpanOf(flow);
   const { by, changeRial } = flow;
   const change = say.moneyShort(Math.abs(changeRial ?? 0));
+  const series = [
+    { id: "balance", label: `${balance("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+  ] as const;
+  const before = useBeforeLines(flow.points, series, ({ balanceRial }) => ({ balance: balanceRial }));
   const finding = changeRial === null ? "balance" : changeRial > 0 ? "rose" : changeRial < 0 ? "fell" : "even";
   return (
     <Chart
       kind="area"
       title={words(finding, { change })}
-      description={flow.missing.count > 0 && <Missing flow={flow} />}
+      description={
+        <>
+          <Missing flow={flow} />
+          <BalanceCompared balanceRial={flow.points.at(-1)?.balanceRial ?? null} />
+        </>
+      }
       about={words(by === "day" ? "atDays" : "atMonths")}
       fileName="wallet-balance"
       data={{
         pointName: words(by),
-        series: [
-          { id: "balance", label: `${balance("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
-        ],
-        points: points(({ balanceRial }) => ({ balance: balanceRial })),
+        series: [...series, ...before.series],
+        points: points(({ balanceRial }, index) => ({ balance: balanceRial, ...before.valuesAt(index) })),
+        span: "change",
+        by,
+        hrefOf: spanOf,
         format: say.money,
         formatAxis: say.moneyAxis,
       }}
@@ -70,10 +86,18 @@ function FlowPicture({ flow }: { flow: WalletFlow }) {
   const flows = useTranslations("overview.flow");
   const say = useChartWords();
   const points = usePoints(flow);
+  const spanOf = useSpanOf(flow);
   const { by, missing } = flow;
   const inRial = flow.points.reduce((sum, point) => sum + point.inRial, 0);
   const outRial = flow.points.reduce((sum, point) => sum + point.outRial, 0);
   const net = inRial - outRial;
+  const series = [
+    { id: "in", label: `${flows("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+    { id: "out", label: `${flows("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
+  ] as const;
+  const before = useBeforeLines(flow.points, series, (point) =>
+    point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null },
+  );
   const finding = missing.count > 0 ? "flow" : net > 0 ? "moreIn" : net < 0 ? "moreOut" : "asMuch";
   return (
     <Chart
@@ -83,17 +107,23 @@ function FlowPicture({ flow }: { flow: WalletFlow }) {
         missing.count > 0 ? (
           <Missing flow={flow} />
         ) : (
-          words("inAndOut", { in: say.moneyShort(inRial), out: say.moneyShort(outRial) })
+          <>
+            {words("inAndOut", { in: say.moneyShort(inRial), out: say.moneyShort(outRial) })}
+            <FlowCompared inRial={inRial} outRial={outRial} />
+          </>
         )
       }
       fileName="inflow-outflow"
       data={{
         pointName: words(by),
-        series: [
-          { id: "in", label: `${flows("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
-          { id: "out", label: `${flows("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
-        ],
-        points: points((point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null })),
+        series: [...series, ...before.series],
+        points: points((point, index) => ({
+          ...(point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null }),
+          ...before.valuesAt(index),
+        })),
+        span: "sum",
+        by,
+        hrefOf: spanOf,
         format: say.money,
         formatAxis: say.moneyAxis,
       }}
@@ -105,12 +135,19 @@ function FlowPicture({ flow }: { flow: WalletFlow }) {
 function usePoints({ by, points }: WalletFlow) {
   const say = useChartWords();
   const statementOf = useStatementOf();
-  return (valuesOf: (point: WalletFlowPoint) => Record<string, number | null>) =>
-    points.map((point) => ({
+  return (valuesOf: (point: WalletFlowPoint, index: number) => Record<string, number | null>) =>
+    points.map((point, index) => ({
       ...(by === "day" ? say.day(point.from) : { id: point.from, label: say.month(point.from) }),
       href: statementOf(point.from, point.to),
-      values: valuesOf(point),
+      values: valuesOf(point, index),
     }));
+}
+
+/** The way to the rows of a span of points: a month's last day is its own. */
+function useSpanOf({ points }: WalletFlow) {
+  const statementOf = useStatementOf();
+  return (first: { id: string }, last: { id: string }) =>
+    statementOf(first.id, points.find(({ from }) => from === last.id)?.to ?? last.id);
 }
 
 function Missing({ flow: { missing } }: { flow: WalletFlow }) {

@@ -1,15 +1,13 @@
 "use client";
 
-import { useListState } from "@/components/kit/data-table/use-list-state";
 import { late } from "@/components/kit/ui/late";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
-import { tehranToday } from "@/lib/kit/clock";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
-import { addressState, day } from "@/lib/kit/operations/address";
 import { useInitialAnswer } from "@/lib/kit/operations/query";
 import { BalanceChart } from "./balance-chart";
+import { PeriodControl, usePeriod } from "./period";
 
 /** Beside the balance, and on no phone: it comes after the page, with its words. */
 const FlowChart = late(
@@ -31,22 +29,29 @@ const PeriodCharts = late(
   { isBrowserOnly: true },
 );
 
-const chosen = addressState({ from: day, to: day });
-
 /**
  * The charts above the statement: of the period that is chosen for it, or of the last days, drawn from the figures that
  * come with the page. A single day makes no line.
  */
 export function WalletCharts({ initial }: { initial?: OverviewFigures }) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
-  const { from, to = tehranToday() } = useListState(chosen).value;
-  if (from !== undefined && from < to) return <PeriodCharts from={from} to={to} />;
+  const { from, to, ready } = usePeriod();
+  const isDrawn = ready === null && from < to;
   return (
-    <div className="mb-6 grid gap-4 lg:grid-cols-2">
-      <BalanceChart />
-      <div className="max-md:hidden">
-        <FlowChart />
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <PeriodControl />
       </div>
-    </div>
+      {isDrawn ? (
+        <PeriodCharts from={from} to={to} />
+      ) : (
+        <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+          <BalanceChart />
+          <div className="max-md:hidden">
+            <FlowChart />
+          </div>
+        </div>
+      )}
+    </>
   );
 }

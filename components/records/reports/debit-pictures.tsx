@@ -62,14 +62,27 @@ export function DebitPictures({ report, now: { ends } }: { report: DebitReport; 
           series: [
             { id: "done", label: `${words("collected")} (${say.unit})`, color: "--success", perUnit: say.perUnit },
             { id: "failed", label: `${words("end.failed")} (${say.unit})`, color: "--danger", perUnit: say.perUnit },
+            ...(before?.part
+              ? [
+                  {
+                    id: "doneBefore",
+                    label: `${words("collected")}: ${words("before")} (${say.unit})`,
+                    color: "--success" as const,
+                    perUnit: say.perUnit,
+                    isBefore: true,
+                  },
+                ]
+              : []),
           ],
-          points: days.map(({ day, ends: of }) => ({
+          points: days.map(({ day, ends: of, doneBeforeRial }) => ({
             ...say.day(day),
             href: withdrawalRoutes.withdrawals(business, { from: day, to: day }),
-            values: { done: of.done.rial, failed: of.failed.rial },
+            values: { done: of.done.rial, failed: of.failed.rial, doneBefore: doneBeforeRial },
           })),
           format: say.money,
           formatAxis: say.moneyAxis,
+          span: "sum",
+          hrefOf: (first, last) => withdrawalRoutes.withdrawals(business, { from: first.id, to: last.id }),
         }}
       />
       <Rates days={days} />

@@ -5,8 +5,10 @@ import { Inbox } from "@/components/money/orders/approvals/inbox";
 import { RemovalRequests } from "@/components/money/orders/approvals/removal-requests";
 import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
 import { WaitingInquiries } from "@/components/people/inquiries/waiting-inquiries";
+import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { inboxState } from "@/lib/areas/money/orders/filters";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { tieOperations } from "@/lib/areas/records/ties/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -32,7 +34,12 @@ const Page = memberPage(
   ({ query, role }) => {
     const asked = inboxState.parse(query);
     const box = roleCan(role, "settlements.approve") ? asked.box : "waiting";
-    return [question(orderOperations.inbox, { ...asked, box }), question(orderOperations.counts, {})];
+    return [
+      question(orderOperations.inbox, { ...asked, box }),
+      question(orderOperations.counts, {}),
+      question(depositOperations.proposals, {}),
+      question(tieOperations.removals, {}),
+    ];
   },
 );
 

@@ -55,6 +55,15 @@ const Page = memberPage(
 );
 
 export default withWords(
-  ["charts", "documents.issue", "documents.list", "exports", "overview.balance", "overview.flow", "wallet"],
+  [
+    "charts",
+    "documents.issue",
+    "documents.list",
+    "exports",
+    "overview.balance",
+    "overview.flow",
+    "overview.range",
+    "wallet",
+  ],
   Page,
 );

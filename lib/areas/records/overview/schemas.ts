@@ -1,7 +1,10 @@
 import type { ProposalState } from "@/lib/areas/money/deposits/status";
 import type { RemovalStand } from "@/lib/areas/records/ties/status";
 import type { DayFlow } from "@/lib/kit/book/statement-days";
+import { countDays } from "@/lib/kit/format/jalali";
+import { isoDay } from "@/lib/kit/operations/input";
 import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
+import * as z from "@/lib/kit/zod";
 import type { OutcomeGroup, ReasonCount } from "./figures";
 import type { ChannelSum } from "./status";
 
@@ -26,6 +29,29 @@ export interface Spans<Group> {
 export interface FlowSum {
   inRial: number;
   outRial: number;
+}
+
+/** Shares over the days of a period, as far as they were read. */
+export interface OverviewShares {
+  /** The money in, by channel; null for members who may not see the wallet. */
+  channels: DaysRead<ChannelSum> | null;
+  /** Withdrawals by their collection day. */
+  outcomes: DaysRead<OutcomeGroup>;
+}
+
+/** The most days that shares are added up over. */
+const MOST_SHARED_DAYS = 366;
+
+/** Gregorian days in Tehran, both included. */
+export const overviewSharesInput = z
+  .object({ from: isoDay, to: isoDay })
+  .check(z.refine(({ from, to }) => from <= to && countDays(from, to) <= MOST_SHARED_DAYS, "errors.invalidDate"));
+
+/** How withdrawals of a day went: all of them, and those of them that ended well or for good. */
+export interface WithdrawalDay {
+  all: number;
+  done: number;
+  failed: number;
 }
 
 /** Thirty days of the business, as far as they were read. */
@@ -54,6 +80,8 @@ export interface OverviewFigures {
   channels: Spans<ChannelSum> | null;
   /** Withdrawals by their collection day. */
   outcomes: Spans<OutcomeGroup>;
+  /** Withdrawals of each of the days; null if the day was not read. */
+  withdrawals: (WithdrawalDay | null)[];
   /** Withdrawals that were first seen today as failed, by reason, independent of when they were ordered. */
   failedToday: ReasonCount[];
 }

@@ -147,7 +147,8 @@ export interface DebitReport extends ReportPeriod {
    * incomplete.
    */
   refundsAsOf: string | null;
-  days: { day: string; ends: DebitEnds }[];
+  /** `doneBeforeRial`: collected on the day as far into the period before; null if that is incomplete in the book. */
+  days: { day: string; ends: DebitEnds; doneBeforeRial: number | null }[];
   /** `before` is the same number of days directly before; null if they are incomplete in the book. */
   banks: { bank: string | null; ends: DebitEnds; before: DebitEnds | null }[];
   codes: (Amounted & { code: WithdrawalErrorCode | string | null; before: Amounted | null })[];

@@ -128,6 +128,8 @@ test("whoever may not read the wallet is told none of its amounts, by whatever t
     ...{ flow: null, openingRial: null, channels: null },
     before: { week: null, month: null },
   });
+  const [from, to] = [figureDays(Date.now())[0], figureDays(Date.now()).at(-1)];
+  expect((await support.ask(overviewOperations.shares, { from, to })).body.channels).toBeNull();
   expect((await askProxy(support, walletOperations.balance)).status).toBe(403);
   for (const operation of [walletOperations.totals, walletOperations.flow])
     expect((await support.ask(operation)).status).toBe(403);
@@ -256,6 +258,25 @@ test("spans add up the days that were read, and say when some were not", async (
   expect(channels?.month.groups.reduce((all, { amountRial }) => all + amountRial, 0)).toBe(inRial);
   expect((await readFigures(BUSINESS, "support")).channels).toBeNull();
   expect((await readFigures("unread", "owner")).outcomes.week).toEqual({ daysRead: 0, isWhole: false, groups: [] });
+});
+
+test("shares of any days are those of the figures, and of no more days than a year", async () => {
+  const owner = await makeMember(BUSINESS, "owner");
+  const figures = await readFigures(BUSINESS, "owner");
+  const days = figureDays(Date.now());
+  const of = async (count: number) =>
+    (await owner.ask(overviewOperations.shares, { from: days.at(-count), to: days.at(-1) })).body;
+  expect(await of(7)).toEqual({ channels: figures.channels?.week, outcomes: figures.outcomes.week });
+  expect(await of(FIGURE_DAYS)).toEqual({ channels: figures.channels?.month, outcomes: figures.outcomes.month });
+  expect(figures.channels?.month.groups.length).toBeGreaterThan(0);
+  const counts = figures.withdrawals.reduce((sum, day) => sum + (day?.all ?? 0), 0);
+  expect(counts).toBeGreaterThan(0);
+  expect(counts).toBe(figures.outcomes.month.groups.reduce((sum, { count }) => sum + count, 0));
+  for (const wrong of [
+    { from: days.at(-1), to: days[0] },
+    { from: "2020-01-01", to: days.at(-1) },
+  ])
+    expect((await owner.ask(overviewOperations.shares, wrong)).status).toBe(422);
 });
 
 test("reasons of failure carry the service's codes", async () => {

@@ -1,12 +1,13 @@
 import "server-only";
 import type { StatementDay } from "@/lib/kit/book/statement-days";
 import { flowOf } from "@/lib/kit/book/statement-days";
+import { addDays, countDays } from "@/lib/kit/format/jalali";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { knownDays, statementDays } from "@/lib/server/book/daily-figures";
 import { wakeFigures, wakeLists } from "@/lib/server/jobs/wake";
-import { channelSums, figureDays, isDayDue, outcomeSums } from "../figures";
-import type { DaysRead, FlowSum, OverviewFigures, Spans } from "../schemas";
+import { channelSums, figureDays, isDayDue, type OutcomeGroup, outcomeCounts, outcomeSums } from "../figures";
+import type { DaysRead, FlowSum, OverviewFigures, OverviewShares, Spans, WithdrawalDay } from "../schemas";
 import { FIGURE_DAYS } from "../status";
 import { withdrawalDays, withdrawalsFailedOn } from "./withdrawal-days";
 
@@ -42,7 +43,33 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
     openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
     channels: seesMoney ? spansOf(days, statement, (known) => channelSums(known, "in")) : null,
     outcomes: spansOf(days, withdrawals.days, outcomeSums),
+    withdrawals: days.map((day) => withdrawalDay(withdrawals.days.get(day))),
     failedToday,
+  };
+}
+
+function withdrawalDay(groups: readonly OutcomeGroup[] | undefined): WithdrawalDay | null {
+  if (!groups) return null;
+  const countOf = (status: OutcomeGroup["status"]) =>
+    outcomeCounts(groups, [status]).reduce((sum, { count }) => sum + count, 0);
+  const all = groups.reduce((sum, { count }) => sum + count, 0);
+  return { all, done: countOf("DONE"), failed: countOf("FAILED") };
+}
+
+/** What the days of a period came to, as far as they were read, for a member of this role. */
+export async function readShares(
+  business: string,
+  role: Role,
+  { from, to }: { from: string; to: string },
+): Promise<OverviewShares> {
+  const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
+  const [statement, withdrawals] = await Promise.all([
+    roleCan(role, "wallet.read") ? statementDays(business, from, to) : null,
+    withdrawalDays(business, days),
+  ]);
+  return {
+    channels: statement && daysRead(days, statement, (known) => channelSums(known, "in")),
+    outcomes: daysRead(days, withdrawals.days, outcomeSums),
   };
 }
 
@@ -63,16 +90,18 @@ function spansOf<Day, Group>(
   known: ReadonlyMap<string, Day>,
   addUp: (days: Day[]) => Group[],
 ): Spans<Group> {
-  const span = (length: number): DaysRead<Group> => {
-    const read = days.slice(-length).flatMap((day) => {
-      const figures = known.get(day);
-      return figures === undefined ? [] : [figures];
-    });
-    return {
-      daysRead: read.length,
-      isWhole: read.length === Math.min(length, days.length),
-      groups: addUp(read),
-    };
-  };
+  const span = (length: number) => daysRead(days.slice(-length), known, addUp);
   return { today: span(1), week: span(7), month: span(FIGURE_DAYS) };
+}
+
+function daysRead<Day, Group>(
+  days: readonly string[],
+  known: ReadonlyMap<string, Day>,
+  addUp: (days: Day[]) => Group[],
+): DaysRead<Group> {
+  const read = days.flatMap((day) => {
+    const figures = known.get(day);
+    return figures === undefined ? [] : [figures];
+  });
+  return { daysRead: read.length, isWhole: read.length === days.length, groups: addUp(read) };
 }

@@ -2,8 +2,10 @@ import "server-only";
 import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { overviewOperations } from "../operations";
+import { overviewSharesInput } from "../schemas";
 
 export const overviewArea = serveArea(overviewOperations, {
   figures: noInput,
+  shares: overviewSharesInput,
   attention: noInput,
 });

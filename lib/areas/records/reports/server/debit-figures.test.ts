@@ -166,7 +166,11 @@ describe("refunds by their own day", () => {
     const [own, earlier] = [withdrawal("DONE", -3), withdrawal("DONE", -12)];
     await keepThese(own, earlier);
     await keep([refund(own, 300_000), refund(earlier, 450_000), refund(own, 100_000, "PENDING")]);
-    const { now, before } = await ask();
+    const { now, before, days } = await ask();
+    // Each day has beside it what was collected as far into the period before.
+    const doneBefore = before?.part?.ends.done.rial;
+    expect(doneBefore).toBeGreaterThan(0);
+    expect(days.reduce((rial, { doneBeforeRial }) => rial + (doneBeforeRial ?? 0), 0)).toBe(doneBefore);
     expect(now?.givenBack.rial).toBe(300_000);
     expect(now?.refunds).toEqual({ all: { count: 2, rial: 750_000 }, own: { count: 1, rial: 300_000 } });
     expect(before?.part?.givenBack.rial).toBe(450_000);

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { isOfChange, stateNow } from "@/lib/areas/collecting/authorizations/server/record";
 import { endHour, HOURLY_STATES, isRetrying, OPEN_STATES } from "@/lib/areas/collecting/withdrawals/server/record";
 import { MOST_RETRIES } from "@/lib/areas/collecting/withdrawals/status";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { addDays, countDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
@@ -82,7 +82,7 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
     refundsAsOf: known("debitRefund")?.toISOString() ?? null,
     now: groups && partOf(groups, again, refunds, period),
     before: { ...before, part: groupsBefore && partOf(groupsBefore, again, refundsBefore, before) },
-    days: groups ? daysOf(groups, period) : [],
+    days: groups ? daysOf(groups, period, groupsBefore) : [],
     banks: groups
       ? groupedBy(groups, ({ bank }) => bank).map(({ key, ends }) => ({
           bank: key,
@@ -128,10 +128,18 @@ const partOf = (
 });
 
 /** Every day of the period, including days without withdrawals. */
-function daysOf(groups: readonly DebitGroup[], { from, to }: ReportPeriod): DebitReport["days"] {
+function daysOf(
+  groups: readonly DebitGroup[],
+  { from, to }: ReportPeriod,
+  before: readonly DebitGroup[] | null,
+): DebitReport["days"] {
   const byDay = Map.groupBy(groups, ({ day }) => day);
+  const byDayBefore = before && Map.groupBy(before, ({ day }) => day);
+  const doneBefore = (day: string) =>
+    byDayBefore && endsOf(byDayBefore.get(addDays(day, -countDays(from, to))) ?? []).done.rial;
   const days: DebitReport["days"] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, ends: endsOf(byDay.get(day) ?? []) });
+  for (let day = from; day <= to; day = addDays(day, 1))
+    days.push({ day, ends: endsOf(byDay.get(day) ?? []), doneBeforeRial: doneBefore(day) });
   return days;
 }
 

@@ -1,0 +1,158 @@
+"use client";
+
+import type { useTranslations } from "next-intl";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { cn } from "@/components/kit/ui/cn";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { TextLink } from "@/components/kit/ui/text-link";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import type { ChartData, ChartSeries } from "./chart-data";
+import { ChartPicture } from "./chart-picture";
+import { axisOf, BOTTOM, HEIGHT, TOP } from "./chart-scale";
+import { movedBy, pointAt, type Span, spanOf, toldOf } from "./chart-span";
+
+interface TouchableChartProps {
+  kind: "area" | "bar";
+  data: ChartData;
+  /** The heading that names the chart. */
+  titleId: string;
+  words: ReturnType<typeof useTranslations<"charts">>;
+}
+
+/**
+ * The server's drawing, which tells what is touched: a tap or an arrow key one point, a drag (or Shift with an arrow) a
+ * span and what it comes to. What is told stands in the legend below, which keeps its height, so that nothing moves.
+ */
+export function TouchableChart({ kind, data, titleId, words }: TouchableChartProps) {
+  const { locale } = usePreferences();
+  const isRtl = LOCALES[locale].dir === "rtl";
+  const { points } = data;
+  /** Kinds, or shares of days, come to nothing together. */
+  const hasSpans = data.span !== undefined;
+  const { width: axisWidth } = axisOf(data);
+  const [kept, setKept] = useState<Span | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const dragFrom = useRef<number | null>(null);
+  // The points may have become fewer since.
+  const span = kept && kept.at < points.length && kept.from < points.length ? kept : null;
+  const shown = span ?? (pointed !== null && pointed < points.length ? { from: pointed, at: pointed } : null);
+  const told = shown && toldOf(data, shown, (from, to) => words("fromTo", { from, to }));
+
+  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return pointAt((clientX - left) / width, points.length, isRtl);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const place = placeOf(event);
+    dragFrom.current = place;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setKept({ from: place, at: place });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const place = placeOf(event);
+    if (dragFrom.current !== null) setKept({ from: hasSpans ? dragFrom.current : place, at: place });
+    else if (event.pointerType === "mouse") setPointed(place);
+  };
+  const release = () => {
+    dragFrom.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return setKept(null);
+    const next = movedBy(event.key, span, points.length, isRtl);
+    if (next === null) return;
+    event.preventDefault();
+    setKept(event.shiftKey && span && hasSpans ? { from: span.from, at: next } : { from: next, at: next });
+  };
+  const valueText = told
+    ? [told.name, ...told.values.map(([series, value]) => `${series.label}: ${value}`)].join("، ")
+    : words("touch");
+  const [first, last] = shown ? spanOf(shown) : [0, -1];
+  const share = (count: number) => `${(count / points.length) * 100}%`;
+  return (
+    <div>
+      <div className="relative">
+        <ChartPicture kind={kind} data={data} />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-labelledby={titleId}
+          aria-orientation="horizontal"
+          aria-valuemin={1}
+          aria-valuemax={points.length}
+          aria-valuenow={(span?.at ?? points.length - 1) + 1}
+          aria-valuetext={valueText}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={release}
+          onPointerCancel={release}
+          onPointerLeave={() => setPointed(null)}
+          onKeyDown={onKeyDown}
+          className="absolute cursor-crosshair touch-pan-y select-none rounded-sm print:hidden"
+          style={{
+            top: TOP,
+            height: HEIGHT - TOP,
+            left: isRtl ? 0 : axisWidth,
+            width: `calc(100% - ${axisWidth}px)`,
+          }}
+        >
+          {told && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-0 rounded-xs border-control border-x bg-neutral opacity-15"
+              style={{
+                height: HEIGHT - TOP - BOTTOM,
+                insetInlineStart: share(first),
+                width: share(last - first + 1),
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <Told
+        name={told?.name ?? <span className="font-normal text-muted">{words("touch")}</span>}
+        note={told && told.unread > 0 ? words("unread", { count: told.unread }) : null}
+        link={told?.href && <TextLink href={told.href}>{words("rows")}</TextLink>}
+        days={told && told.count > 1 ? words(data.by === "month" ? "months" : "days", { count: told.count }) : null}
+        series={data.series}
+        values={told?.values.map(([, value]) => value)}
+      />
+    </div>
+  );
+}
+
+interface ToldProps {
+  name: ReactNode;
+  days: string | null;
+  note: string | null;
+  link: ReactNode;
+  series: readonly ChartSeries[];
+  values: readonly string[] | undefined;
+}
+
+/** The legend, with the values of what is touched. It has the room for them before anything is. */
+function Told({ name, days, note, link, series, values }: ToldProps) {
+  return (
+    <div className="mt-3 min-h-24 text-sm sm:min-h-12">
+      <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
+        <span className="font-semibold">{name}</span>
+        {days && <span className="text-muted">{days}</span>}
+        {note && <span className="text-warning">{note}</span>}
+        {link}
+      </p>
+      <ul className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1">
+        {series.map(({ id, label, color, isBefore }, index) => (
+          <li key={id} className="flex items-center gap-2 text-muted">
+            <span
+              aria-hidden
+              className={cn("shrink-0", isBefore ? "w-4 border-t-2 border-dashed" : "size-2.5 rounded-xs")}
+              style={isBefore ? { borderColor: `var(${color})` } : { background: `var(${color})` }}
+            />
+            {label}
+            {values && <span className="font-semibold text-text">{values[index]}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
