@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { routes } from "@/lib/kit/routes";
 import { documentBudgetKb } from "@/lib/testing/screens";
@@ -65,6 +67,24 @@ test("a record's page brings its record as whoever looks may see it, unless the 
   const began = performance.now();
   expect((await pageOf(other, owner)).includes(other.mobile)).toBe(false);
   expect(performance.now() - began).toBeLessThan(30_000);
+});
+
+test("a list's page has its first rows in its document", async ({ apiAs, stack }) => {
+  const owner = await apiAs("owner");
+  const pageAt = async (path: string) =>
+    (await fetch(`${stack.urls[0]}${path}`, { headers: { ...AS_A_PAGE, cookie: owner.cookie } })).text();
+  const firstOf = async (operation: string): Promise<string> => {
+    const { items } = (await owner.get(operation)).body;
+    if (items.length === 0) throw new Error(`${operation} has no rows`);
+    return items[0].id;
+  };
+  const lists = [
+    [customerRoutes.customers(BUSINESS), customerRoutes.customer(BUSINESS, await firstOf("customers.in_book"))],
+    [walletRoutes.wallet(BUSINESS), walletRoutes.transaction(BUSINESS, await firstOf("wallet.transactions"))],
+  ] as const;
+  // A page that would wait long for its rows goes without them: a first look may be slow.
+  for (const [list, row] of lists)
+    await expect.poll(async () => (await pageAt(list)).includes(`href="${row}`), list).toBe(true);
 });
 
 test(

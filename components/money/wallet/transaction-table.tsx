@@ -65,6 +65,8 @@ const COLUMNS = columnsOf(transactionFields, {
   net: (row) => <Effect row={row} />,
   card: (row) => <CardNumber value={row.card} />,
 });
+/** The days of the charts above it, and whether they are compared. */
+const CHART_NAMES = ["days", "compare"];
 const withoutBalance = COLUMNS.filter(({ id }) => id !== "balanceAfter");
 
 /** The statement: every movement of the wallet, newest first unless another order is chosen. */
@@ -89,6 +91,7 @@ export function TransactionTable() {
       {canSeeBalance && totalsOf && !isUnanswered && <PeriodTotals of={totalsOf} />}
       <OperationList
         mostSkeletonRows={6}
+        namesBeside={CHART_NAMES}
         label={wallet("list")}
         operation={isOfBook ? walletOperations.statement : walletOperations.transactions}
         input={input}

@@ -15,7 +15,7 @@ export function BalanceChart() {
   const words = useTranslations("overview.balance");
   const days = usePeriod().ready === "week" ? 7 : FIGURE_DAYS;
   return (
-    <FigureCard title={words("title")} height="h-[260px]">
+    <FigureCard title={words("title")} height="h-80">
       {(figures) => figures.flow && <BalancePicture figures={figures} days={days} />}
     </FigureCard>
   );

@@ -20,7 +20,7 @@ export function FlowChart() {
   const words = useTranslations("overview.flow");
   const days = usePeriod().ready === "week" ? 7 : FIGURE_DAYS;
   return (
-    <FigureCard title={words("title")} height="h-[260px]">
+    <FigureCard title={words("title")} height="h-80">
       {(figures) => figures.flow && <FlowPicture figures={figures} days={days} />}
     </FigureCard>
   );

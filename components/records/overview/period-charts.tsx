@@ -38,7 +38,7 @@ export function PeriodCharts({ from, to, isStacked = false }: { from: string; to
       <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
     </div>
   ) : (
-    <Skeleton className="mb-6 h-96" />
+    <Skeleton className={isStacked ? "h-[56rem]" : "mb-6 h-[27rem]"} />
   );
 }
 

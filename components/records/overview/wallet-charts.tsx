@@ -7,17 +7,8 @@ import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useInitialAnswer } from "@/lib/kit/operations/query";
 import { BalanceChart } from "./balance-chart";
+import { FlowChart } from "./flow-chart";
 import { PeriodControl, usePeriod } from "./period";
-
-/** Beside the balance, and on no phone: it comes after the page, with its words. */
-const FlowChart = late(
-  loadWithWords(
-    ["charts", "overview.flow", "overview.noDayRead", "overview.partlyRead"],
-    async () => (await import("./flow-chart")).FlowChart,
-  ),
-  () => <Skeleton className="h-full min-h-96" />,
-  { when: "next", isBrowserOnly: true },
-);
 
 /** For a chosen period: only an answer tells what they show. */
 const PeriodCharts = late(
@@ -25,7 +16,7 @@ const PeriodCharts = late(
     ["charts", "overview.balance", "overview.chosen", "overview.flow", "wallet.missing", "wallet.statement"],
     async () => (await import("./period-charts")).PeriodCharts,
   ),
-  () => <Skeleton className="mb-6 h-96" />,
+  () => <Skeleton className="mb-6 h-[27rem]" />,
   { isBrowserOnly: true },
 );
 

@@ -82,6 +82,8 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
   totals?: BookKind | "own";
   /** More columns are loading, so a chosen column that is not there yet is not removed. */
   hasColumnsToCome?: boolean;
+  /** Names in the address that other parts of the page understand: a saved view keeps them. */
+  namesBeside?: readonly string[];
   /** The largest number of skeleton rows before the first answer; fewer if the list begins far down the page. */
   mostSkeletonRows?: number;
 }
@@ -189,7 +191,10 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
     name === "columns"
       ? props.hasColumnsToCome ||
         value.split(".").every((id) => id === "none" || columns.some((column) => column.id === id))
-      : name === "density" || name === "perPage" || list.isOn(name as keyof State & string);
+      : name === "density" ||
+        name === "perPage" ||
+        (props.namesBeside?.includes(name) ?? false) ||
+        list.isOn(name as keyof State & string);
 
   return (
     <>

@@ -62,6 +62,8 @@ export default withWords(
     "exports",
     "overview.balance",
     "overview.flow",
+    "overview.noDayRead",
+    "overview.partlyRead",
     "overview.range",
     "wallet",
   ],
