@@ -22,6 +22,7 @@ import { ModeBadge } from "./mode-badge";
 import { type NavigationFacts, NavigationProvider } from "./navigation-context";
 import { BesideSettings, PlaceTabs } from "./place-tabs";
 import { PreferencesMenu } from "./preferences-menu";
+import { PrintedBy } from "./printed-by";
 import { SideNavigation } from "./side-navigation";
 
 interface AppShellProps extends NavigationFacts {
@@ -53,10 +54,10 @@ export function AppShell(props: AppShellProps) {
   return (
     <NavigationProvider inactiveTools={props.inactiveTools} counts={props.counts} remember={props.rememberPreference}>
       <HelpMemoryProvider remember={props.rememberPreference}>
-        <div className="flex min-h-dvh [--shell-top:3.5rem]">
+        <div className="flex min-h-dvh [--shell-top:3.5rem] print:block print:min-h-0">
           <a
             href="#content"
-            className="fixed start-3 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-2 text-accent-on focus:translate-y-0"
+            className="fixed start-3 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-2 text-accent-on focus:translate-y-0 print:hidden"
           >
             {shell("skipToContent")}
           </a>
@@ -75,7 +76,7 @@ export function AppShell(props: AppShellProps) {
             </div>
           </Sheet>
 
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex min-w-0 flex-1 flex-col print:block">
             <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
               <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
                 <span className="relative lg:hidden">
@@ -113,12 +114,17 @@ export function AppShell(props: AppShellProps) {
               </div>
             </header>
             <PlaceTabs />
-            {banner && <aside aria-label={shell("notices")}>{banner}</aside>}
+            {banner && (
+              <aside aria-label={shell("notices")} className="print:hidden">
+                {banner}
+              </aside>
+            )}
             <main
               id="content"
               tabIndex={-1}
               className="print:!p-0 mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
             >
+              <PrintedBy businessName={businessName} />
               <BesideSettings>{children}</BesideSettings>
             </main>
           </div>

@@ -2,7 +2,8 @@
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
+import { Button } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -74,9 +75,20 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const { box, isWide } = useOverflow();
   const preferences = usePreferences();
   const { density = preferences.density } = props;
+  const lists = useTranslations("lists");
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = isUnfolded || props.body || !rows || rows.length <= FOLDED_FROM ? 0 : rows.length - CARDS_AT_FIRST;
   const hasFailed = error !== undefined && error !== null;
   const draw: DrawRow<Row> = (row, place, element) => (
-    <BodyRow key={props.rowId(row)} row={row} place={place} element={element} {...props} density={density} />
+    <BodyRow
+      key={props.rowId(row)}
+      row={row}
+      place={place}
+      element={element}
+      {...props}
+      density={density}
+      isFolded={folded > 0 && place >= CARDS_AT_FIRST}
+    />
   );
 
   return (
@@ -99,6 +111,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
             aria-busy={rows === undefined || isUpdating}
             // The heads are a row too.
             aria-rowcount={rows && props.rowCount && (props.rowCount > 0 ? props.rowCount + 1 : -1)}
+            data-columns={columns.length > MOST_UPRIGHT ? "many" : undefined}
             className="w-full max-md:block"
           >
             <Head {...props} isStuck={!isWide} />
@@ -117,6 +130,13 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
                 : (props.body?.(rows, draw) ?? rows.map((row, place) => draw(row, place)))}
             </tbody>
           </table>
+        </div>
+      )}
+      {folded > 0 && (
+        <div className="border-t p-2 md:hidden">
+          <Button variant="ghost" className="w-full" onClick={() => setUnfolded(true)}>
+            {lists("moreRows", { count: folded })}
+          </Button>
         </div>
       )}
       {footer && !(hasFailed && rows === undefined) && <div className="border-t px-4 py-3">{footer}</div>}
@@ -178,6 +198,13 @@ const ROW =
 /** A phone shows no more of them before somebody scrolls. */
 const CARDS_IN_SIGHT = 8;
 
+/** A phone shows this many of a page's cards until somebody asks for the others, if there are more than a few. */
+const CARDS_AT_FIRST = 10;
+const FOLDED_FROM = 12;
+
+/** A table of more columns is printed on a sheet that lies. */
+const MOST_UPRIGHT = 6;
+
 /** Laid out and painted only when it comes near; until then it keeps about the room that it will take. */
 const OUT_OF_SIGHT = "max-md:[content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_12rem]";
 
@@ -198,10 +225,12 @@ interface BodyRowProps<Row> extends DataTableProps<Row> {
   place: number;
   element: ComponentPropsWithRef<"tr"> | undefined;
   density: Density;
+  /** A phone does not show it yet. */
+  isFolded: boolean;
 }
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, place: at, element, columns, rowId, rowHref, density, changedIds } = props;
+  const { row, place: at, element, isFolded, columns, rowId, rowHref, density, changedIds } = props;
   const message = useMessage();
   const lists = useTranslations("lists");
   const href = rowHref?.(row);
@@ -213,6 +242,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       className={cn(
         ROW,
         !element && at >= CARDS_IN_SIGHT && OUT_OF_SIGHT,
+        isFolded && "max-md:hidden",
         HEIGHTS[density],
         href &&
           "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover has-[[data-row-link][aria-current]]:!bg-accent-soft",

@@ -50,7 +50,7 @@ function PageSize({ value, onChange, sizes = [20, 50, 100] }: PageSizeProps) {
   const id = useId();
   const options = [...new Set([...sizes, value])].sort((one, other) => one - other);
   return (
-    <span className="flex items-center gap-2 text-muted text-sm">
+    <span className="flex items-center gap-2 text-muted text-sm print:hidden">
       <label htmlFor={id}>{lists("perPage")}</label>
       <span className="w-20">
         <Select

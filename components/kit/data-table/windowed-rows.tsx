@@ -2,11 +2,12 @@
 
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { usePrinting } from "@/components/kit/ui/use-printing";
 import { useBeside } from "./beside";
 import type { DrawRow } from "./data-table";
 
 /** About how high a row is before it was drawn: of a table, and a card of a phone. */
-const HEIGHT = { row: 52, card: 200 };
+const HEIGHT = { row: 52, card: 128 };
 /** This many rows are drawn beyond the visible ones. */
 const OVERSCAN = 12;
 /** The shell's bar and the table's heads stay above the rows. */
@@ -74,6 +75,10 @@ export function WindowedRows<Row>({ rows, rowId, draw, columns, isStart, onSeen 
     if (rows.length > 0) seen.current(from, to, atTop);
   }, [rows.length, from, to, atTop]);
   useSteadyWidths(top, useBeside()?.record == null ? columns : `beside ${columns}`);
+
+  // Paper has no window: it has every row that was read.
+  const isPrinting = usePrinting();
+  if (isPrinting) return rows.map((row, place) => draw(row, place));
 
   let end = margin;
   const drawn = items.map((item): ReactNode => {

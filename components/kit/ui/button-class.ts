@@ -25,7 +25,7 @@ export const buttonClass = (
   className?: string,
 ): string =>
   cn(
-    "inline-flex shrink-0 items-center justify-center rounded border py-1 text-center font-medium transition-colors",
+    "inline-flex shrink-0 items-center justify-center rounded border py-1 text-center font-medium transition-colors print:hidden",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     VARIANTS[variant],
     SIZES[size],

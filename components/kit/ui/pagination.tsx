@@ -29,11 +29,11 @@ export function Pagination({ page, perPage, total, hasMore, count, hrefOf, onPag
   const range = { from: number(first), to: number(first === 0 ? 0 : first + count - 1) };
   const last = total === null ? null : Math.max(Math.ceil(total / perPage), 1);
   return (
-    <nav aria-label={lists("pagination")} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={lists("pagination")} data-printed className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm" aria-live="polite">
         {total === null ? lists("shownOfUnknown", range) : lists("shown", { ...range, total: number(total) })}
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 print:hidden">
         <Step label={lists("firstPage")} isOff={page <= 1} href={hrefOf?.(1)} onStep={() => onPage(1)}>
           <ChevronsLeft aria-hidden className="size-4 rtl:rotate-180" />
         </Step>

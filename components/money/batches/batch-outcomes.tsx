@@ -174,6 +174,7 @@ function Parts({ count, of }: PartsProps) {
           <li key={outcome}>
             <button
               type="button"
+              data-printed
               aria-pressed={list.value.outcome === outcome}
               onClick={() =>
                 list.set({ outcome: list.value.outcome === outcome ? undefined : outcome, status: undefined })

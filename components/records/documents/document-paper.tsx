@@ -22,7 +22,10 @@ export function DocumentPaper({ document, content, check }: DocumentPaperProps) 
   const { kind, businessName, isSandbox, issuedAt, issuerName, erasedAt } = document;
   return (
     <article className="sheet rounded-lg border border-line bg-surface p-4 text-text sm:p-8 print:rounded-none print:border-0 print:p-0 print:text-[0.8125rem]">
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-4 border-b-2 pb-4 print:mb-4">
+      <header
+        data-printed-head
+        className="mb-6 flex flex-wrap items-start justify-between gap-4 border-b-2 pb-4 print:mb-4"
+      >
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-semibold text-lg">
             <bdi>{businessName}</bdi>

@@ -9,6 +9,7 @@ import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DetailSkeleton } from "@/components/kit/ui/detail-layout";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
@@ -204,6 +205,7 @@ function Day({ row: { day, isRead } }: { row: PlaceDay }) {
 }
 
 function DaysTable({ place }: { place: PlaceAnswer }) {
+  const lists = useTranslations("lists");
   const words = useTranslations("reconciliation.month");
   const business = useBusiness();
   const view = usePreferences();
@@ -211,17 +213,19 @@ function DaysTable({ place }: { place: PlaceAnswer }) {
   const title = `${nameOf(place)}: ${words("days")}`;
   return (
     <Section title={title} description={words("unit", { unit: unitName(view.unit, view.locale) })} isFlush>
-      <DataTable
-        className="rounded-t-none border-0"
-        label={title}
-        columns={columnsOf(place.days)}
-        rows={place.days}
-        rowId={({ day }) => day}
-        rowName={({ day }) => formatDay(day, view)}
-        rowHref={({ day }) => reconciliationRoutes.reconciliationDay(business, day)}
-        density="compact"
-        empty={null}
-      />
+      <FoldedOnPhone label={lists("showDays", { count: place.days.length })}>
+        <DataTable
+          className="rounded-t-none border-0"
+          label={title}
+          columns={columnsOf(place.days)}
+          rows={place.days}
+          rowId={({ day }) => day}
+          rowName={({ day }) => formatDay(day, view)}
+          rowHref={({ day }) => reconciliationRoutes.reconciliationDay(business, day)}
+          density="compact"
+          empty={null}
+        />
+      </FoldedOnPhone>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { DataTable } from "@/components/kit/data-table/data-table";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
@@ -98,22 +99,25 @@ function Day({ row: { day, isRead } }: { row: ReportDay }) {
 /** The period day by day, oldest first; each leads to its rows in the statement. */
 export function DaysTable({ report, isUpdating }: TableProps) {
   const words = useTranslations("reports.byDay");
+  const lists = useTranslations("lists");
   const business = useBusiness();
   const view = usePreferences();
   return (
     <Section title={words("title")} description={words("unit", { unit: unitName(view.unit, view.locale) })} isFlush>
-      <DataTable
-        className="rounded-t-none border-0"
-        label={words("title")}
-        columns={dayColumns(report?.days ?? [])}
-        rows={report?.days}
-        rowId={({ day }) => day}
-        rowName={({ day }) => formatDay(day, view)}
-        rowHref={({ day }) => walletRoutes.wallet(business, { from: day, to: day })}
-        isUpdating={isUpdating}
-        density="compact"
-        empty={null}
-      />
+      <FoldedOnPhone label={lists("showDays", { count: report?.days.length ?? 0 })}>
+        <DataTable
+          className="rounded-t-none border-0"
+          label={words("title")}
+          columns={dayColumns(report?.days ?? [])}
+          rows={report?.days}
+          rowId={({ day }) => day}
+          rowName={({ day }) => formatDay(day, view)}
+          rowHref={({ day }) => walletRoutes.wallet(business, { from: day, to: day })}
+          isUpdating={isUpdating}
+          density="compact"
+          empty={null}
+        />
+      </FoldedOnPhone>
     </Section>
   );
 }

@@ -17,19 +17,21 @@ interface PrintedHeaderProps {
 /** Above a page made to print: what it is, and for the screen alone the way back and the button. */
 export function PrintedHeader({ title, description, back, action }: PrintedHeaderProps) {
   return (
-    <PageHeader
-      title={title}
-      description={description}
-      actions={
-        <span className="flex gap-2 print:hidden">
-          <a href={back.href} className="self-center text-accent underline underline-offset-4">
-            {back.label}
-          </a>
-          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-            {action}
-          </Button>
-        </span>
-      }
-    />
+    <div data-printed-head>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <span className="flex gap-2 print:hidden">
+            <a href={back.href} className="self-center text-accent underline underline-offset-4">
+              {back.label}
+            </a>
+            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+              {action}
+            </Button>
+          </span>
+        }
+      />
+    </div>
   );
 }

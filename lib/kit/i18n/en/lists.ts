@@ -30,6 +30,8 @@ export default {
     "New rows have moved {count, plural, one {one row} other {# rows}} of the earlier pages here; {count, plural, one {it is} other {they are}} not shown twice.",
   toNewest: "To the newest",
   newRows: "{count, plural, one {# new row} other {# new rows}}",
+  showDays: "{count, plural, one {# day} other {# days}}",
+  moreRows: "{count, plural, one {Show # more row} other {Show # more rows}}",
   scrolled: {
     shown: "{count} rows",
     shownOf: "{count} of {total}",

@@ -50,6 +50,7 @@ export default {
   help: "Help (?)",
   helpNews: "Something is new",
   notices: "Notices",
+  printedBy: "Printed <time></time> by <name></name>",
   notActivated: "Not activated for this business",
   business: "Business",
   switchBusiness: "Switch business",

@@ -33,6 +33,8 @@ export default {
     "با آمدن ردیف‌های تازه، {count, plural, other {# ردیف}} از صفحه‌های پیش به این صفحه آمده است و دوباره نمایش داده نمی‌شود.",
   toNewest: "رفتن به تازه‌ترین‌ها",
   newRows: "{count, plural, other {# ردیف تازه}}",
+  showDays: "{count, plural, other {# روز}}",
+  moreRows: "{count, plural, other {نمایش # ردیف دیگر}}",
   scrolled: {
     shown: "{count} ردیف",
     shownOf: "{count} از {total}",

@@ -53,6 +53,7 @@ export default {
   help: "راهنما (?)",
   helpNews: "چیز تازه‌ای هست",
   notices: "اطلاعیه‌ها",
+  printedBy: "چاپ: <time></time>، <name></name>",
   notActivated: "برای این کسب‌وکار فعال نشده است",
   business: "کسب‌وکار",
   switchBusiness: "تعویض کسب‌وکار",
