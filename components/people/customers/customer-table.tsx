@@ -39,12 +39,15 @@ import type { Field } from "@/lib/kit/records/field";
 import { CustomerFilters, CustomerOrder, FILTER_NAMES, ordersOf } from "./customer-filters";
 import { CustomerSource } from "./customer-source";
 
+/** On a phone a customer is a name with its type, a mobile and a balance. */
+const ON_CARDS: Partial<Record<string, Column<ListedCustomer>["card"]>> = { type: "aside", createdAt: "hidden" };
+
 const COLUMNS: readonly Column<ListedCustomer>[] = columnsOf(
   listedFields,
   Object.fromEntries(
     listedFields.map((field) => [field.id, (row: ListedCustomer) => <Known field={field} row={row} />]),
   ),
-);
+).map((column) => ({ ...column, card: ON_CARDS[column.id] ?? column.card }));
 
 /** The customers in the book, with the book's age. */
 export function CustomerTable() {

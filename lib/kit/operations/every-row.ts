@@ -1,6 +1,6 @@
 "use client";
 
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { nextTask } from "@/lib/kit/when-idle";
 import { useBusiness } from "./business";
 import { callOperation, operationKey } from "./client";
@@ -11,6 +11,12 @@ import type { ApiError } from "./errors";
 const MOST_PAGES = 50;
 
 type RowOf<O extends Operation> = OutputOf<O> extends { items: readonly (infer Row)[] } ? Row : never;
+
+interface FirstPage<Row> {
+  items: readonly Row[];
+  hasMore: boolean;
+  unreadRows?: number;
+}
 
 interface EveryRow<Row> {
   items: readonly Row[];
@@ -24,6 +30,11 @@ export function useEveryRow<O extends Operation>(
   input: InputOf<O>,
 ): UseQueryResult<EveryRow<RowOf<O>>, ApiError> {
   const business = useBusiness();
+  const client = useQueryClient();
+  // A page that came with the list's first answer has the whole list, if there is no more of it.
+  const first = client.getQueryState<FirstPage<RowOf<O>>>(
+    operationKey(business, operation, { ...(input as object), page: 1 } as InputOf<O>),
+  );
   return useQuery<EveryRow<RowOf<O>>, ApiError>({
     queryKey: [...operationKey(business, operation, input), "every"],
     queryFn: async ({ signal }) => {
@@ -40,6 +51,11 @@ export function useEveryRow<O extends Operation>(
       }
       return { items: [...items.values()], isWhole: false };
     },
+    initialData: () => {
+      if (!first?.data || first.isInvalidated || first.data.hasMore) return undefined;
+      return { items: [...first.data.items], isWhole: !first.data.unreadRows };
+    },
+    initialDataUpdatedAt: first?.dataUpdatedAt,
     meta: { reads: operation.reads ?? [] },
   });
 }

@@ -46,7 +46,11 @@ const Page = memberPage(
   ({ query }) => {
     const { page, ...state } = customerListState.parse(query);
     const after = cursorOf(page);
-    return [question(customerOperations.inBook, { ...customerListInputOf(state), ...(after && { after }) })];
+    return [
+      question(customerOperations.inBook, { ...customerListInputOf(state), ...(after && { after }) }),
+      // The filters of the business's own fields are there with the first paint, so that nothing moves for them.
+      question(customerOperations.fields, { perPage: 100, page: 1 }),
+    ];
   },
 );
 
