@@ -33,6 +33,7 @@ export function RefundTable() {
       operation={debitRefundOperations.list}
       input={list.value}
       list={list}
+      totals="debitRefund"
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => debitRefundRoutes.debitRefund(business, row.id)}

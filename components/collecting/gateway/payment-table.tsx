@@ -33,6 +33,7 @@ export function PaymentTable() {
         operation={gatewayOperations.payments}
         input={list.value}
         list={list}
+        totals="own"
         columns={COLUMNS}
         rowId={(row) => row.id}
         rowHref={(row) => gatewayRoutes.gatewayPayment(business, row.id)}

@@ -52,6 +52,7 @@ interface WithdrawalTableProps {
 /** All withdrawals, or those under one authorization. */
 export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const words = useTranslations("withdrawals");
+  const lists = useTranslations("lists");
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const list = useListState(withdrawalListState);
@@ -84,7 +85,8 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
               asOf === null
                 ? words("ofBook.notWhole")
                 : words.rich("ofBook.asOf", { time: () => <DateText value={asOf} /> })
-          : undefined
+          : (asOf) =>
+              asOf === null ? lists("notInBook") : lists.rich("bookAsOf", { time: () => <DateText value={asOf} /> })
       }
       actions={<ExportButton source="withdrawals" input={input} />}
       filteredHint={typed && <UnknownAuthorization text={typed} isFilteredFurther={allNames(OF_ONE).some(list.isOn)} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "@/lib/kit/i18n/types";
 import type { ColumnSort } from "@/lib/kit/records/sort";
+import type { ColumnWidths } from "./column-widths";
 
 /** A column by which all rows of a list, not only those of a page, can be put in order. */
 export interface ColumnOrder {
@@ -8,6 +9,14 @@ export interface ColumnOrder {
   direction?: "ascending" | "descending";
   /** Another order: by this column, or the other way. */
   onOrder: () => void;
+}
+
+/** How wide columns are, and how they are made wider. */
+export interface WidthsOfColumns {
+  all: ColumnWidths;
+  onDrag: (id: string, px: number) => void;
+  /** Null: the room that it needs again. */
+  onWidth: (id: string, px: number | null) => void;
 }
 
 /** One column, as data. A cell renders; it does not fetch. */

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useState } from "react";
 import { Button } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
 import { ErrorState } from "@/components/kit/ui/error-state";
@@ -11,7 +11,8 @@ import { PULSE, Skeleton } from "@/components/kit/ui/skeleton";
 import { SlowHint } from "@/components/kit/ui/slow-hint";
 import type { Density } from "@/lib/kit/i18n/preferences";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import type { Column, ColumnOrder } from "./column";
+import type { Column, ColumnOrder, WidthsOfColumns } from "./column";
+import { ColumnEdge } from "./column-edge";
 import { RowLink } from "./row-link";
 import { useBesideRows } from "./use-beside-rows";
 import { useOverflow } from "./use-overflow";
@@ -37,6 +38,8 @@ export interface DataTableProps<Row> {
   density?: Density;
   /** By the columns' ids. */
   orders?: Readonly<Record<string, ColumnOrder>>;
+  /** Left out: each column takes the room that it needs. */
+  widths?: WidthsOfColumns;
   /** Rows that changed a moment ago: `useChangedIds()`. */
   changedIds?: ReadonlySet<string>;
   /** How many rows the skeleton has: the page's size. */
@@ -144,11 +147,11 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   );
 }
 
-interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns" | "orders"> {
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, "columns" | "orders" | "widths"> {
   isStuck: boolean;
 }
 
-function Head<Row>({ columns, orders = {}, isStuck }: HeadProps<Row>) {
+function Head<Row>({ columns, orders = {}, widths, isStuck }: HeadProps<Row>) {
   const message = useMessage();
   return (
     <thead {...ROLE.rowgroup} className="max-md:hidden">
@@ -162,17 +165,32 @@ function Head<Row>({ columns, orders = {}, isStuck }: HeadProps<Row>) {
             className={cn(
               "h-10 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-sm first:rounded-ss-lg first:ps-4 last:rounded-se-lg last:pe-4",
               column.align === "end" ? "text-right" : "text-start",
-              isStuck && "sticky top-(--shell-top,0px) z-10",
+              isStuck ? "sticky top-(--shell-top,0px) z-10" : "relative",
               column.width,
+              widths?.all[column.id] !== undefined && OF_WIDTH,
             )}
+            style={ofWidth(widths?.all[column.id])}
           >
             <Header name={message(column.header)} order={orders[column.id]} />
+            {widths && (
+              <ColumnEdge
+                name={message(column.header)}
+                width={widths.all[column.id]}
+                onDrag={(px) => widths.onDrag(column.id, px)}
+                onWidth={(px) => widths.onWidth(column.id, px)}
+              />
+            )}
           </th>
         ))}
       </tr>
     </thead>
   );
 }
+
+/** Cards on a phone have no columns. */
+const OF_WIDTH = "md:w-(--column) md:min-w-(--column) md:max-w-(--column) md:overflow-hidden md:text-ellipsis";
+const ofWidth = (px: number | undefined) =>
+  px === undefined ? undefined : ({ "--column": `${px}px` } as CSSProperties);
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
 
@@ -257,7 +275,13 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
             key={column.id}
             {...ROLE.cell}
             // An amount that is too long to stand beside its name goes under it; texts have lines of their own.
-            className={cn(CELL, CARD_PLACE[place], column.align === "end" && "max-md:flex-wrap md:text-right")}
+            className={cn(
+              CELL,
+              CARD_PLACE[place],
+              column.align === "end" && "max-md:flex-wrap md:text-right",
+              props.widths?.all[column.id] !== undefined && OF_WIDTH,
+            )}
+            style={ofWidth(props.widths?.all[column.id])}
           >
             {place === "line" && (
               <span className="shrink-0 text-muted text-sm md:hidden">{message(column.header)}</span>

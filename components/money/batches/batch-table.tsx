@@ -2,7 +2,6 @@
 
 import { Layers } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { FilterBar } from "@/components/kit/data-table/filter-bar";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
@@ -11,9 +10,10 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
+import { filteredBy } from "@/components/shared/records/filters";
 import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import { batchFields } from "@/lib/areas/money/batches/fields";
-import { batchListState } from "@/lib/areas/money/batches/filters";
+import { batchFilters, batchListState } from "@/lib/areas/money/batches/filters";
 import { batchOperations } from "@/lib/areas/money/batches/operations";
 import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import { formatMoney } from "@/lib/kit/format/money";
@@ -26,7 +26,7 @@ const COLUMNS = columnsOf(batchFields, {
   cancelableUntil: (row) => <CancelableUntil batch={row} />,
 });
 
-/** Batches, the newest first; the service has no filters for them. */
+/** Batches, the newest first unless the book orders them. */
 export function BatchTable() {
   const words = useTranslations("batches");
   const business = useBusiness();
@@ -45,8 +45,8 @@ export function BatchTable() {
       rowName={({ totalRial }) =>
         totalRial === null ? words("one") : words("oneOf", { amount: formatMoney(totalRial, { unit, locale }) })
       }
-      filters={(actions) => <FilterBar chips={[]} onClear={() => list.clear()} actions={actions} />}
-      actions={<ExportButton source="batches" input={{}} />}
+      {...filteredBy(list, batchFilters)}
+      actions={<ExportButton source="batches" input={list.value} />}
       nothing={<EmptyState icon={Layers} title={words("empty.title")} description={words("empty.body")} />}
     />
   );

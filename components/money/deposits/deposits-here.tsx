@@ -117,6 +117,7 @@ function DepositTable({ everyMs }: { everyMs: number }) {
       operation={depositOperations.list}
       input={list.value}
       list={list}
+      totals="deposit"
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => depositRoutes.deposit(business, row.id, dayOfDeposit(row.paidAt))}

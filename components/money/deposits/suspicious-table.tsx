@@ -38,6 +38,7 @@ export function SuspiciousTable() {
       operation={depositOperations.suspicious}
       input={list.value}
       list={list}
+      totals="suspiciousDeposit"
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => depositRoutes.suspiciousDeposit(business, row.id)}

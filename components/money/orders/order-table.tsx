@@ -4,6 +4,7 @@ import { ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
+import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import {
@@ -19,10 +20,12 @@ import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { orderFields } from "@/lib/areas/money/orders/fields";
 import { orderFilters, orderListState } from "@/lib/areas/money/orders/filters";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { movedRial } from "@/lib/areas/money/orders/status";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 
 const COLUMNS = columnsOf(orderFields, {
+  amount: (row) => <Money {...movedRial(row)} className="font-semibold" />,
   status: (row) => <OrderStatus row={row} />,
   destination: (row) => <OrderReceiver row={row} />,
   reason: (row) => <OrderReason row={row} />,
@@ -41,6 +44,7 @@ export function OrderTable() {
       operation={orderOperations.list}
       input={list.value}
       list={list}
+      totals="own"
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => orderRoutes.order(business, row.id)}

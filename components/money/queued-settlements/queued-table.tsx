@@ -32,6 +32,7 @@ export function QueuedTable() {
       operation={queuedSettlementOperations.list}
       input={list.value}
       list={list}
+      totals="queuedSettlement"
       columns={COLUMNS}
       rowId={(row) => row.id}
       rowHref={(row) => queuedSettlementRoutes.queuedSettlement(business, row.id)}

@@ -46,6 +46,7 @@ export function SettlementTable() {
       operation={settlementOperations.list}
       input={input}
       list={list}
+      totals="settlement"
       columns={COLUMNS}
       rowId={idOf}
       rowHref={(row) => settlementRoutes.settlement(business, idOf(row))}

@@ -90,6 +90,8 @@ export function TransactionTable() {
     <section id={STATEMENT} aria-label={wallet("statement")} className="scroll-mt-36">
       {canSeeBalance && totalsOf && !isUnanswered && <PeriodTotals of={totalsOf} />}
       <OperationList
+        // A period has its totals above the rows.
+        totals={canSeeBalance && !totalsOf && !isOfBook ? "own" : undefined}
         mostSkeletonRows={6}
         namesBeside={CHART_NAMES}
         label={wallet("list")}

@@ -37,8 +37,11 @@ export function ListTotals({ list, input, isReady }: ListTotalsProps) {
       {error && !data && <p className="text-muted">{words("failed")}</p>}
       {data?.states && (
         <dl className="contents">
-          {data.states.map(({ state, view, count, rial }) => (
-            <div key={state} className="flex flex-wrap items-baseline gap-x-2 max-md:w-full max-md:justify-between">
+          {data.states.map(({ state, way, view, count, rial }) => (
+            <div
+              key={`${state} ${way ?? ""}`}
+              className="flex flex-wrap items-baseline gap-x-2 max-md:w-full max-md:justify-between"
+            >
               <dt className="text-muted">
                 {words("of", {
                   state: view ? message(view.label) : words("otherState"),
@@ -46,7 +49,7 @@ export function ListTotals({ list, input, isReady }: ListTotalsProps) {
                 })}
               </dt>
               <dd>
-                <Money rial={rial} className="font-medium" />
+                <Money rial={rial * (way || 1)} isSigned={Boolean(way)} className="font-medium" />
               </dd>
             </div>
           ))}

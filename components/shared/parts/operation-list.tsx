@@ -23,6 +23,7 @@ import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { ordersOf } from "@/components/shared/records/list-orders";
+import { SearchHint } from "@/components/shared/records/search-hint";
 import { type BookKind, isReadIntoBook } from "@/lib/kit/book/entry";
 import type { Density } from "@/lib/kit/i18n/preferences";
 import type { InputOf, Operation, OutputOf } from "@/lib/kit/operations/define";
@@ -79,7 +80,7 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
    */
   orders?: Readonly<Record<string, ColumnOrder>>;
   /** The foot says what all rows come to: the kind of the records in the book, or a list of our own tables. */
-  totals?: BookKind | "own";
+  totals?: BookKind | "own" | undefined;
   /** More columns are loading, so a chosen column that is not there yet is not removed. */
   hasColumnsToCome?: boolean;
   /** Names in the address that other parts of the page understand: a saved view keeps them. */
@@ -185,13 +186,16 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
   // The first rows are drawn in slices, so that the page reacts to taps in between.
   const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
-  const order = ordersOf(list, columns, offeredFilters(props.filterSet ?? NO_FILTERS, useReadsLists()));
+  const offered = offeredFilters(props.filterSet ?? NO_FILTERS, useReadsLists());
+  const order = ordersOf(list, columns, offered);
+  const text = offered.q && "ofBook" in offered.q && offered.q.ofBook ? textIn(list.value) : undefined;
   /** For a saved view: whether the list still has this filter, value or column. */
   const isKnown = (name: string, value: string) =>
     name === "columns"
       ? props.hasColumnsToCome ||
         value.split(".").every((id) => id === "none" || columns.some((column) => column.id === id))
-      : name === "density" ||
+      : name === "widths" ||
+        name === "density" ||
         name === "perPage" ||
         (props.namesBeside?.includes(name) ?? false) ||
         list.isOn(name as keyof State & string);
@@ -239,6 +243,7 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
           label={props.label}
           columns={view.columns}
           density={view.density}
+          widths={view.widths}
           orders={props.orders ?? order?.orders}
           rows={hasRows ? steady.rows : undefined}
           rowId={rowId}
@@ -259,6 +264,7 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
                 filteredTitle={props.filteredTitle}
                 filteredHint={
                   props.filteredHint ??
+                  (text ? <SearchHint text={text} /> : undefined) ??
                   (filterNames.some((name) => name === "from") ? undefined : lists("emptyFilteredPlain"))
                 }
                 nothing={props.nothing}
@@ -272,6 +278,11 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
   );
 }
 
+function textIn(state: object): string | undefined {
+  const { q } = state as { q?: unknown };
+  return typeof q === "string" ? q : undefined;
+}
+
 interface BookAsOfProps {
   asOf: string | null;
   /** In place of the usual words. */
@@ -282,6 +293,6 @@ interface BookAsOfProps {
 function BookAsOf({ asOf, words }: BookAsOfProps) {
   const lists = useTranslations("lists");
   const usual = () =>
-    asOf === null ? lists("notInBook") : lists.rich("bookAsOf", { time: () => <DateText value={asOf} /> });
+    asOf === null ? lists("bookNotWhole") : lists.rich("bookAsOf", { time: () => <DateText value={asOf} /> });
   return <p className="mb-3 text-muted text-sm">{words ? words(asOf) : usual()}</p>;
 }

@@ -64,6 +64,8 @@ interface SearchFilter {
   service?: string;
   /** Only the book's list of this kind has it, so it is offered only where that list is read. */
   ofBook?: BookKind;
+  /** What it finds where the book's list of this kind is read too. */
+  inBook?: { kind: BookKind; label: MessageKey };
 }
 
 /** Days from `from` to `to`. */
@@ -88,12 +90,15 @@ export type Filter = ChoiceFilter | SearchFilter | PeriodFilter | AmountFilter;
  */
 export type FilterSet = Readonly<Record<string, Filter>>;
 
-/** The filters without those of a book that this installation does not read. */
+/** The filters as this installation offers them: without those of a book that it does not read. */
 export const offeredFilters = <F extends FilterSet>(filters: F, readsLists: boolean): F =>
   Object.fromEntries(
-    Object.entries(filters).filter(
-      ([, filter]) => !("ofBook" in filter && filter.ofBook) || isReadIntoBook(filter.ofBook, readsLists),
-    ),
+    Object.entries(filters)
+      .filter(([, filter]) => !("ofBook" in filter && filter.ofBook) || isReadIntoBook(filter.ofBook, readsLists))
+      .map(([name, filter]) => {
+        const inBook = filter.kind === "search" ? filter.inBook : undefined;
+        return [name, inBook && isReadIntoBook(inBook.kind, readsLists) ? { ...filter, label: inBook.label } : filter];
+      }),
   ) as F;
 
 type Extra<One extends Filter, Given extends keyof One> = Partial<Omit<One, "kind" | Given>>;

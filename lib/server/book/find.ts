@@ -143,7 +143,7 @@ export const havingInBook = (
 const MOST_LINKS = 1000;
 
 /** Sets of hashes. A record matches if it has all hashes of one set. */
-function wantedOf(
+export function wantedOf(
   business: string,
   kind: BookKind,
   { kind: shape, value }: PlainShape,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, arrayContains, count, eq, inArray, isNotNull, isNull, type SQL, sql, sum } from "drizzle-orm";
-import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
+import { type BookKind, type BookTerm, isReadIntoBook } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Page } from "@/lib/kit/operations/define";
 import { type Days, type FilterSet, isBeyondService, offeredFilters } from "@/lib/kit/records/filter";
@@ -14,6 +14,7 @@ import { bookRecords } from "@/lib/server/db/schema";
 import { recordIn } from "./keep";
 import { type BookCoverage, bookCoverage } from "./read-lists";
 import { wantedTerms } from "./terms";
+import { isMeantBy } from "./text";
 
 /** A query for a kind's records, in the book's own terms. */
 export interface BookPart {
@@ -28,6 +29,10 @@ export interface BookPart {
   of?: { kind: BookKind; id: string };
   /** Whether it is a search, which only the service can do. */
   isSearched?: boolean;
+  /** Only records that this text means. */
+  text?: string | undefined;
+  /** The text is a member's who sees personal data masked. */
+  isMasked?: boolean;
   /** Only records with all of these values. */
   having?: readonly BookTerm[];
   sort?: ListSort | undefined;
@@ -35,6 +40,8 @@ export interface BookPart {
   where?: (business: string) => SQL | undefined;
   /** Set if the service does not list such records. Then the book answers at any age and for any period. */
   isOnlyHere?: true;
+  /** Until the book has the whole list, the service answers the same question, so far as it can. */
+  orService?: true;
 }
 
 /** Why the book does not answer, so that the service is asked. */
@@ -83,10 +90,10 @@ async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isIt).limit(1)).length > 0;
 }
 
-const conditionOf = (
+const conditionOf = async (
   business: string,
   kind: BookKind,
-  { days = {}, states, stateNow, of, having = [], where }: BookPart,
+  { days = {}, states, stateNow, of, having = [], text, isMasked = false, where }: BookPart,
 ) =>
   and(
     eq(bookRecords.business, business),
@@ -95,37 +102,46 @@ const conditionOf = (
     states && inArray(sql`${stateNow ?? bookRecords.state}`, [...states]),
     of && arrayContains(bookRecords.terms, wantedTerms(business, kind, "id", of.id)),
     ...having.map(([field, value]) => arrayContains(bookRecords.terms, wantedTerms(business, kind, field, value))),
+    text === undefined ? undefined : await isMeantBy(business, kind, { typed: text, isMasked }),
     where?.(business),
   );
 
 const same = (record: object): object => record;
 
+interface Answering<Input> {
+  /** Whether the book is asked before the service, for a question that both can answer. */
+  isFirst?: (input: Input) => boolean;
+  /** Whether the book answers better than the service, for a question that the service is asked otherwise. */
+  isBetter?: (input: Input) => boolean;
+}
+
 /**
  * How the book has the list of an operation: for its totals and files, and as the answer to what the service cannot be
  * asked.
- *
- * @param isFirst whether the book is asked before the service, for a question that both can answer
  */
 export function listInBookOf<Input extends object>(
   kind: BookKind,
   filters: FilterSet,
   partOf: (input: Input) => BookPart,
-  isFirst: (input: Input) => boolean = () => false,
+  { isFirst, isBetter }: Answering<Input> = {},
 ) {
   const part = (input: Input): BookPart => {
+    const readsLists = env().BOOK_LISTS === "on";
     // A book that is not read cannot answer; its filters are not offered either.
-    const isOnlyHere = isBeyondService(offeredFilters(filters, env().BOOK_LISTS === "on"), input);
-    return { ...partOf(input), ...(isOnlyHere && { isOnlyHere }) };
+    if (isBeyondService(offeredFilters(filters, readsLists), input)) return { ...partOf(input), isOnlyHere: true };
+    if (isBetter?.(input) && isReadIntoBook(kind, readsLists))
+      return { ...partOf(input), isOnlyHere: true, orService: true };
+    return partOf(input);
   };
   const fromBook = (input: Input) => {
     const asked = part(input);
-    return asked.isOnlyHere || isFirst(input) ? { kind, part: asked } : null;
+    return asked.isOnlyHere || isFirst?.(input) ? { kind, part: asked } : null;
   };
   return { inBook: { kind, part }, fromBook };
 }
 
 /** The number and amount of the records by state. */
-export const listedSums = (business: string, kind: BookKind, part: BookPart, within: Queryable = db()) =>
+export const listedSums = async (business: string, kind: BookKind, part: BookPart, within: Queryable = db()) =>
   within
     .select({
       state: sql<string>`${part.stateNow ?? bookRecords.state}`,
@@ -133,7 +149,7 @@ export const listedSums = (business: string, kind: BookKind, part: BookPart, wit
       rial: sql`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number),
     })
     .from(bookRecords)
-    .where(conditionOf(business, kind, part))
+    .where(await conditionOf(business, kind, part))
     .groupBy(sql`1`);
 
 const ORDERED = { at: bookRecords.at, rial: bookRecords.amountRial, id: bookRecords.id };
@@ -146,7 +162,7 @@ export async function listedPage(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<object>> {
   const { told = same } = part;
-  const isMeant = conditionOf(business, kind, part);
+  const isMeant = await conditionOf(business, kind, part);
   const [found, [all]] = await Promise.all([
     rowsFrom(isMeant, part.sort, (page - 1) * perPage, perPage),
     db().select({ count: count() }).from(bookRecords).where(isMeant),
@@ -185,7 +201,7 @@ async function rowsFrom(isMeant: SQL | undefined, sort: ListSort | undefined, st
 
 /** Yields all records in chunks. It walks by place, so new or changed records do not shift the others. */
 export async function* listedRows(business: string, kind: BookKind, part: BookPart): AsyncGenerator<object[]> {
-  const isMeant = conditionOf(business, kind, part);
+  const isMeant = await conditionOf(business, kind, part);
   if (part.sort !== "largest" && part.sort !== "smallest") {
     yield* walked(isMeant, part);
     return;

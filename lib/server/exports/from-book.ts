@@ -5,7 +5,8 @@ import { unitName } from "@/lib/kit/format/money";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import { type BookPart, listedAsOf, listedRows, listedSums } from "@/lib/server/book/listed";
-import type { FileBasis } from "./basis";
+import { registry } from "@/lib/server/core/registry";
+import { type FileBasis, NoFile } from "./basis";
 import type { TotalledRows } from "./every-page";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
 
@@ -67,3 +68,30 @@ async function* rowsOf(
 ): AsyncGenerator<TotalledRows<unknown>> {
   for await (const rows of listedRows(business, kind, part)) yield { rows, total };
 }
+
+interface InBook<Input> {
+  kind: BookKind;
+  part: (input: Input) => BookPart;
+}
+
+/** The same for a list as its screen was asked. @throws NoFile if only the book can answer and it lacks records */
+export async function basisOfList<Input>(
+  business: string,
+  { kind, part }: InBook<Input>,
+  input: Input,
+  view: ExportView,
+): Promise<FileBasis> {
+  const asked = part(input);
+  const views = registry().records.find((area) => area.kind === kind)?.views ?? {};
+  const basis = await listBasis(business, kind, asked, views, view);
+  if (!basis.rows && asked.isOnlyHere && !asked.orService) throw new NoFile("not_in_book");
+  return basis;
+}
+
+/** For a list that the service answers with all of its filters: of the book only in an order, or by its search. */
+export const basisBeyondService = async <Input>(
+  business: string,
+  inBook: InBook<Input>,
+  input: Input,
+  view: ExportView,
+): Promise<FileBasis> => (inBook.part(input).isOnlyHere ? basisOfList(business, inBook, input, view) : { lines: [] });

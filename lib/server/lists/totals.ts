@@ -16,6 +16,8 @@ import type { Member } from "@/lib/server/members/session";
 /** The rows of a list in one state. */
 export interface StateSum {
   state: string;
+  /** The direction of the money, for a list of both; 0 if none moved. */
+  way?: number;
   count: number;
   rial: number;
 }

@@ -4,6 +4,7 @@ import type { Page, ServiceOperation } from "@/lib/kit/operations/define";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { listedAsOf, listedPage } from "@/lib/server/book/listed";
 import { bringNews } from "@/lib/server/book/read-lists";
+import { meantBy } from "@/lib/server/book/text";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { partOfBook } from "./areas";
 
@@ -27,15 +28,19 @@ export async function pageOfBook(
 ): Promise<Page<object> | null> {
   const asked = partOfBook(operation, input);
   if (!asked) return null;
-  const { kind, part } = asked;
+  const { kind } = asked;
+  const part = { ...asked.part, isMasked: searcher !== null };
   const { isOnlyHere, having = [] } = part;
   if (!isOnlyHere && typeof (await listedAsOf(business, kind, part)) === "string") return null;
   // Answers received a moment ago are written to the book a moment later.
   if (isOnlyHere) await flushAnswers();
-  if (searcher) await noteSearched(searcher, business, having);
+  if (searcher) {
+    await noteSearched(searcher, business, having);
+    if (part.text !== undefined) await noteTyped(searcher, business, part.text);
+  }
   await bringNews(business, kind, NEWS_MS);
   const asOf = await listedAsOf(business, kind, part);
-  if (!isOnlyHere && typeof asOf === "string") return null;
+  if (typeof asOf === "string" && (!isOnlyHere || part.orService)) return null;
   const page = await listedPage(business, kind, part, input as { page: number; perPage: number });
   if (typeof asOf === "string") return { ...page, bookAsOf: null };
   // Only reading the whole list shows which records have left the service's list.
@@ -48,3 +53,13 @@ export const noteSearched = (searcher: { id: string }, business: string, having:
     { id: searcher.id, business },
     having.flatMap(([kind, value]) => (kind === "mobile" || kind === "name" ? [{ kind, value }] : [])),
   );
+
+/** The same for a text of a search box. A name counts once, also if it was typed with the other keyboard layout. */
+function noteTyped(searcher: { id: string }, business: string, typed: string): Promise<void> {
+  const once = new Map(
+    meantBy({ typed, isMasked: true })
+      .toReversed()
+      .map((shape) => [shape.kind, shape]),
+  );
+  return notePersonalSearch({ id: searcher.id, business }, [...once.values()]);
+}

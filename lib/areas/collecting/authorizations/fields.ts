@@ -83,6 +83,7 @@ export const authorizationFields: readonly Field<Authorization>[] = [
     label: "authorizations.fields.createdAt",
     kind: "instant",
     value: ({ createdAt }) => createdAt,
+    sort: "newest",
     list: "extra",
     facts: "permission",
   },

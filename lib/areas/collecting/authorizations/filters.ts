@@ -2,6 +2,7 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import type { AddressStateOf } from "@/lib/kit/operations/address";
 import { choice, choiceLike, listAddress, period, search } from "@/lib/kit/records/filter";
+import { listSort } from "@/lib/kit/records/sort";
 import { AUTHORIZATION_CHANGES, AUTHORIZATION_CONCERNS, AUTHORIZATION_STATUS, AUTHORIZATION_STATUSES } from "./status";
 
 /** What names a person is searched for here only if somebody wrote it into the address. */
@@ -20,6 +21,7 @@ export const authorizationFilters = {
   /** What happened to it in the days of the period; only the book tells. */
   change: choice("authorizations.filters.change", AUTHORIZATION_CHANGES, (change) => `authorizations.change.${change}`),
   period: period("authorizations.filters.period"),
+  sort: listSort("authorization"),
 };
 export const authorizationListState = listAddress(authorizationFilters);
 export type AuthorizationListState = AddressStateOf<typeof authorizationListState>;

@@ -20,6 +20,11 @@ const seconds = ({ from, to }: Days) => ({
 
 /** Only the book knows the filters without a name of the service. */
 export const withdrawalFilters = {
+  /**
+   * A whole value or words of the payer's name, an amount, or any of its ids. The payer is named by the authorization,
+   * so without the book's authorizations the box takes an authorization's id.
+   */
+  q: search("lists.search.payer", { chip: "lists.search.chip", ofBook: "authorization" }),
   status: choice("labels.status", WITHDRAWAL_STATUSES, (status) => WITHDRAWAL_STATUS[status].label, {
     service: "status",
   }),
@@ -37,6 +42,11 @@ export const withdrawalFilters = {
   /** The undecided withdrawals, of any state of the service. */
   end: choice("labels.outcome", WITHDRAWAL_ENDS, (end) => `withdrawals.filters.${end}`, { isUnasked: true }),
   sort: listSort("withdrawal"),
-  authorizationId: search("withdrawals.filters.authorization", { most: 100, isId: true, service: "q" }),
+  authorizationId: search("withdrawals.filters.authorization", {
+    most: 100,
+    isId: true,
+    isUnasked: true,
+    service: "q",
+  }),
 };
 export const withdrawalListState = listAddress(withdrawalFilters);

@@ -8,6 +8,7 @@ export const batchFields: readonly Field<Batch>[] = [
     label: "batches.fields.createdAt",
     kind: "instant",
     value: ({ createdAt }) => createdAt,
+    sort: "newest",
     list: "aside",
   },
   {
@@ -16,6 +17,7 @@ export const batchFields: readonly Field<Batch>[] = [
     kind: "money",
     value: ({ totalRial }) => totalRial,
     of: "totalRial",
+    sort: "largest",
     list: "title",
     isSummed: true,
   },

@@ -1,4 +1,5 @@
-import { choice, listAddress } from "@/lib/kit/records/filter";
+import { choice, listAddress, search } from "@/lib/kit/records/filter";
+import { listSort } from "@/lib/kit/records/sort";
 import { BATCH_ITEM_FILTERS, BATCH_ITEM_STATUS, BATCH_OUTCOME, BATCH_OUTCOMES } from "./status";
 
 /** The filters of one batch's items; the service does not know outcomes. */
@@ -8,5 +9,9 @@ export const batchItemFilters = {
 };
 export const batchItemListState = listAddress(batchItemFilters);
 
-/** The list's address: the service has no filters for batches. */
-export const batchListState = listAddress({});
+/** The service has no filters for batches; only the book finds and orders them. */
+export const batchFilters = {
+  q: search("lists.search.batch", { chip: "lists.search.chip", ofBook: "batch" }),
+  sort: listSort("batch"),
+};
+export const batchListState = listAddress(batchFilters);

@@ -1,11 +1,13 @@
 import { settlementInput } from "@/lib/areas/money/settlements/schemas";
 import { pageNumber, perPage } from "@/lib/kit/operations/input";
 import { MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
+import { listInput } from "@/lib/kit/records/list-input";
 import * as z from "@/lib/kit/zod";
+import { batchFilters } from "./filters";
 import { BATCH_ITEM_STATUSES, BATCH_OUTCOMES, LARGEST_BATCH_ITEM_RIAL } from "./status";
 
 const batchId = z.string().check(z.regex(/^[0-9a-f]{128}$/i, "errors.invalidId"));
-export const batchListInput = z.object({ page: pageNumber, perPage });
+export const batchListInput = listInput(batchFilters);
 export const batchShowInput = z.object({
   /** Its id, or the reference that those have who see personal data masked. */
   batchId: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200)),

@@ -2,6 +2,7 @@ import { addressState, oneOf, oneOfOr, pageNumber, perPage } from "@/lib/kit/ope
 import { ORDER_BOXES, ORDER_KINDS, PART_STATES } from "@/lib/kit/orders/kinds";
 import { ORDER_STATES } from "@/lib/kit/orders/states";
 import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
+import { listSort } from "@/lib/kit/records/sort";
 
 export const orderFilters = {
   /** Only orders that need a person. */
@@ -14,6 +15,7 @@ export const orderFilters = {
    * file's name.
    */
   q: search("orders.filters.search", { isId: true }),
+  sort: listSort(),
   /** Only orders that the member made. */
   made: choice("orders.fields.maker", ["me"], () => "orders.filters.mine", { isUnasked: true }),
 };

@@ -2,6 +2,7 @@ import type { StatusView } from "@/lib/kit/format/status-view";
 import {
   familyOf,
   hasRows,
+  isMoneyIn,
   isOfCredit,
   isOfOrders,
   type OrderAttention,
@@ -11,7 +12,7 @@ import {
   type PartState,
   waitsForBalance,
 } from "@/lib/kit/orders/kinds";
-import type { OrderState } from "@/lib/kit/orders/states";
+import { isOver, type OrderState } from "@/lib/kit/orders/states";
 import type { OrderDetail, OrderRow, OrderWhereabouts } from "@/lib/kit/orders/views";
 
 export const ORDER_STATUS = {
@@ -151,6 +152,12 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
 
 /** The final state in the words of the order's family, or the state itself. */
 export const endOf = ({ kind, state }: Pick<OrderRow, "kind" | "state">): End => ENDS[familyOf(kind)][state] ?? state;
+
+/** The amount with the sign of its move, as seen from the wallet; without one if nothing moved, or it came back. */
+export const movedRial = ({ kind, state, amountRial }: Pick<OrderRow, "kind" | "state" | "amountRial">) =>
+  isOver(state)
+    ? { rial: amountRial, isSigned: false }
+    : { rial: isMoneyIn(kind) ? amountRial : -amountRial, isSigned: true };
 
 export const statusOfOrder = (order: Shown): StatusView => ORDER_VIEWS[viewOfOrder(order)];
 

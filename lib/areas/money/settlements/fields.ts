@@ -28,6 +28,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
     label: "labels.amount",
     kind: "money",
     value: ({ amountRial }) => amountRial,
+    sort: "largest",
     list: "title",
     facts: "money",
     isSummed: true,
@@ -59,6 +60,7 @@ export const settlementFields: readonly Field<Settlement>[] = [
     // Its day alone where the service tells no hour.
     value: ({ createdAt, date }) => createdAt ?? date,
     of: "date",
+    sort: "newest",
     list: "line",
     facts: "money",
   },

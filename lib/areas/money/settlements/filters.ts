@@ -1,6 +1,7 @@
 import { cleanInput } from "@/lib/kit/format/digits";
 import { parseIban } from "@/lib/kit/format/iban";
 import { choice, jalaliDays, listAddress, period, search } from "@/lib/kit/records/filter";
+import { listSort } from "@/lib/kit/records/sort";
 import { SETTLEMENT_FILTER_LABEL, SETTLEMENT_WIRE_STATUSES } from "./status";
 
 /** An IBAN as the service keeps it, however it was pasted. */
@@ -18,7 +19,9 @@ export const settlementFilters = {
     chip: "settlements.filters.contains",
     read: searched,
     service: "q",
+    inBook: { kind: "settlement", label: "settlements.filters.searchInBook" },
   }),
+  sort: listSort("settlement"),
 };
 export const settlementListState = listAddress(settlementFilters);
 

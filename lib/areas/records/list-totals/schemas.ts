@@ -13,6 +13,8 @@ export interface StateTotal {
   state: string;
   /** Null if there are no words for the state. */
   view: StatusView | null;
+  /** The direction of the money, for a list of both; 0 if none moved. */
+  way?: number;
   count: number;
   rial: number;
 }

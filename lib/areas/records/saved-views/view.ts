@@ -10,8 +10,15 @@ export const VIEW_LISTS = [
   "orders",
   "authorizations",
   "withdrawals",
+  "debit-refunds",
   "debit-report",
+  "gateway",
+  "payment-requests",
+  "deposits",
+  "suspicious-deposits",
   "customers",
+  "inquiries",
+  "documents",
   "webhooks",
   "audit",
 ] as const satisfies readonly ScreenId[];
@@ -92,7 +99,7 @@ export function addressOfView(
 }
 
 /** What else of an address is chosen and never typed. */
-const CHOSEN_BESIDE = ["in", "sort", "columns", "density", "perPage"];
+const CHOSEN_BESIDE = ["in", "by", "sort", "columns", "widths", "density", "perPage"];
 const CHOSEN = /^[\w.:-]{1,600}$/;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** As long as a mobile or an account number; days and times have fewer digits in a row. */

@@ -3,7 +3,16 @@ export default {
   removeFilter: "Remove the filter {name}",
   clearAll: "Clear all",
   columns: "Columns",
+  columnWidth: "Width of the column {name}; the arrow keys change it",
   resetColumns: "Show the usual columns",
+  search: {
+    chip: "Search",
+    payer: "Name, mobile, amount or id",
+    account: "Name, IBAN, amount or id",
+    iban: "IBAN, amount, description or id",
+    batch: "Amount or batch id",
+    hint: "Write whole words and whole numbers. <link>Search everywhere</link>",
+  },
   sort: "Order",
   sorts: {
     newest: "Newest first",
@@ -41,6 +50,7 @@ export default {
     fromFirst: "From the first row",
   },
   bookAsOf: "From Daftar's own book, complete until <time></time>.",
+  bookNotWhole: "Daftar's own book has not read all of this list yet, so rows may be missing or in another order.",
   notInBook:
     "Daftar's own book does not have all of these days yet, so the service filtered the list, by the time of request.",
   otherRows: {

@@ -1007,7 +1007,7 @@ CREATE UNIQUE INDEX "payment_orders_part" ON "payment_orders" USING btree ("part
 CREATE INDEX "payment_orders_list" ON "payment_orders" USING btree ("business","created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_state_list" ON "payment_orders" USING btree ("business","state","created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_destination" ON "payment_orders" USING btree ("business","destination","created_at");--> statement-breakpoint
-CREATE INDEX "payment_orders_amount" ON "payment_orders" USING btree ("business","amount_rial");--> statement-breakpoint
+CREATE INDEX "payment_orders_amount" ON "payment_orders" USING btree ("business","amount_rial","created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_attention" ON "payment_orders" USING btree ("business") WHERE "payment_orders"."attention" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_maker" ON "payment_orders" USING btree ("business","maker_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_fingerprint" ON "payment_orders" USING btree ("business","fingerprint");--> statement-breakpoint
@@ -1035,6 +1035,7 @@ CREATE INDEX "policy_proposals_list" ON "policy_proposals" USING btree ("busines
 CREATE UNIQUE INDEX "payment_requests_key" ON "payment_requests" USING btree ("business","member_id","write_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_requests_secret" ON "payment_requests" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "payment_requests_newest" ON "payment_requests" USING btree ("business","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payment_requests_amount" ON "payment_requests" USING btree ("business","amount_rial","created_at");--> statement-breakpoint
 CREATE INDEX "payment_requests_mobile" ON "payment_requests" USING btree ("business","mobile_hash");--> statement-breakpoint
 CREATE INDEX "payment_requests_code" ON "payment_requests" USING btree ("business","code_hash");--> statement-breakpoint
 CREATE INDEX "payment_requests_invoice" ON "payment_requests" USING btree ("business","invoice");--> statement-breakpoint

@@ -112,7 +112,7 @@ export const paymentOrders = pgTable(
     index("payment_orders_list").on(table.business, table.createdAt, table.id),
     index("payment_orders_state_list").on(table.business, table.state, table.createdAt),
     index("payment_orders_destination").on(table.business, table.destination, table.createdAt),
-    index("payment_orders_amount").on(table.business, table.amountRial),
+    index("payment_orders_amount").on(table.business, table.amountRial, table.createdAt),
     index("payment_orders_attention").on(table.business).where(sql`${table.attention} IS NOT NULL`),
     index("payment_orders_maker").on(table.business, table.makerId, table.createdAt),
     index("payment_orders_fingerprint").on(table.business, table.fingerprint),

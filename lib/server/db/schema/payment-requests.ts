@@ -46,6 +46,7 @@ export const paymentRequests = pgTable(
     uniqueIndex("payment_requests_key").on(table.business, table.memberId, table.writeKey),
     uniqueIndex("payment_requests_secret").on(table.secretHash),
     index("payment_requests_newest").on(table.business, table.createdAt.desc(), table.id),
+    index("payment_requests_amount").on(table.business, table.amountRial, table.createdAt),
     index("payment_requests_mobile").on(table.business, table.mobileHash),
     index("payment_requests_code").on(table.business, table.codeHash),
     index("payment_requests_invoice").on(table.business, table.invoice),

@@ -3,6 +3,7 @@ import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { recognise } from "@/lib/kit/search/recognise";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
+import { env } from "@/lib/server/core/env";
 import { matching } from "@/lib/server/db/matching";
 import { bookRecords } from "@/lib/server/db/schema";
 import { authorizationRoutes } from "../declared";
@@ -45,7 +46,7 @@ export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authoriza
 });
 
 /** The filters that are further conditions. */
-const { q: _q, status: _status, period: _period, ...COMPARED } = authorizationFilters;
+const { q: _q, status: _status, period: _period, sort: _sort, ...COMPARED } = authorizationFilters;
 
 /**
  * The part of the book that answers a list: authorizations that the service does not list, those that soon need
@@ -53,13 +54,17 @@ const { q: _q, status: _status, period: _period, ...COMPARED } = authorizationFi
  */
 export function authorizationsInBook(input: z.output<typeof authorizationListInput>): BookPart | null {
   const { status, concern, change, from, to, q, mobile } = input;
+  const sort = env().BOOK_LISTS === "on" ? input.sort : undefined;
   const isListed = status === undefined || AUTHORIZATION_LIST_STATUSES.some((listed) => listed === status);
-  if (isListed && !concern && !change) return null;
+  if (isListed && !concern && !change && !sort) return null;
+  // In another order the list has the records that the service lists.
+  const listed = change || !sort ? undefined : [...AUTHORIZATION_LIST_STATUSES];
   const id = q && recognise(q).some(({ kind }) => kind === "uuid") ? q : undefined;
   return {
     isOnlyHere: true,
     // Money is collected only under an active authorization.
-    states: concern ? (status === undefined || status === "ACTIVE" ? ["ACTIVE"] : []) : status && [status],
+    states: concern ? (status === undefined || status === "ACTIVE" ? ["ACTIVE"] : []) : (status && [status]) || listed,
+    sort,
     stateNow: stateNow(),
     told: (record) => asNow(record as Authorization),
     of: id === undefined ? undefined : { kind: "authorization", id },

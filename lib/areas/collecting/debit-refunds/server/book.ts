@@ -1,7 +1,10 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { listInBookOf } from "@/lib/server/book/listed";
 import { debitRefundRoutes } from "../declared";
+import { debitRefundFilters } from "../filters";
 import { debitRefundOperations } from "../operations";
 import { REFUND_STATUS } from "../status";
 import type { DebitRefund } from "./answers";
@@ -50,3 +53,14 @@ export const debitRefundInBook: RecordInBook<DebitRefund> = {
   // No webhook tells of it.
   one: { operation: debitRefundOperations.show, input: ({ id }) => ({ refundId: id }) },
 };
+
+export const debitRefundList = listInBookOf(
+  "debitRefund",
+  debitRefundFilters,
+  ({ withdrawalId, status, q, sort }: FilterValues<typeof debitRefundFilters>) => ({
+    states: status && [status],
+    having: termsIn("id", withdrawalId),
+    text: q,
+    sort,
+  }),
+);

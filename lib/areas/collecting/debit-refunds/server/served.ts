@@ -5,7 +5,7 @@ import { debitRefundFilters } from "../filters";
 import { debitRefundOperations } from "../operations";
 import { debitRefundCreateInput, debitRefundIdInput } from "../schemas";
 import { debitRefundAnswer, debitRefundPage } from "./answers";
-import { debitRefundInBook, entryOfDebitRefund } from "./book";
+import { debitRefundInBook, debitRefundList, entryOfDebitRefund } from "./book";
 import { debitRefundFinder } from "./find";
 
 export const debitRefundsArea = serveArea(
@@ -16,6 +16,7 @@ export const debitRefundsArea = serveArea(
       filters: debitRefundFilters,
       output: debitRefundPage,
       book: ({ items }) => items.map(entryOfDebitRefund),
+      ...debitRefundList,
     },
     create: {
       input: debitRefundCreateInput,

@@ -8,19 +8,24 @@ import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { ofItems, type Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import type { Asked } from "@/lib/kit/records/list-input";
-import { recognise } from "@/lib/kit/search/recognise";
+import { lookedUpAs, recognise } from "@/lib/kit/search/recognise";
 import { qrOf } from "@/lib/server/core/qr";
 import { isUuid } from "@/lib/server/core/uuid";
 import { db } from "@/lib/server/db/client";
-import { matching } from "@/lib/server/db/matching";
+import { inOrder } from "@/lib/server/db/in-order";
+import { matching, withinDays } from "@/lib/server/db/matching";
 import { members, paymentRequests, payments } from "@/lib/server/db/schema/index";
+import type { OwnTotals } from "@/lib/server/lists/totals";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { paymentFilters, paymentRequestFilters } from "../filters";
+import { gatewayOperations } from "../operations";
 import {
+  PAYMENT_STATUS,
   type Payment,
   type PaymentRequest,
   type PaymentRequestShown,
@@ -100,8 +105,8 @@ export async function listRequests(
 ): Promise<Page<PaymentRequest>> {
   const wanted = and(
     eq(paymentRequests.business, business),
-    matching(paymentRequests, paymentRequestFilters, asked, {
-      q: (q) => requestMeant(business, q),
+    matching(paymentRequests, COMPARED_OF_REQUESTS, asked, {
+      q: (q) => or(requestMeant(business, q), isOfAmount(q, paymentRequests)),
       state: (state) => eq(STATE, state),
     }),
   );
@@ -110,7 +115,12 @@ export async function listRequests(
     .from(paymentRequests)
     .innerJoin(members, eq(members.id, paymentRequests.memberId))
     .where(wanted)
-    .orderBy(desc(paymentRequests.createdAt), paymentRequests.id)
+    .orderBy(
+      ...inOrder(
+        { at: paymentRequests.createdAt, rial: paymentRequests.amountRial, id: paymentRequests.id },
+        asked.sort,
+      ),
+    )
     .limit(perPage)
     .offset((page - 1) * perPage);
   const [counted] = await db().select({ total: count() }).from(paymentRequests).where(wanted);
@@ -210,6 +220,53 @@ const joined = () =>
     .from(payments)
     .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId));
 
+const { sort: _sort, ...COMPARED } = paymentFilters;
+const { sort: _sortOfRequests, ...COMPARED_OF_REQUESTS } = paymentRequestFilters;
+
+const isAskedPayment = (business: string, asked: FilterValues<typeof COMPARED>): SQL | undefined =>
+  and(
+    eq(payments.business, business),
+    matching(payments, COMPARED, asked, {
+      q: (q) => or(paymentMeant(business, q), isOfAmount(q, payments)),
+      period: payments.createdAt,
+      requestId: (id) => (isUuid(id) ? eq(payments.requestId, id) : sql`false`),
+    }),
+  );
+
+/** A typed amount, on its day if one was typed. */
+function isOfAmount(text: string, table: typeof payments | typeof paymentRequests): SQL | undefined {
+  return or(
+    ...lookedUpAs(text, true).flatMap((shape) =>
+      shape.kind === "amount"
+        ? and(
+            inArray(table.amountRial, [...shape.amountsRial]),
+            shape.day === null ? undefined : withinDays(table.createdAt, { from: shape.day, to: shape.day }),
+          )
+        : [],
+    ),
+  );
+}
+
+/** The payments of a list by state. */
+export const paymentTotals: OwnTotals = {
+  operation: gatewayOperations.payments as unknown as OwnTotals["operation"],
+  filters: paymentFilters,
+  views: PAYMENT_STATUS,
+  sums: async (asked: FilterValues<typeof COMPARED>, { business }, within) => ({
+    since: null,
+    sums: await within
+      .select({
+        state: sql<string>`${payments.state}`,
+        count: count(),
+        rial: sql`coalesce(sum(${payments.amountRial}), 0)`.mapWith(Number),
+      })
+      .from(payments)
+      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+      .where(isAskedPayment(business, asked))
+      .groupBy(sql`1`),
+  }),
+};
+
 /**
  * The payments of a business, newest first, as we know them. Payers are masked for members who may not see personal
  * data.
@@ -218,17 +275,10 @@ export async function listPayments(
   { page, perPage, ...asked }: Asked<typeof paymentFilters>,
   { business, member }: { business: string; member: Pick<Member, "role"> },
 ): Promise<Page<Payment>> {
-  const wanted = and(
-    eq(payments.business, business),
-    matching(payments, paymentFilters, asked, {
-      q: (q) => paymentMeant(business, q),
-      period: payments.createdAt,
-      requestId: (id) => (isUuid(id) ? eq(payments.requestId, id) : sql`false`),
-    }),
-  );
+  const wanted = isAskedPayment(business, asked);
   const rows = await joined()
     .where(wanted)
-    .orderBy(desc(payments.createdAt), payments.id)
+    .orderBy(...inOrder({ at: payments.createdAt, rial: payments.amountRial, id: payments.id }, asked.sort))
     .limit(perPage)
     .offset((page - 1) * perPage);
   const [counted] = await db()

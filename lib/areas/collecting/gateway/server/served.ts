@@ -6,6 +6,7 @@ import { paymentFilters, paymentRequestFilters } from "../filters";
 import { gatewayAtService, gatewayOperations } from "../operations";
 import * as schemas from "../schemas";
 import { tokenSent, transactionTold, verifyTold } from "./answers";
+import { paymentTotals } from "./ask";
 import { paymentExport } from "./export";
 import { paymentFinder, paymentRequestFinder } from "./find";
 import { paymentSeals } from "./record";
@@ -29,5 +30,10 @@ export const gatewayArea = serveArea(
     create: schemas.paymentRequestInput,
     takeBack: schemas.paymentRequestIdInput,
   },
-  { finders: [paymentFinder, paymentRequestFinder], files: { payments: paymentExport }, sealed: paymentSeals },
+  {
+    totals: [paymentTotals],
+    finders: [paymentFinder, paymentRequestFinder],
+    files: { payments: paymentExport },
+    sealed: paymentSeals,
+  },
 );

@@ -70,8 +70,8 @@ const gateway = {
     days: "Link valid for",
   },
   filters: {
-    q: "Whole mobile, card, number, code or id",
-    requestQ: "Whole mobile, invoice number or id",
+    q: "Amount, whole mobile, card, number or id",
+    requestQ: "Amount, whole mobile, invoice number or id",
     period: "Requested on",
     requestId: "Payment link",
   },

@@ -50,10 +50,11 @@ export const withdrawalList = listInBookOf(
     days: input,
     states: input.status && [input.status],
     of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
+    text: input.q,
     sort: input.sort,
     where: () => withdrawalFilterSql(input),
   }),
-  ({ from }) => from !== undefined,
+  { isFirst: ({ from }) => from !== undefined },
 );
 
 /** The service's list filters by the order's time, which may be this many days before the collection day. */

@@ -52,6 +52,7 @@ const DECIDED = ["DONE", "FAILED", "REVERSED", "CANCELED"];
 export const OPEN_STATES = ["INIT", "PENDING"];
 
 const {
+  q: _q,
   status: _status,
   period: _period,
   sort: _sort,

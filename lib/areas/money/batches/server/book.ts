@@ -1,7 +1,10 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { maskedPaths } from "@/lib/kit/operations/define";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { listInBookOf } from "@/lib/server/book/listed";
 import { batchRoutes } from "../declared";
+import { batchFilters } from "../filters";
 import { batchOperations } from "../operations";
 import { BATCH_ITEM_STATUS } from "../status";
 import type { Batch, BatchItem } from "./answers";
@@ -94,3 +97,8 @@ export const batchRowInBook: RecordInBook<BatchRowInBook> = {
   masked: (shown, business) => ({ ...shown, href: batchRoutes.batch(business, referenceOf(shown.on ?? "")) }),
   personal: maskedPaths(batchOperations.show),
 };
+
+export const batchList = listInBookOf("batch", batchFilters, ({ q, sort }: FilterValues<typeof batchFilters>) => ({
+  text: q,
+  sort,
+}));

@@ -6,6 +6,7 @@ import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { everyPage, type TotalledRows } from "@/lib/server/exports/every-page";
+import { basisBeyondService } from "@/lib/server/exports/from-book";
 import { exportSource, type FileOwner } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { SheetColumn } from "@/lib/server/exports/xlsx-writer";
@@ -16,18 +17,27 @@ import { batchListInput, batchRowsInput } from "../schemas";
 import { BATCH_OUTCOME, BATCH_OUTCOMES, type BatchOutcome } from "../status";
 import type { Batch } from "./answers";
 import { countOutcomes, readBatch } from "./ask";
+import { batchList } from "./book";
 
 export const batchExport = exportSource<typeof batchListInput, Batch & { id: string }>({
   permission: "settlements.read",
   columns: fileOf(batchFields, batchFile),
   operation: batchOperations.list,
   input: batchListInput,
+  basis: async (input, { business }, view) => {
+    const basis = await basisBeyondService(business, batchList.inBook, input, view);
+    return basis.rows ? { ...basis, rows: withIds(basis.rows as AsyncGenerator<TotalledRows<Batch>>) } : basis;
+  },
   rows: (_input, ask) =>
     everyPage(async (page, perPage) => {
       const answer = await ask(batchOperations.list, { page, perPage });
       return { ...answer, items: answer.items.map((row) => ({ ...row, id: row.batchId })) };
     }),
 });
+
+async function* withIds(parts: AsyncGenerator<TotalledRows<Batch>>): AsyncGenerator<TotalledRows<Batch>> {
+  for await (const { rows, total } of parts) yield { rows: rows.map((row) => ({ ...row, id: row.batchId })), total };
+}
 
 export const batchItemExport = exportSource({
   permission: "settlements.read",

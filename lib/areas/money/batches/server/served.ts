@@ -1,10 +1,11 @@
 import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
+import { batchFilters } from "../filters";
 import { batchOperations } from "../operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "../schemas";
 import { batchAnswer, batchItemPage, batchPage } from "./answers";
 import { ownBatchId } from "./batch-reference";
-import { batchInBook, batchRowInBook, entryOfBatch } from "./book";
+import { batchInBook, batchList, batchRowInBook, entryOfBatch } from "./book";
 import { batchExport, batchItemExport } from "./export";
 import { batchFinder, batchRowFinder } from "./find";
 import { readBatchRows } from "./read-rows";
@@ -12,7 +13,14 @@ import { readBatchRows } from "./read-rows";
 export const batchesArea = serveArea(
   batchOperations,
   {
-    list: { input: batchListInput, output: batchPage, book: ({ items }) => items.map(entryOfBatch) },
+    list: {
+      input: batchListInput,
+      filters: batchFilters,
+      output: batchPage,
+      book: ({ items }) => items.map(entryOfBatch),
+      // What batches come to would count their failed rows too.
+      fromBook: batchList.fromBook,
+    },
     show: {
       input: batchShowInput,
       output: batchItemPage,

@@ -1,6 +1,9 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { listInBookOf } from "@/lib/server/book/listed";
 import { depositRoutes } from "../declared";
+import { depositFilters, suspiciousFilters } from "../filters";
 import { dayOfDeposit, depositOperations } from "../operations";
 import { DEPOSIT_STATUS, isUnavailable, SUSPICIOUS_STATUS } from "../status";
 import type { Deposit, SuspiciousPayment } from "./answers";
@@ -95,3 +98,20 @@ export const suspiciousInBook: RecordInBook<SuspiciousPayment> = {
   list: listInBook(depositOperations.suspicious, (page) => page),
   isNone: isUnavailable,
 };
+
+export const depositList = listInBookOf(
+  "deposit",
+  depositFilters,
+  ({ code, customerId, q, sort, ...days }: FilterValues<typeof depositFilters>) => ({
+    days,
+    having: [...termsIn("number", code), ...termsIn("id", customerId)],
+    text: q,
+    sort,
+  }),
+);
+
+export const suspiciousList = listInBookOf(
+  "suspiciousDeposit",
+  suspiciousFilters,
+  ({ status, q, sort }: FilterValues<typeof suspiciousFilters>) => ({ states: status && [status], text: q, sort }),
+);

@@ -6,6 +6,7 @@ import { textCell } from "@/lib/kit/tables/csv";
 import { qrOf } from "@/lib/server/core/qr";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { everyPage } from "@/lib/server/exports/every-page";
+import { basisBeyondService, basisOfList } from "@/lib/server/exports/from-book";
 import { exportSource } from "@/lib/server/exports/source";
 import { wordsOf } from "@/lib/server/exports/view";
 import { byWholeValues } from "@/lib/server/search/whole-values";
@@ -29,7 +30,14 @@ import {
   depositPage,
   suspiciousPage,
 } from "./answers";
-import { depositInBook, entryOfDeposit, entryOfSuspicious, suspiciousInBook } from "./book";
+import {
+  depositInBook,
+  depositList,
+  entryOfDeposit,
+  entryOfSuspicious,
+  suspiciousInBook,
+  suspiciousList,
+} from "./book";
 import { depositFinder, suspiciousFinder } from "./find";
 import { settleByAnswer } from "./settle";
 import { decisionSeals } from "./words";
@@ -57,7 +65,9 @@ const depositExport = exportSource({
   columns: depositFile,
   operation: depositOperations.list,
   input: listInput(depositFilters),
-  basis: async ({ code, customerId }, _, view) => {
+  basis: async (input, { business }, view) => {
+    const { code, customerId } = input;
+    if (depositList.inBook.part(input).isOnlyHere) return basisOfList(business, depositList.inBook, input, view);
     if (code === undefined && customerId === undefined) return { lines: [] };
     const { from, service, leftOut } = wordsOf(view.locale).book;
     return { lines: [[], [textCell(from), textCell(service)], [textCell(leftOut)]] };
@@ -75,8 +85,9 @@ const suspiciousExport = exportSource({
   columns: suspiciousFile,
   operation: depositOperations.suspicious,
   input: listInput(suspiciousFilters),
+  basis: (input, { business }, view) => basisBeyondService(business, suspiciousList.inBook, input, view),
   // A payment that is decided meanwhile leaves a filtered list, so all are read and filtered here.
-  rows: ({ status, ...input }, ask) =>
+  rows: ({ status, q: _q, sort: _sort, ...input }, ask) =>
     everyPage(
       (page, perPage) => ask(depositOperations.suspicious, { ...input, page, perPage }),
       (row) => status === undefined || row.status === status,
@@ -98,12 +109,14 @@ export const depositsArea = serveArea(
       output: depositPage,
       narrow,
       book: ({ items }) => items.map(entryOfDeposit),
+      ...depositList,
     },
     suspicious: {
       input: listInput(suspiciousFilters),
       filters: suspiciousFilters,
       output: suspiciousPage,
       book: ({ items }) => items.map(entryOfSuspicious),
+      ...suspiciousList,
       after: ({ items }, { business }) => settleByAnswer(business, items),
     },
     decisions: suspiciousIdInput,

@@ -1,32 +1,39 @@
 import "server-only";
-import { and, asc, between, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
 import type { Page } from "@/lib/kit/operations/define";
 import { codesIn } from "@/lib/kit/orders/comment-code";
-import { type ItemState, isCardRefund, MOST_BATCH_ITEMS, type PartState } from "@/lib/kit/orders/kinds";
+import { type ItemState, isCardRefund, MONEY_IN_KINDS, MOST_BATCH_ITEMS, type PartState } from "@/lib/kit/orders/kinds";
 import { ownNumber } from "@/lib/kit/orders/own-number";
+import { isOver, ORDER_STATES } from "@/lib/kit/orders/states";
 import type { BatchOrderOutcomes, OrderItemRow, OrderRow } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
 import type { Asked } from "@/lib/kit/records/list-input";
-import { type Recognised, recognise } from "@/lib/kit/search/recognise";
+import { lookedUpAs, type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { idOfReference } from "@/lib/server/core/references";
 import { isUuid } from "@/lib/server/core/uuid";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { inOrder } from "@/lib/server/db/in-order";
 import { matching } from "@/lib/server/db/matching";
 import { plainLettersOf, wordsInDatabase } from "@/lib/server/db/plain-letters";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import type { OwnTotals, Totals } from "@/lib/server/lists/totals";
 import type { Member } from "@/lib/server/members/session";
 import { kindsWithPersonalId } from "@/lib/server/orders/kinds/registry";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { rowsInDoubt } from "@/lib/server/orders/record/items";
 import { orderColumns, rowOf, shownIban, shownName, shownText } from "@/lib/server/orders/record/rows";
 import { orderFilters } from "../filters";
+import { orderOperations } from "../operations";
 import type { orderItemsInput } from "../schemas";
+import { ORDER_STATUS } from "../status";
 
 /** The reader whose rights count: the member of a request, or of a file that is made later. */
 type Reader = Pick<Member, "id" | "business" | "role">;
+
+const ORDERED = { at: paymentOrders.createdAt, rial: paymentOrders.amountRial, id: paymentOrders.id };
 
 /** Orders are counted up to this number. Counting more would take longer than reading the page. */
 const COUNTED = 1000;
@@ -39,16 +46,16 @@ const COUNTED = 1000;
 export async function listOrders(
   input: Asked<typeof orderFilters>,
   reader: Reader,
-  shapes = recognise(input.q ?? ""),
+  shapes = recogniseOrders(input.q, reader),
 ): Promise<Page<OrderRow>> {
   const { page, perPage } = input;
-  const where = and(eq(paymentOrders.business, reader.business), isAsked(input, shapes, reader));
+  const where = and(eq(paymentOrders.business, reader.business), isAsked(input, shapes, reader, true));
   const [rows, total] = await Promise.all([
     db()
       .select(orderColumns())
       .from(paymentOrders)
       .where(where)
-      .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+      .orderBy(...inOrder(ORDERED, input.sort))
       .limit(perPage + 1)
       .offset((page - 1) * perPage),
     countUpTo(where),
@@ -122,18 +129,34 @@ export async function queuedOrders(
   };
 }
 
-function isAsked(asked: Asked<typeof orderFilters>, shapes: readonly Recognised[], reader: Reader): SQL | undefined {
+const { sort: _sort, ...COMPARED } = orderFilters;
+
+function isAsked(
+  asked: Asked<typeof orderFilters>,
+  shapes: readonly Recognised[],
+  reader: Reader,
+  isPage = false,
+): SQL | undefined {
+  // Very many orders may have a usual amount. A page of nothing else is a walk of its index from the newest order; what
+  // else filters or orders the list has to see all of them.
+  const { page, perPage, q: _q, ...others } = asked;
+  const isAlone = isPage && Object.values(others).every((value) => value === undefined);
+  const mostOfAmount = isAlone ? Math.max(page * perPage, COUNTED) + 1 : null;
   return and(
-    matching(paymentOrders, orderFilters, asked, {
+    matching(paymentOrders, COMPARED, asked, {
       attention: () => isNotNull(paymentOrders.attention),
       made: () => eq(paymentOrders.makerId, reader.id),
       period: paymentOrders.createdAt,
-      q: (q) => foundAlone(found(shapes, q, reader)),
+      q: (q) => foundAlone(found(shapes, q, reader, mostOfAmount)),
     }),
     // The parts of an order are listed by their whole order, unless the list is searched or filtered by attention.
     asked.q || asked.attention ? undefined : isNull(paymentOrders.partOf),
   );
 }
+
+/** Digits alone may be an amount too: an order's own numbers are looked for as they stand. */
+export const recogniseOrders = (q: string | undefined, { role }: Pick<Reader, "role">): Recognised[] =>
+  q === undefined ? [] : lookedUpAs(q, roleCan(role, "personal.see")).filter(({ kind }) => kind !== "ownNumber");
 
 /** If a search finds a whole order and its withdrawals, only the whole order is listed. */
 const foundAlone = (ids: SQL): SQL =>
@@ -146,7 +169,12 @@ const foundAlone = (ids: SQL): SQL =>
  * personal data also find them by their file's name and by words of their descriptions. A batch is found by each of
  * its rows.
  */
-function found(shapes: readonly Recognised[], q: string, { business, role }: Reader): SQL {
+function found(
+  shapes: readonly Recognised[],
+  q: string,
+  { business, role }: Reader,
+  mostOfAmount: number | null = null,
+): SQL {
   const maySee = roleCan(role, "personal.see");
   // A batch's id is made of its payments, so guesses of it could reveal masked data.
   const referred = idOfReference(q);
@@ -211,7 +239,12 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       const day = shape.day === null ? null : tehranDayBounds(shape.day);
       const isOnDay =
         day && sql`AND o.created_at >= ${day.from}::timestamptz AND o.created_at < ${day.to}::timestamptz`;
-      return [ofOrders(sql`o.amount_rial = ANY(${amounts}) ${isOnDay ?? sql``}`)];
+      if (mostOfAmount === null) return [ofOrders(sql`o.amount_rial = ANY(${amounts}) ${isOnDay ?? sql``}`)];
+      return [
+        sql`SELECT walk.id FROM unnest(${amounts}) AS wanted(rial) CROSS JOIN LATERAL (
+          SELECT o.id FROM payment_orders o WHERE o.business = ${business} AND o.amount_rial = wanted.rial
+            ${isOnDay ?? sql``} ORDER BY o.created_at DESC LIMIT ${mostOfAmount}) AS walk`,
+      ];
     }
     if (kind === "fileName") {
       if (!maySee) return [];
@@ -235,6 +268,31 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
     return [];
   }
 }
+
+/** The orders of a list by state and by the direction in which their money moves. */
+async function sumOrders(input: Asked<typeof orderFilters>, reader: Reader, within: Queryable): Promise<Totals> {
+  const shapes = recogniseOrders(input.q, reader);
+  const way = sql<number>`CASE WHEN ${inArray(paymentOrders.state, ORDER_STATES.filter(isOver))} THEN 0
+    WHEN ${inArray(paymentOrders.kind, [...MONEY_IN_KINDS])} THEN 1 ELSE -1 END`;
+  const sums = await within
+    .select({
+      state: sql<string>`${paymentOrders.state}`,
+      way,
+      count: sql<number>`count(*)::int`,
+      rial: sql`coalesce(sum(${paymentOrders.amountRial}), 0)`.mapWith(Number),
+    })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, reader.business), isAsked(input, shapes, reader)))
+    .groupBy(sql`1`, sql`2`);
+  return { sums, since: null };
+}
+
+export const orderTotals: OwnTotals = {
+  operation: orderOperations.list as unknown as OwnTotals["operation"],
+  filters: orderFilters,
+  views: ORDER_STATUS,
+  sums: sumOrders as OwnTotals["sums"],
+};
 
 async function countUpTo(where: SQL | undefined): Promise<number | null> {
   const some = db()

@@ -8,8 +8,6 @@ import { readInbox, readProgress, selectionHash, selectOrders } from "@/lib/area
 import { stopRest } from "@/lib/areas/money/orders/server/stop-rest";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { DecisionResult } from "@/lib/kit/orders/views";
-import { roleCan } from "@/lib/kit/permissions";
-import { recogniseFor } from "@/lib/kit/search/recognise";
 import { log } from "@/lib/server/core/log";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
@@ -24,12 +22,12 @@ import { listParts } from "@/lib/server/orders/parts";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { orderOperations } from "../operations";
-import { listItems, listOrders, outcomesOfBatch } from "./ask";
+import { listItems, listOrders, outcomesOfBatch, recogniseOrders } from "./ask";
 import { countInbox, showOrder } from "./record";
 
 export const handlers = [
   handle(orderOperations.list, async (input, { member }) => {
-    const shapes = recogniseFor(input.q ?? "", roleCan(member.role, "personal.see"));
+    const shapes = recogniseOrders(input.q, member);
     await notePersonalText(member, shapes);
     return listOrders(input, member, shapes);
   }),

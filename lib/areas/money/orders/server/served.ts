@@ -19,6 +19,7 @@ import {
   seenInput,
   selectionInput,
 } from "../schemas";
+import { orderTotals } from "./ask";
 import { orderExport, orderItemExport } from "./export";
 import { orderFinder } from "./find";
 
@@ -49,5 +50,5 @@ export const ordersArea = serveArea(
     release: releaseInput,
     deal: dealInput,
   },
-  { files: { orders: orderExport, orderItems: orderItemExport }, finders: [orderFinder] },
+  { files: { orders: orderExport, orderItems: orderItemExport }, totals: [orderTotals], finders: [orderFinder] },
 );

@@ -145,7 +145,7 @@ export default {
   withdrawals: "{count, plural, one {# direct-debit withdrawal} other {# direct-debit withdrawals}}",
   approvalsOf: "{given} of {needed}",
   filters: {
-    search: "Order id, track id or IBAN",
+    search: "Name, IBAN, amount or id",
     period: "Made",
     mine: "Made by me",
     attention: "Needs attention",

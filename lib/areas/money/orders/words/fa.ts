@@ -147,7 +147,7 @@ export default {
   payments: "{count, plural, one {# پرداخت} other {# پرداخت}}",
   approvalsOf: "{given} از {needed}",
   filters: {
-    search: "شناسهٔ دستور، شناسهٔ پیگیری یا شبا",
+    search: "نام، شبا، مبلغ یا شناسه",
     period: "زمان ثبت",
     mine: "ثبت‌شده توسط من",
     attention: "نیازمند رسیدگی",

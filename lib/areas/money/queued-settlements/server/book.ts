@@ -1,6 +1,9 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { listInBookOf } from "@/lib/server/book/listed";
 import { queuedSettlementRoutes } from "../declared";
+import { queuedFilters } from "../filters";
 import { queuedSettlementOperations } from "../operations";
 import { QUEUED_STATUS } from "../status";
 import type { QueuedSettlement } from "./answers";
@@ -51,3 +54,9 @@ export const queuedInBook: RecordInBook<QueuedSettlement> = {
   },
   list: listInBook(queuedSettlementOperations.list, (page) => page),
 };
+
+export const queuedList = listInBookOf(
+  "queuedSettlement",
+  queuedFilters,
+  ({ status, q, sort }: FilterValues<typeof queuedFilters>) => ({ states: status && [status], text: q, sort }),
+);

@@ -6,7 +6,7 @@ import { queuedFilters } from "../filters";
 import { queuedSettlementOperations } from "../operations";
 import { queuedIdInput } from "../schemas";
 import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
-import { entryOfQueued, queuedInBook } from "./book";
+import { entryOfQueued, queuedInBook, queuedList } from "./book";
 import { queuedSettlementExport } from "./export";
 import { queuedSettlementFinder } from "./find";
 
@@ -18,6 +18,7 @@ export const queuedSettlementsArea = serveArea(
       filters: queuedFilters,
       output: queuedPage,
       book: ({ items }) => items.map(entryOfQueued),
+      ...queuedList,
     },
     show: { input: queuedIdInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },
     create: { input: settlementInput, output: queuedAnswer, book: (one) => [entryOfQueued(one)] },

@@ -1,9 +1,13 @@
 import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
+import type { FilterValues } from "@/lib/kit/records/filter";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
+import { listInBookOf } from "@/lib/server/book/listed";
+import { isAmountOrName } from "@/lib/server/book/text";
 import { settlementRoutes } from "../declared";
+import { settlementFilters } from "../filters";
 import { settlementOperations } from "../operations";
-import { SETTLEMENT_STATUS } from "../status";
+import { fitsWireStatus, SETTLEMENT_STATUS } from "../status";
 import type { Settlement } from "./answers";
 
 /** A settlement as the book keeps it. */
@@ -51,3 +55,19 @@ export const settlementInBook: RecordInBook<Settlement> = {
   },
   list: listInBook(settlementOperations.list, (page, since) => ({ ...page, from: since }), true),
 };
+
+/** The service finds ids, IBANs and parts of descriptions; amounts and names of receivers are the book's. */
+export const settlementList = listInBookOf(
+  "settlement",
+  settlementFilters,
+  ({ status, q, sort, ...days }: FilterValues<typeof settlementFilters>) => ({
+    days,
+    states: status && SETTLEMENT_STATUSES_READ.filter((each) => fitsWireStatus(each, status)),
+    isSearched: q !== undefined && sort === undefined && !isAmountOrName(q),
+    text: q,
+    sort,
+  }),
+  { isBetter: ({ q }) => isAmountOrName(q) },
+);
+
+const SETTLEMENT_STATUSES_READ = Object.keys(SETTLEMENT_STATUS) as (keyof typeof SETTLEMENT_STATUS)[];

@@ -18,7 +18,7 @@ import {
   settlementPage,
   settlementStoreAnswer,
 } from "./answers";
-import { entryOfSettlement, settlementInBook } from "./book";
+import { entryOfSettlement, settlementInBook, settlementList } from "./book";
 import { settlementExport } from "./export";
 import { settlementFinder } from "./find";
 
@@ -53,6 +53,7 @@ export const settlementsArea = serveArea(
       narrow: searchSettlements,
       spelled: ({ q, ...input }) => ({ ...input, q: q && asServiceWrites(q) }),
       book: ({ items }) => items.map(entryOfSettlement),
+      ...settlementList,
       after: ({ items }, { business }) => noteSettlements(business, items),
     },
     show: {

@@ -46,6 +46,7 @@ export default {
   filters: {
     period: "Day of order",
     search: "Track id, IBAN, deposit id, description…",
+    searchInBook: "Amount, name, IBAN, track id, description…",
     contains: "Contains",
   },
   empty: {

@@ -45,6 +45,7 @@ export default {
   filters: {
     period: "روز درخواست",
     search: "شناسهٔ پیگیری، شبا، شناسهٔ واریز، شرح…",
+    searchInBook: "مبلغ، نام، شبا، شناسهٔ پیگیری، شرح…",
     contains: "شامل",
   },
   empty: {

@@ -10,6 +10,7 @@ import { transactionPage, walletBalance } from "./answers";
 import { transactionInBook } from "./book";
 import { transactionExport } from "./export";
 import { transactionFinder } from "./find";
+import { statementTotals } from "./list-totals";
 import { keepBalance } from "./record";
 import { searchTransactions } from "./whole-search";
 
@@ -36,6 +37,7 @@ export const walletArea = serveArea(
   },
   {
     files: { transactions: transactionExport },
+    totals: [statementTotals],
     finders: [transactionFinder],
     inBook: [{ ...transactionInBook, onChanged: markTouched }],
   },
