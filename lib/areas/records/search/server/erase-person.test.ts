@@ -54,6 +54,8 @@ beforeAll(async () => {
     limits: "off",
     env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
   });
+  // At the half hour a bank's cycle would move settlements between two looks at the book.
+  await sandbox.control("POST", "habits", { bank_cycles: "stand_still" });
   owner = await makeMember(BUSINESS, "owner");
   manager = await makeMember(BUSINESS, "manager");
   await readAll();
