@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { Input } from "@/components/kit/ui/input";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { tehranToday } from "@/lib/kit/clock";
 import { formatDayNumeric } from "@/lib/kit/format/date-display";
 import { isDayInReach } from "@/lib/kit/format/day-reach";
 import { cleanInput } from "@/lib/kit/format/digits";
@@ -72,7 +73,7 @@ export function DayInput({ label, wiring, value, onChange, onProblem, latest, ea
         id={id}
         dir="ltr"
         inputMode="numeric"
-        placeholder={formatDayNumeric("2026-11-20", preferences)}
+        placeholder={formatDayNumeric(tehranToday(), preferences)}
         value={typed ?? (value ? formatDayNumeric(value, preferences) : "")}
         aria-invalid={error !== null ? true : wiring?.["aria-invalid"]}
         aria-describedby={error ? `${id}-day` : wiring?.["aria-describedby"]}

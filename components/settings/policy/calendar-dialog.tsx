@@ -11,6 +11,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
+import { tehranToday } from "@/lib/kit/clock";
 import { formatDayNumeric } from "@/lib/kit/format/date-display";
 import { localizeDigits, toLatinDigits } from "@/lib/kit/format/digits";
 import { joined } from "@/lib/kit/format/joined";
@@ -39,7 +40,7 @@ export function CalendarDialog({ calendar, open, onClose }: CalendarDialogProps)
   const save = useOperationMutation(policyOperations.setCalendar);
   const checked = useChecked();
   const shown = (text: string) => localizeDigits(text, preferences.locale);
-  const example = formatDayNumeric("2026-03-21", preferences);
+  const example = formatDayNumeric(tehranToday(), preferences);
   const form = useForm({
     defaultValues: {
       cycles: localizeDigits(calendar.cycles.join(", "), preferences.locale),
