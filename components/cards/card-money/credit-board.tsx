@@ -70,16 +70,7 @@ function Sums({ overview: { sums, at } }: { overview: CreditOverview }) {
     <div>
       <StatStrip>
         <Stat
-          label={words("holders")}
-          value={formatNumber(holders, locale)}
-          hint={
-            <>
-              {words("active", { count: active })}
-              {unclear > 0 && <span className="block text-warning">{words("unclear", { count: unclear })}</span>}
-            </>
-          }
-        />
-        <Stat
+          isHeadline
           label={words("left")}
           value={<Money rial={leftRial} />}
           hint={given > 0 && words.rich("of", { amount: () => <Money rial={given} /> })}
@@ -93,6 +84,16 @@ function Sums({ overview: { sums, at } }: { overview: CreditOverview }) {
           label={words("late")}
           value={<Money rial={lateRial} className={lateRial > 0 ? "text-danger" : undefined} />}
           hint={lateCount > 0 ? words("lateCount", { count: lateCount }) : words("noneLate")}
+        />
+        <Stat
+          label={words("holders")}
+          value={formatNumber(holders, locale)}
+          hint={
+            <>
+              {words("active", { count: active })}
+              {unclear > 0 && <span className="block text-warning">{words("unclear", { count: unclear })}</span>}
+            </>
+          }
         />
       </StatStrip>
       <p className="mt-2 text-muted text-sm">

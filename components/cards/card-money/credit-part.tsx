@@ -95,7 +95,7 @@ function Figures({ told, credit }: { told: HolderCredit; credit: NonNullable<Hol
       <DescriptionList
         className="mt-3"
         items={[
-          { term: words("left"), value: <Money rial={credit.leftRial} className="font-semibold" /> },
+          { term: words("left"), value: <Money rial={credit.leftRial} className="font-semibold text-2xl" /> },
           { term: words("inUse"), value: openRial === null ? notKnown : <Money rial={openRial} /> },
           openRial !== null && {
             term: words("limit"),

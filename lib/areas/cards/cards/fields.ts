@@ -36,14 +36,14 @@ export const applicationFields: readonly Field<CardApplication>[] = [
   },
   field("waitingSince", "instant", { list: "line" }),
   { id: "next", label: "cards.fields.next", kind: "drawn", list: "line" },
-  field("mobile", "mobile", { list: "line", facts: "person" }),
+  field("mobile", "mobile", { list: "extra", facts: "person" }),
   field("nationalCode", "digits", { list: "extra", facts: "person" }),
   {
     id: "provider",
     label: "cards.fields.provider",
     kind: "text",
     value: ({ providerName }) => providerName,
-    list: "line",
+    list: "extra",
     facts: "about",
   },
   {
