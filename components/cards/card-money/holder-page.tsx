@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { DataTable } from "@/components/kit/data-table/data-table";
 import { Card, Section } from "@/components/kit/ui/card";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -62,9 +63,7 @@ export function HolderPage({ applicationId, transfers, creditOrders, grantOrders
           <>
             {row.card?.pan != null && (
               <>
-                <bdi dir="ltr" className="tabular-nums">
-                  {row.card.pan}
-                </bdi>
+                <CardNumber value={row.card.pan} />
                 {" · "}
               </>
             )}

@@ -9,6 +9,7 @@ import { TextareaField, TextField } from "@/components/kit/forms/fields";
 import { MoneyField } from "@/components/kit/forms/money-field";
 import { useSchemaResolver } from "@/components/kit/forms/use-schema-resolver";
 import { Alert } from "@/components/kit/ui/alert";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { cn } from "@/components/kit/ui/cn";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Iban } from "@/components/kit/ui/iban";
@@ -21,7 +22,6 @@ import { spendableRial } from "@/lib/areas/cards/card-money/status";
 import type { TransferDraft, TransferDraftInput } from "@/lib/areas/cards/card-transfers/draft";
 import { isBetweenBanks, TRANSFER_KINDS, type TransferTo } from "@/lib/areas/cards/card-transfers/status";
 import type { OrderOf } from "@/lib/areas/money/orders/schemas";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { useOperation } from "@/lib/kit/operations/query";
 import { LONGEST_COMMENT } from "@/lib/kit/orders/comment-code";
 import { TRANSFER_WAYS } from "@/lib/kit/orders/ways";
@@ -203,7 +203,7 @@ function ReviewedTransfer({ draft, holder, to }: ReviewedProps) {
               term: words("destination"),
               value: destination.startsWith("IR") ? <Iban value={destination} hasBank /> : number(destination),
             }
-          : { term: words("card"), value: number(maskCardNumber(cardNumber)) },
+          : { term: words("card"), value: <CardNumber value={cardNumber} /> },
         to === "account" && { term: words("way"), value: <>{words(`ways.${way}`)}</> },
         { term: words("name"), value: ownerName },
         { term: words("description"), value: description },

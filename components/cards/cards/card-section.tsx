@@ -6,6 +6,7 @@ import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Iban } from "@/components/kit/ui/iban";
@@ -121,7 +122,7 @@ function Numbers({ application: { card, account, status } }: { application: Card
       <DescriptionList
         className="mt-3"
         items={[
-          card?.pan != null && { term: words("pan"), value: plain(card.pan) },
+          card?.pan != null && { term: words("pan"), value: <CardNumber value={card.pan} /> },
           card?.expiresOn != null && { term: words("expiresOn"), value: plain(card.expiresOn) },
           card !== null && {
             term: use("pin"),

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useEveryRow } from "@/lib/kit/operations/every-row";
 
@@ -51,9 +51,7 @@ function Registered({ customerId, isBefore }: { customerId: string; isBefore: bo
       <ul>
         {data.items.map(({ id, card }) => (
           <li key={id}>
-            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-              {maskCardNumber(card)}
-            </bdi>
+            <CardNumber value={card} />
           </li>
         ))}
       </ul>

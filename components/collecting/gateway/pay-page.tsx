@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
 import { buttonClass } from "@/components/kit/ui/button-class";
 import { Card } from "@/components/kit/ui/card";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
@@ -129,7 +130,7 @@ function Asked({ link }: { link: PayLink }) {
               <ul className="flex flex-wrap gap-x-4">
                 {cardEndings.map((ending) => (
                   <li key={ending}>
-                    <bdi dir="ltr">{words("cardEnding", { ending })}</bdi>
+                    <CardNumber value={ending} />
                   </li>
                 ))}
               </ul>

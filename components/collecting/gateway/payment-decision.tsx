@@ -6,6 +6,7 @@ import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { ConfirmDialog } from "@/components/kit/ui/confirm-dialog";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
@@ -17,7 +18,6 @@ import { showToast } from "@/components/kit/ui/toast";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import type { DoubtDecision, Payment, PaymentShown } from "@/lib/areas/collecting/gateway/status";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";
@@ -70,7 +70,7 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
             },
             (doubt === "card" || payment.isOwnCard === true) && {
               term: fields("card"),
-              value: <bdi dir="ltr">{card === null ? "—" : maskCardNumber(card)}</bdi>,
+              value: card === null ? "—" : <CardNumber value={card} />,
             },
           ]}
         />

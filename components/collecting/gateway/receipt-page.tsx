@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, Link2Off } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/kit/ui/button-class";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
@@ -108,7 +109,7 @@ function Facts({ receipt, isPaid }: { receipt: PayerReceipt; isPaid: boolean }) 
           description !== null && { term: fields("description"), value: <span dir="auto">{description}</span> },
           invoice !== null && { term: fields("invoice"), value: <bdi>{invoice}</bdi> },
           payerName !== null && { term: fields("payerName"), value: <bdi>{payerName}</bdi> },
-          card !== null && { term: fields("card"), value: code(card) },
+          card !== null && { term: fields("card"), value: <CardNumber value={card} /> },
           refNumber !== null && { term: words("refNumber"), value: code(refNumber) },
           trackingCode !== null && { term: words("trackingCode"), value: code(trackingCode) },
           transId !== null && { term: words("transId"), value: code(transId) },

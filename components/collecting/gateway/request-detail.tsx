@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { Money } from "@/components/kit/ui/money";
@@ -124,9 +125,7 @@ export function Cards({ cards }: { cards: readonly string[] }) {
     <ul>
       {cards.map((card) => (
         <li key={card}>
-          <bdi dir="ltr" className="tabular-nums">
-            {card}
-          </bdi>
+          <CardNumber value={card} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import { isPayerAccountLate } from "@/lib/areas/collecting/withdrawals/status";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { bankOfCard } from "@/lib/kit/format/card-bank";
 
 type Props = { withdrawal: Pick<Withdrawal, "status" | "payerAccount"> };
@@ -15,13 +15,7 @@ export function PayerCard({ withdrawal }: Props) {
   const withdrawals = useTranslations("withdrawals");
   const common = useTranslations("common");
   const { payerAccount } = withdrawal;
-  if (payerAccount?.pan) {
-    return (
-      <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-        {maskCardNumber(payerAccount.pan)}
-      </bdi>
-    );
-  }
+  if (payerAccount?.pan) return <CardNumber value={payerAccount.pan} />;
   if (payerAccount?.accountNumber) {
     return (
       <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
 import { AmountAloud } from "@/components/kit/forms/amount-aloud";
 import { Section } from "@/components/kit/ui/card";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Iban } from "@/components/kit/ui/iban";
@@ -28,7 +29,6 @@ import { feeOf } from "@/lib/areas/money/orders/fee";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -171,11 +171,7 @@ export function OrderFacts({ order }: Props) {
             content.paidRial !== null && { term: fields("paid"), value: <Money rial={content.paidRial} /> },
             content.card !== null && {
               term: fields(isHolder ? "receiverCard" : "card"),
-              value: (
-                <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-                  {maskCardNumber(content.card)}
-                </bdi>
-              ),
+              value: <CardNumber value={content.card} />,
             },
             (content.ownerName !== null || content.customerId !== null) && {
               term: person,

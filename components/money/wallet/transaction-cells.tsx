@@ -2,6 +2,7 @@
 
 import { ArrowDownLeft, ArrowUpRight, Dot, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { cn } from "@/components/kit/ui/cn";
 import { Iban } from "@/components/kit/ui/iban";
 import { Missing, Money } from "@/components/kit/ui/money";
@@ -13,7 +14,6 @@ import {
   netRial,
   type WalletDirection,
 } from "@/lib/areas/money/wallet/status";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 
 /** The channel in the reader's language; a strange one in the service's own words. */
@@ -94,12 +94,8 @@ export function Party({ row }: { row: Transaction }) {
   );
 }
 
-export function CardNumber({ value }: { value: string | null }) {
+/** The payer's card; a row without a party has none. */
+export function PartyCard({ value }: { value: string | null }) {
   const wallet = useTranslations("wallet");
-  if (!value) return <Missing label={wallet("noParty")} />;
-  return (
-    <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-      {maskCardNumber(value)}
-    </bdi>
-  );
+  return value ? <CardNumber value={value} /> : <Missing label={wallet("noParty")} />;
 }

@@ -13,7 +13,7 @@ import { Revealable } from "@/components/shared/parts/revealable";
 import { oneTransaction, walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { isSettlement } from "@/lib/areas/money/wallet/status";
-import { CardNumber } from "./transaction-cells";
+import { PartyCard } from "./transaction-cells";
 
 type Field = "name" | "iban" | "mobile" | "phone" | "email" | "address";
 
@@ -56,7 +56,7 @@ export function TransactionParty({ row, side }: { row: Transaction; side: "payer
     ),
   }));
   if (side === "payer" && row.card) {
-    items.push({ term: wallet("fields.card"), value: <CardNumber value={row.card} /> });
+    items.push({ term: wallet("fields.card"), value: <PartyCard value={row.card} /> });
   }
   // An IBAN names its bank itself.
   if (party.bankName && party.iban === null) items.push({ term: labels("bank"), value: party.bankName });

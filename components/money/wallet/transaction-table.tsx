@@ -28,7 +28,7 @@ import { formatMoney } from "@/lib/kit/format/money";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
-import { CardNumber, Effect, Party, SignedAmount, What } from "./transaction-cells";
+import { Effect, Party, PartyCard, SignedAmount, What } from "./transaction-cells";
 import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } from "./transaction-filters";
 
 /** Shown if a search found nothing: what was not searched. */
@@ -63,7 +63,7 @@ const COLUMNS = columnsOf(transactionFields, {
   amount: (row) => <SignedAmount row={row} className="font-semibold" />,
   party: (row) => <Party row={row} />,
   net: (row) => <Effect row={row} />,
-  card: (row) => <CardNumber value={row.card} />,
+  card: (row) => <PartyCard value={row.card} />,
 });
 /** The days of the charts above it, and whether they are compared. */
 const CHART_NAMES = ["days", "compare"];

@@ -1,7 +1,8 @@
 import type { CustomerCard, CustomerIban } from "@/lib/areas/people/customer-accounts/server/answers";
 import type { AnyCustomer } from "@/lib/areas/people/customers/status";
-import { maskCardNumber } from "@/lib/kit/format/card";
+import { cardNumberText } from "@/lib/kit/format/card";
 import { formatIban } from "@/lib/kit/format/iban";
+import { leftToRight } from "@/lib/kit/format/isolated";
 
 /** The facts that a section needs of an IBAN or a card. */
 export interface AccountFacts
@@ -15,16 +16,13 @@ export interface AccountFacts
   isWhole?: boolean;
 }
 
-/** A number within a sentence of either direction. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
-
 export const accountOfIban = (row: CustomerIban): AccountFacts & Pick<CustomerIban, "iban" | "accountDescription"> => ({
   ...row,
   name: leftToRight(formatIban(row.iban)),
 });
 export const accountOfCard = (row: CustomerCard): AccountFacts & Pick<CustomerCard, "card"> => ({
   ...row,
-  name: leftToRight(maskCardNumber(row.card)),
+  name: cardNumberText(row.card),
 });
 
 /** What a customer may be called at a bank. */

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { Badge } from "@/components/kit/ui/badge";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { Iban } from "@/components/kit/ui/iban";
 import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -90,11 +91,7 @@ function PayersCard({ row: { payersCard } }: DestinationProps) {
   return (
     <span>
       {words("toCard")}
-      {payersCard && (
-        <bdi dir="ltr" className="block whitespace-nowrap font-mono text-[0.875rem]">
-          {payersCard}
-        </bdi>
-      )}
+      {payersCard && <CardNumber value={payersCard} className="block" />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Iban } from "@/components/kit/ui/iban";
 import { Id } from "@/components/kit/ui/id";
@@ -8,7 +9,6 @@ import { Missing, Money, Unread } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { FactIban } from "@/components/shared/parts/fact-iban";
-import { maskCardNumber } from "@/lib/kit/format/card";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { statusViewOf } from "@/lib/kit/format/status-view";
@@ -81,12 +81,13 @@ export function FieldText({ kind, value, label, isTitle = false, isFact = false 
       return isFact ? <FactIban value={value} /> : <Iban value={value} hasBank />;
     case "digits":
     case "mobile":
-    case "card":
       return (
         <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
-          {kind === "mobile" ? formatMobile(value) : kind === "card" ? maskCardNumber(value) : value}
+          {kind === "mobile" ? formatMobile(value) : value}
         </bdi>
       );
+    case "card":
+      return <CardNumber value={value} />;
     case "text":
       if (isFact) return <bdi>{value}</bdi>;
       return (

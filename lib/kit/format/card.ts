@@ -1,4 +1,5 @@
 import { withoutGaps } from "./digits";
+import { leftToRight } from "./isolated";
 
 /** A card number of 16 digits with a correct check digit; otherwise null. */
 export function normalizeCardNumber(text: string): string | null {
@@ -13,12 +14,16 @@ export function normalizeCardNumber(text: string): string | null {
 
 /**
  * The masked form of a card number: the issuer's six digits and the last four, `6037 99•• •••• 1234`. Numbers that
- * are already masked in any way get the same form; one with fewer visible digits keeps fewer.
+ * are already masked in any way get the same form; one with fewer visible digits keeps fewer. Four digits alone are the
+ * last ones.
  */
 export function maskCardNumber(text: string): string {
   const compact = withoutGaps(text);
-  const first = /^\d{0,6}/.exec(compact)?.[0] ?? "";
+  const first = compact.length > 4 ? (/^\d{0,6}/.exec(compact)?.[0] ?? "") : "";
   const last = /\d{0,4}$/.exec(compact.slice(first.length))?.[0] ?? "";
   const masked = `${first}${"•".repeat(Math.max(16 - first.length - last.length, 0))}${last}`;
   return masked.replace(/(.{4})(?=.)/g, "$1 ");
 }
+
+/** The same within a text of either direction, as in a sentence or a spreadsheet's cell. */
+export const cardNumberText = (text: string): string => leftToRight(maskCardNumber(text));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
+import { cardNumberText } from "@/lib/kit/format/card";
 import { exportDay, exportInstant } from "@/lib/kit/format/date";
 import { unitName } from "@/lib/kit/format/money";
 import { statusViewOf } from "@/lib/kit/format/status-view";
@@ -126,6 +127,8 @@ function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): C
     case "text":
     case "name":
       return textCell(String(found));
+    case "card":
+      return textCell(cardNumberText(String(found)));
     default:
       // A value of digits stays text, also if it looks like a number.
       return textCell(String(found), true);

@@ -260,7 +260,6 @@ const gateway = {
     name: "For",
     mobile: "Mobile",
     cards: "Only these cards",
-    cardEnding: "•••• {ending}",
     ownCard:
       "Pay with a card that you have registered with {business}. A payment with another card is reviewed first and may not be accepted.",
     pay: "Go to the bank’s gateway and pay",

@@ -3,6 +3,7 @@ import { stored } from "@/lib/areas/collecting/gateway/server/ask";
 import { givenBackOf, paymentBox, requestBox } from "@/lib/areas/collecting/gateway/server/record";
 import { asStatementTells } from "@/lib/areas/money/wallet/status";
 import { termsIn } from "@/lib/kit/book/entry";
+import { maskCardNumber } from "@/lib/kit/format/card";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
@@ -17,6 +18,7 @@ export const gatewayPayment: DocumentKind = {
     // Money of an unconfirmed payment does not belong to the business, although its payer paid.
     if (payment.state !== "verified") throw new ApiError("conflict");
     const { payerName, mobile, nationalCode, description } = requestBox.open(request);
+    const { card } = paymentBox.open(payment);
     const { id, transId, toldRial, amountRial, wageRial, paidAt, verifiedAt, refNumber, trackingCode } = payment;
     return {
       about: id,
@@ -28,7 +30,7 @@ export const gatewayPayment: DocumentKind = {
           ...fact("endedAt", "instant", verifiedAt?.toISOString(), CHECKED),
           ...fact("fee", "money", wageRial === 0 ? null : wageRial),
           ...fact("payer", "name", payerName, { ...PERSONAL, isChecked: "masked" }),
-          ...fact("card", "id", paymentBox.open(payment).card, PERSONAL),
+          ...fact("card", "id", card === null ? null : maskCardNumber(card), PERSONAL),
           ...fact("invoice", "id", request.invoice, PERSONAL),
           ...fact("description", "text", description, PERSONAL),
           ...fact("transactionId", "id", transId),
