@@ -158,6 +158,17 @@ it("the wallet's rows are summed in and out, for who may see its balance", async
   expect(((await owner.ask(listTotalsOperations.ofList, { list, asked: "q=x" })).body as ListTotals).states).toBeNull();
 });
 
+it("what only the service's search finds has no sum", async () => {
+  const [one] = await inBook<Settlement>("settlement");
+  const sumOf = async (q: string) => {
+    const asked = new URLSearchParams({ q }).toString();
+    return ((await owner.ask(listTotalsOperations.ofList, { list: "settlements.list", asked })).body as ListTotals)
+      .states;
+  };
+  expect(await sumOf(one?.iban?.slice(0, 12) ?? "")).toBeNull();
+  expect(await sumOf(`${one?.amountRial} rial`)).not.toBeNull();
+});
+
 it("states are summed apart, in every list that the book has", async () => {
   for (const [kind, operation] of LISTS.filter(([each]) => each !== "batch")) {
     const asked = await owner.ask(listTotalsOperations.ofList, { list: operation.id, asked: "" });

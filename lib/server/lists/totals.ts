@@ -79,9 +79,11 @@ const isSearched = (filters: FilterSet, input: object): boolean =>
   Object.entries(filters).some(([name, { kind }]) => kind === "search" && input[name as never] !== undefined);
 
 async function totalsInBook(business: string, kind: BookKind, part: BookPart): Promise<Totals | null> {
+  // Only the service knows which rows its search finds.
+  if (part.isSearched) return null;
   // What the list's own answer told is summed too.
   await flushAnswers();
-  const asOf = await listedAsOf(business, kind, { ...part, isSearched: false, isOnlyHere: true });
+  const asOf = await listedAsOf(business, kind, { ...part, isOnlyHere: true });
   if (typeof asOf === "string") return null;
   const since = sinceOf(kind, part);
   if (since !== null && part.days?.to !== undefined && part.days.to < since) return null;

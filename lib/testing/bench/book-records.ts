@@ -7,9 +7,11 @@ import { personRecords } from "@/lib/areas/records/search/server/person-records"
 import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/kit/book/entry";
 import { makeIban } from "@/lib/kit/format/iban";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { ListSort } from "@/lib/kit/records/sort";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";
+import { listedPage, listedSums } from "@/lib/server/book/listed";
 import { db, pool } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -211,15 +213,32 @@ async function measure(count: number): Promise<void> {
     "a month above an amount": () => sums(30, large),
     "a year of one person": () => sums(365, { person: someone().mobile }),
   });
+  const listed = (days: number | null, sort: ListSort) =>
+    listedPage(BUSINESS, "withdrawal", { days: days === null ? {} : period(days), sort }, { page: 1, perPage: 20 });
+  const states = (days: number | null) =>
+    listedSums(BUSINESS, "withdrawal", { days: days === null ? {} : period(days) });
+  await timed(
+    "The list of withdrawals, three of ten records: pages and totals",
+    {
+      "a month's largest": () => listed(30, "largest"),
+      "a year's largest": () => listed(365, "largest"),
+      "the largest of all": () => listed(null, "largest"),
+      "the oldest of all": () => listed(null, "oldest"),
+      "totals of a month": () => states(30),
+      "totals of a year": () => states(365),
+      "totals of all": () => states(null),
+    },
+    30,
+  );
   await pool().end();
 }
 
 /** Asks each often enough, and says how long half of the answers and nineteen of twenty took at most. */
-async function timed(title: string, questions: Record<string, () => Promise<unknown>>): Promise<void> {
+async function timed(title: string, questions: Record<string, () => Promise<unknown>>, asked = ASKED): Promise<void> {
   const lines: string[][] = [];
   for (const [name, ask] of Object.entries(questions)) {
     const times: number[] = [];
-    for (let time = 0; time < ASKED; time += 1) {
+    for (let time = 0; time < asked; time += 1) {
       const start = performance.now();
       await ask();
       times.push(performance.now() - start);
