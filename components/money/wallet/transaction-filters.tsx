@@ -11,8 +11,9 @@ import { Select } from "@/components/kit/ui/select";
 import { Filters } from "@/components/shared/records/filters";
 import { EXACT_FIELDS, type ExactField, statementFilters } from "@/lib/areas/money/wallet/filters";
 import type { TransactionListState } from "@/lib/areas/money/wallet/list-state";
-import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/status";
+import { TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/status";
 import { allNames } from "@/lib/kit/records/filter";
+import { type ColumnSort, directionBy, LIST_SORTS, nextSort } from "@/lib/kit/records/sort";
 import { PersonInput } from "./person-input";
 
 /** An order that nobody can answer leaves no rows either. */
@@ -67,25 +68,22 @@ export function TransactionOrder({ list }: { list: ListState<TransactionListStat
       aria-label={filters("sort")}
       value={list.value.sort ?? "newest"}
       onChange={({ target }) => {
-        const sort = STATEMENT_SORTS.find((each) => each === target.value);
+        const sort = LIST_SORTS.find((each) => each === target.value);
         list.set({ sort: sort === "newest" ? undefined : sort });
       }}
-      options={STATEMENT_SORTS.map((sort) => ({ value: sort, label: filters(`sorts.${sort}`) }))}
+      options={LIST_SORTS.map((sort) => ({ value: sort, label: filters(`sorts.${sort}`) }))}
       className="field-sizing-content w-auto"
     />
   );
 }
 
-const OTHER_WAY = { newest: "oldest", oldest: "newest", largest: "smallest", smallest: "largest" } as const;
-
 /** The same in the heads of the columns: the newest or the largest first, then the other way. */
 export function ordersOf({ value, set }: ListState<TransactionListState>): Readonly<Record<string, ColumnOrder>> {
   const { sort = "newest" } = value;
-  const order = (first: "newest" | "largest"): ColumnOrder => {
-    const isBy = sort === first || sort === OTHER_WAY[first];
-    const next = isBy ? OTHER_WAY[sort] : first;
+  const order = (first: ColumnSort): ColumnOrder => {
+    const next = nextSort(sort, first);
     return {
-      direction: isBy ? (sort === first ? "descending" : "ascending") : undefined,
+      direction: directionBy(sort, first),
       onOrder: () => set({ sort: next === "newest" ? undefined : next }),
     };
   };

@@ -7,14 +7,10 @@ import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { Select } from "@/components/kit/ui/select";
 import { Filters } from "@/components/shared/records/filters";
-import {
-  CUSTOMER_SORTS,
-  type CustomerListState,
-  customerFilters,
-  isByBalance,
-} from "@/lib/areas/people/customers/filters";
+import { type CustomerListState, customerFilters, isByBalance } from "@/lib/areas/people/customers/filters";
 import type { CustomField } from "@/lib/areas/people/customers/server/answers";
 import { allNames } from "@/lib/kit/records/filter";
+import { type ColumnSort, directionBy, LIST_SORTS, nextSort } from "@/lib/kit/records/sort";
 
 const { balance: _, ...UNHIDDEN } = customerFilters;
 /** An order that nobody can answer leaves no rows either. */
@@ -64,10 +60,10 @@ export function CustomerOrder({ list, seesAll }: Pick<CustomerFiltersProps, "lis
       aria-label={words("sort")}
       value={list.value.sort ?? "newest"}
       onChange={({ target }) => {
-        const sort = CUSTOMER_SORTS.find((each) => each === target.value);
+        const sort = LIST_SORTS.find((each) => each === target.value);
         list.set({ sort: sort === "newest" ? undefined : sort });
       }}
-      options={CUSTOMER_SORTS.filter((sort) => seesAll || !isByBalance(sort)).map((sort) => ({
+      options={LIST_SORTS.filter((sort) => seesAll || !isByBalance(sort)).map((sort) => ({
         value: sort,
         label: words(`sorts.${sort}`),
       }))}
@@ -76,18 +72,15 @@ export function CustomerOrder({ list, seesAll }: Pick<CustomerFiltersProps, "lis
   );
 }
 
-const OTHER_WAY = { newest: "oldest", oldest: "newest", largest: "smallest", smallest: "largest" } as const;
-
 /** The same in the heads of the columns: the newest or the largest first, then the other way. */
 export function ordersOf(
   { value: { sort = "newest" }, set }: ListState<CustomerListState>,
   seesAll: boolean,
 ): Readonly<Record<string, ColumnOrder>> {
-  const order = (first: "newest" | "largest"): ColumnOrder => {
-    const isBy = sort === first || sort === OTHER_WAY[first];
-    const next = isBy ? OTHER_WAY[sort] : first;
+  const order = (first: ColumnSort): ColumnOrder => {
+    const next = nextSort(sort, first);
     return {
-      direction: isBy ? (sort === first ? "descending" : "ascending") : undefined,
+      direction: directionBy(sort, first),
       onOrder: () => set({ sort: next === "newest" ? undefined : next }),
     };
   };

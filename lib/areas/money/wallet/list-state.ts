@@ -2,10 +2,11 @@ import { cleanInput } from "@/lib/kit/format/digits";
 import { type AddressStateOf, oneOf, perPage } from "@/lib/kit/operations/address";
 import { cursorOf, trailPage } from "@/lib/kit/operations/cursor-trail";
 import { askedBy, isBeyondService, listAddress, valuesOf } from "@/lib/kit/records/filter";
+import { LIST_SORTS } from "@/lib/kit/records/sort";
 import { statementFilters, totalsFilters } from "./filters";
 import { isOfBook, isSearched } from "./of-book";
 import type { StatementInput, WalletTotalsInput } from "./schemas";
-import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./status";
+import { TRANSACTION_SEARCH_FIELDS } from "./status";
 
 /**
  * The address state of the statement: all filters of the service and of the book; a wrong link cannot break anything.
@@ -16,7 +17,7 @@ export const transactionListState = listAddress(statementFilters, {
    * link.
    */
   in: oneOf([...TRANSACTION_SEARCH_FIELDS, "person"]),
-  sort: oneOf(STATEMENT_SORTS),
+  sort: oneOf(LIST_SORTS),
   page: trailPage,
   perPage,
 });

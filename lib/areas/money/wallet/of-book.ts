@@ -1,12 +1,12 @@
 import { type FilterValues, isBeyondService } from "@/lib/kit/records/filter";
+import type { ListSort } from "@/lib/kit/records/sort";
 import { type Recognised, type RecognisedKind, recognise } from "@/lib/kit/search/recognise";
 import { EXACT_FIELDS, statementFilters } from "./filters";
-import type { STATEMENT_SORTS } from "./status";
 
 type Asked = FilterValues<typeof statementFilters>;
 
 /** Whether only the book can answer: the service has no such filters, and only one order. */
-export const isOfBook = ({ sort = "newest", ...input }: Asked & { sort?: (typeof STATEMENT_SORTS)[number] }): boolean =>
+export const isOfBook = ({ sort = "newest", ...input }: Asked & { sort?: ListSort }): boolean =>
   sort !== "newest" || isBeyondService(statementFilters, input);
 
 /** Whether a text is searched for, which only the service can do. */

@@ -1,10 +1,11 @@
 import type { Page } from "@/lib/kit/operations/define";
 import { isoDay, optionalText, perPage } from "@/lib/kit/operations/input";
 import { filterInputs } from "@/lib/kit/records/list-input";
+import { LIST_SORTS } from "@/lib/kit/records/sort";
 import * as z from "@/lib/kit/zod";
 import { bookFilters, totalsFilters, transactionFilters } from "./filters";
 import type { Transaction } from "./server/answers";
-import { STATEMENT_SORTS, TRANSACTION_SEARCH_FIELDS } from "./status";
+import { TRANSACTION_SEARCH_FIELDS } from "./status";
 
 /** All filters of the service's statement, in our own terms. */
 export const transactionListInput = z.object({
@@ -20,7 +21,7 @@ const OUT_OF_ORDER = { path: ["toRial"], error: "errors.amountRange" };
 
 /** The statement with the book's additions to the service's filters: by amount, by person, and the order. */
 export const statementInput = z
-  .extend(transactionListInput, { ...filterInputs(bookFilters), sort: z.optional(z.enum(STATEMENT_SORTS)) })
+  .extend(transactionListInput, { ...filterInputs(bookFilters), sort: z.optional(z.enum(LIST_SORTS)) })
   .check(z.refine(isInOrder, OUT_OF_ORDER));
 export type StatementInput = z.input<typeof statementInput>;
 

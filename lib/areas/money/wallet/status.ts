@@ -148,10 +148,6 @@ export const TRANSACTION_SEARCH_FIELDS = [
 /** Which way rows moved the wallet; what failed or is not decided moved nothing. */
 export const STATEMENT_DIRECTIONS = ["in", "out"] as const;
 
-/** By time, or by amount in either direction. */
-export const STATEMENT_SORTS = ["newest", "oldest", "largest", "smallest"] as const;
-export type StatementSort = (typeof STATEMENT_SORTS)[number];
-
 export type TransactionChannel = (typeof TRANSACTION_CHANNELS)[number];
 
 /**

@@ -9,14 +9,11 @@ import {
   period,
   search,
 } from "@/lib/kit/records/filter";
+import { LIST_SORTS, type ListSort } from "@/lib/kit/records/sort";
 import { CUSTOMER_TYPE } from "./fields";
 import { CUSTOMER_TYPES } from "./status";
 
-/** In which order the book gives customers: by when they were written down, or by what they hold. */
-export const CUSTOMER_SORTS = ["newest", "oldest", "largest", "smallest"] as const;
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
-
-export const isByBalance = (sort: CustomerSort | undefined): boolean => sort === "largest" || sort === "smallest";
+export const isByBalance = (sort: ListSort | undefined): boolean => sort === "largest" || sort === "smallest";
 
 /** What the newest answer to a check of their identity says, by the ledger of inquiries. */
 const CUSTOMER_IDENTITIES = ["kycMatched", "kycUnmatched", "shahkarMatched", "shahkarUnmatched", "unanswered"] as const;
@@ -45,15 +42,12 @@ export const customerFilters = {
 };
 
 /** Whether only the book can answer: the service has no such filters, and only one order. */
-export const isOfBook = ({
-  sort = "newest",
-  ...input
-}: FilterValues<typeof customerFilters> & { sort?: CustomerSort }) =>
+export const isOfBook = ({ sort = "newest", ...input }: FilterValues<typeof customerFilters> & { sort?: ListSort }) =>
   sort !== "newest" || isBeyondService(customerFilters, input);
 
 /** The list's address. */
 export const customerListState = listAddress(customerFilters, {
-  sort: oneOf(CUSTOMER_SORTS),
+  sort: oneOf(LIST_SORTS),
   page: trailPage,
   perPage,
 });

@@ -13,15 +13,16 @@ import {
   perPage,
 } from "@/lib/kit/operations/input";
 import { filterInputs } from "@/lib/kit/records/list-input";
+import { LIST_SORTS } from "@/lib/kit/records/sort";
 import * as z from "@/lib/kit/zod";
-import { CUSTOMER_SORTS, customerFilters } from "./filters";
+import { customerFilters } from "./filters";
 import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./status";
 
 /** The filters and the order of the customers in the book. */
 export const customerBookInput = z
   .object({
     ...filterInputs(customerFilters),
-    sort: z.optional(z.enum(CUSTOMER_SORTS)),
+    sort: z.optional(z.enum(LIST_SORTS)),
     after: optionalText,
     perPage,
   })

@@ -9,6 +9,7 @@ import { unitName } from "@/lib/kit/format/money";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { fileOf } from "@/lib/kit/records/field";
 import { valuesOf } from "@/lib/kit/records/filter";
+import type { ListSort } from "@/lib/kit/records/sort";
 import { type Cell, textCell } from "@/lib/kit/tables/csv";
 import {
   areOpenDaysStale,
@@ -35,7 +36,7 @@ import { totalsFilters } from "../filters";
 import { isOfBook, isSearched } from "../of-book";
 import { walletOperations } from "../operations";
 import type { statementInput, transactionListInput, WalletTotals, WalletTotalsInput } from "../schemas";
-import { channelOfTitle, type StatementSort } from "../status";
+import { channelOfTitle } from "../status";
 import type { Transaction } from "./answers";
 import { entryOfTransaction } from "./book";
 import { movementOf } from "./movement";
@@ -271,7 +272,7 @@ export async function* statementRows(
   business: string,
   asked: WalletTotalsInput,
   period: WalletPeriod,
-  sort?: StatementSort,
+  sort?: ListSort,
 ): AsyncGenerator<TotalledRows<Transaction>> {
   const total = period.totals?.count ?? null;
   for await (const { rows } of bookRows(business, period, asked, sort)) yield { rows, total };

@@ -6,6 +6,7 @@ import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { StatementPage, WalletTotals } from "@/lib/areas/money/wallet/schemas";
 import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { LIST_SORTS, type ListSort } from "@/lib/kit/records/sort";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { recordIn } from "@/lib/server/book/keep";
 import { presentKeyId } from "@/lib/server/core/secret-box";
@@ -18,7 +19,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { directionOf, isSettlement, STATEMENT_SORTS, type StatementSort } from "../status";
+import { directionOf, isSettlement } from "../status";
 import { readStatement } from "./ask";
 
 const never = new AbortController().signal;
@@ -96,7 +97,7 @@ const totalsOf = async (input: Record<string, unknown>) =>
 /** By number, as the statement orders rows with the same time or amount. */
 const byNumber = (one: string, other: string) => one.length - other.length || (one < other ? -1 : 1);
 const LAST = { largest: Number.NEGATIVE_INFINITY, smallest: Number.POSITIVE_INFINITY };
-const ORDERS: Record<StatementSort, (one: (typeof known)[number], other: (typeof known)[number]) => number> = {
+const ORDERS: Record<ListSort, (one: (typeof known)[number], other: (typeof known)[number]) => number> = {
   newest: (one, other) => other.at - one.at || byNumber(other.row.id, one.row.id),
   oldest: (one, other) => one.at - other.at || byNumber(one.row.id, other.row.id),
   largest: (one, other) =>
@@ -155,7 +156,7 @@ describe("the statement from the book", () => {
     await fc.assert(
       fc.asyncProperty(
         filters.filter(({ fromRial = 0, toRial = Number.MAX_SAFE_INTEGER }) => fromRial <= toRial),
-        fc.constantFrom(...STATEMENT_SORTS),
+        fc.constantFrom(...LIST_SORTS),
         fc.integer({ min: 5, max: 100 }),
         async (some, sort, perPage) => {
           const isPlain = sort === "newest" && Object.keys(some).every((name) => name === "kind");

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ListSort } from "@/lib/kit/records/sort";
 import { recordIn } from "@/lib/server/book/keep";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { effectAlone } from "../effect";
-import { cameBackOf, type StatementSort } from "../status";
+import { cameBackOf } from "../status";
 import type { Transaction } from "./answers";
 import { rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
 
@@ -23,7 +24,7 @@ const LEAST = sql`coalesce(${bookRecords.amountRial}, -9223372036854775808)`;
 const MOST = sql`coalesce(${bookRecords.amountRial}, 9223372036854775807)`;
 const [UP, DOWN] = [sql`ASC`, sql`DESC`];
 
-const ORDERS: Record<StatementSort, { by: SQL; isBehind: (place: Place) => SQL }> = {
+const ORDERS: Record<ListSort, { by: SQL; isBehind: (place: Place) => SQL }> = {
   // The plain condition on time comes first: it tells which months need not be read.
   newest: {
     by: sql`${bookRecords.at} DESC, ${ofNumber(DOWN)}`,
@@ -52,7 +53,7 @@ export async function* bookRows(
   business: string,
   days: StatementDays,
   filters: StatementFilters,
-  sort: StatementSort = "newest",
+  sort: ListSort = "newest",
 ): AsyncGenerator<{ rows: Transaction[] }> {
   let last: Place | undefined;
   do {
@@ -83,7 +84,7 @@ export async function bookPage(
   business: string,
   days: StatementDays,
   filters: StatementFilters,
-  { sort, after, perPage }: { sort: StatementSort; after?: string; perPage: number },
+  { sort, after, perPage }: { sort: ListSort; after?: string; perPage: number },
 ): Promise<BookPage | null> {
   const place = after === undefined ? undefined : await placeAfter(business, sort, after);
   if (place === null) return null;
@@ -106,16 +107,16 @@ export async function bookPage(
   };
 }
 
-const isByAmount = (sort: StatementSort): boolean => sort === "largest" || sort === "smallest";
+const isByAmount = (sort: ListSort): boolean => sort === "largest" || sort === "smallest";
 
-const cursorOf = (sort: StatementSort, { id, amountRial }: Place): string =>
+const cursorOf = (sort: ListSort, { id, amountRial }: Place): string =>
   isByAmount(sort) ? `${id}_${amountRial ?? ""}` : id;
 
 /**
  * Finds the place of the cursor. A time never changes, so it is read from the row. An amount may be corrected between
  * two pages, so the cursor contains it.
  */
-async function placeAfter(business: string, sort: StatementSort, after: string): Promise<Place | null> {
+async function placeAfter(business: string, sort: ListSort, after: string): Promise<Place | null> {
   const [, id, amount] = (isByAmount(sort) ? /^(.+)_(\d{0,15})$/ : /^(.+)()$/).exec(after) ?? [];
   if (id === undefined) return null;
   if (isByAmount(sort)) return { id, at: new Date(0), amountRial: amount ? Number(amount) : null };
@@ -128,7 +129,7 @@ async function rowsBehind(
   business: string,
   days: StatementDays,
   filters: StatementFilters,
-  sort: StatementSort,
+  sort: ListSort,
   place: Place | undefined,
   limit: number,
 ): Promise<Stored[]> {

@@ -4,6 +4,7 @@ import { CHECKS, type Check } from "@/lib/areas/people/customer-identity/status"
 import { ANSWERS, type InquiryState } from "@/lib/areas/people/inquiries/status";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import type { Tag } from "@/lib/kit/operations/tags";
+import type { ListSort } from "@/lib/kit/records/sort";
 import { type Recognised, recognise } from "@/lib/kit/search/recognise";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { recordIn } from "@/lib/server/book/keep";
@@ -16,7 +17,7 @@ import { matching } from "@/lib/server/db/matching";
 import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
 import type { Ask } from "@/lib/server/exports/ask";
 import { cached } from "@/lib/server/proxy/answer-cache";
-import { type CustomerSort, customerFilters, isByBalance } from "../filters";
+import { customerFilters, isByBalance } from "../filters";
 import { type CodeInBook, compareCode, matchCustomer } from "../match";
 import { customerOperations } from "../operations";
 import type { CustomerBookAsked, ListedCustomer } from "../schemas";
@@ -37,7 +38,7 @@ const balance = balanceOf(bookRecords.facts);
 type Place = Pick<Stored, "at" | "id" | "facts">;
 const balanceIn = ({ facts }: Place) => (typeof facts?.balanceRial === "number" ? facts.balanceRial : null);
 
-const ORDERS: Record<CustomerSort, { by: SQL; isBehind: (place: Place) => SQL | undefined }> = {
+const ORDERS: Record<ListSort, { by: SQL; isBehind: (place: Place) => SQL | undefined }> = {
   // The plain condition on time comes first: it tells which months need not be read.
   newest: {
     by: sql`${bookRecords.at} DESC, ${bookRecords.id} DESC`,
@@ -209,7 +210,7 @@ const FEW = 2000;
 async function behind(
   business: string,
   filters: Filters,
-  sort: CustomerSort,
+  sort: ListSort,
   place: Place | undefined,
   limit: number,
 ): Promise<Stored[]> {
@@ -297,7 +298,7 @@ async function customersPage(
  */
 export async function* customerRows(
   business: string,
-  { sort = "newest", ...filters }: Filters & { sort?: CustomerSort | undefined },
+  { sort = "newest", ...filters }: Filters & { sort?: ListSort | undefined },
 ): AsyncGenerator<ListedCustomer[]> {
   let last: Place | undefined;
   do {
@@ -308,10 +309,10 @@ export async function* customerRows(
 }
 
 /** The balance may be different by the next page, so the cursor contains it. */
-const cursorOf = (sort: CustomerSort, place: Place): string =>
+const cursorOf = (sort: ListSort, place: Place): string =>
   isByBalance(sort) ? `${place.id}_${balanceIn(place) ?? ""}` : place.id;
 
-async function placeAfter(business: string, sort: CustomerSort, after: string): Promise<Place | null> {
+async function placeAfter(business: string, sort: ListSort, after: string): Promise<Place | null> {
   const [, id, amount] = (isByBalance(sort) ? /^(.+)_(-?\d{0,15})$/ : /^(.+)()$/).exec(after) ?? [];
   if (id === undefined) return null;
   if (isByBalance(sort)) return { id, at: new Date(0), facts: { balanceRial: amount ? Number(amount) : null } };
