@@ -65,7 +65,7 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
     setKept(event.shiftKey && span && hasSpans ? { from: span.from, at: next } : { from: next, at: next });
   };
   const valueText = told
-    ? [told.name, ...told.values.map(([series, value]) => `${series.label}: ${value}`)].join("، ")
+    ? [told.name, ...told.values.map(([series, value]) => `${series.label}: ${value}`)].join(isRtl ? "، " : ", ")
     : words("touch");
   const [first, last] = shown ? spanOf(shown) : [0, -1];
   const share = (count: number) => `${(count / points.length) * 100}%`;
@@ -110,7 +110,7 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
         </div>
       </div>
       <Told
-        name={told?.name ?? <span className="font-normal text-muted">{words("touch")}</span>}
+        name={told?.name ?? <span className="pointer-fine:invisible font-normal text-muted">{words("touch")}</span>}
         note={told && told.unread > 0 ? words("unread", { count: told.unread }) : null}
         link={told?.href && <TextLink href={told.href}>{words("rows")}</TextLink>}
         days={told && told.count > 1 ? words(data.by === "month" ? "months" : "days", { count: told.count }) : null}
@@ -134,7 +134,7 @@ interface ToldProps {
 function Told({ name, days, note, link, series, values }: ToldProps) {
   return (
     <div className="mt-3 min-h-24 text-sm sm:min-h-12">
-      <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
+      <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 print:hidden">
         <span className="font-semibold">{name}</span>
         {days && <span className="text-muted">{days}</span>}
         {note && <span className="text-warning">{note}</span>}

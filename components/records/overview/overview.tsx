@@ -107,9 +107,11 @@ export function Overview({ initial, attentionLines }: OverviewProps) {
           )}
           {isWhole && (
             <Outcomes>
-              <Part>
-                <ChannelShares />
-              </Part>
+              <div className="min-w-0 md:col-span-2">
+                <Part>
+                  <ChannelShares />
+                </Part>
+              </div>
             </Outcomes>
           )}
         </div>

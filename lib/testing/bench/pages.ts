@@ -214,6 +214,8 @@ async function opened<Found>(
   const context = await browser.newContext({ viewport });
   try {
     await prepareBrowser(context, url, { locale: "fa" }, cookie);
+    // What runs TypeScript here names functions with a helper that a page does not have.
+    await context.addInitScript("globalThis.__name = (named) => named;");
     await context.addInitScript(notePaints);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -80,8 +80,11 @@ export interface OverviewFigures {
   channels: Spans<ChannelSum> | null;
   /** Withdrawals by their collection day. */
   outcomes: Spans<OutcomeGroup>;
-  /** Withdrawals of each of the days; null if the day was not read. */
-  withdrawals: (WithdrawalDay | null)[];
+  /**
+   * Withdrawals of each of the days for members who may not see the wallet, whose first figures these are; a day is null if
+   * it was not read. Null for others: a page carries it with it.
+   */
+  withdrawals: (WithdrawalDay | null)[] | null;
   /** Withdrawals that were first seen today as failed, by reason, independent of when they were ordered. */
   failedToday: ReasonCount[];
 }

@@ -43,7 +43,7 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
     openingRial: seesMoney ? (statement.get(before)?.closingBalanceRial ?? null) : null,
     channels: seesMoney ? spansOf(days, statement, (known) => channelSums(known, "in")) : null,
     outcomes: spansOf(days, withdrawals.days, outcomeSums),
-    withdrawals: days.map((day) => withdrawalDay(withdrawals.days.get(day))),
+    withdrawals: seesMoney ? null : days.map((day) => withdrawalDay(withdrawals.days.get(day))),
     failedToday,
   };
 }
