@@ -9,9 +9,12 @@ import type { DrawRow } from "./data-table";
 /** About how high a row is before it was drawn: of a table, and a card of a phone. */
 const HEIGHT = { row: 52, card: 128 };
 /** This many rows are drawn beyond the visible ones. */
-const OVERSCAN = 12;
+const OVERSCAN = { row: 12, card: 6 };
 /** The shell's bar and the table's heads stay above the rows. */
 const ABOVE_PX = 120;
+
+/** Whether a list has rows here; a phone has cards. */
+export const areRows = (): boolean => typeof window === "undefined" || window.matchMedia("(min-width: 768px)").matches;
 
 interface WindowedRowsProps<Row> {
   rows: readonly Row[];
@@ -43,15 +46,15 @@ export function WindowedRows<Row>({ rows, rowId, draw, columns, isStart, onSeen 
     },
     [held],
   );
-  const isTable = typeof window === "undefined" || window.matchMedia("(min-width: 768px)").matches;
+  const kind = areRows() ? "row" : "card";
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => (isTable ? HEIGHT.row : HEIGHT.card),
+    estimateSize: () => HEIGHT[kind],
     getItemKey: (place) => {
       const row = rows[place];
       return row === undefined ? place : rowId(row);
     },
-    overscan: OVERSCAN,
+    overscan: OVERSCAN[kind],
     scrollMargin: margin,
     rangeExtractor,
   });

@@ -18,7 +18,8 @@ export const FILTER_NAMES = [...allNames(customerFilters), "sort"] as const;
 
 interface CustomerFiltersProps {
   list: ListState<CustomerListState>;
-  fields: readonly CustomField[];
+  /** Undefined while they are not known. */
+  fields: readonly CustomField[] | undefined;
   seesAll: boolean;
   actions: ReactNode;
 }
@@ -30,13 +31,15 @@ export function CustomerFilters({ list, fields, seesAll, actions }: CustomerFilt
   const { own, ownValue = "" } = list.value;
   return (
     <Filters list={list} filters={seesAll ? customerFilters : UNHIDDEN} actions={actions}>
-      {fields.length > 0 && (
+      {/* Until they are known their filter keeps its room. */}
+      {(!fields || fields.length > 0) && (
         <Select
           aria-label={words("own")}
+          disabled={!fields}
           value={own ?? ""}
           placeholder={`${words("own")}: ${lists("all")}`}
           onChange={({ target }) => list.set({ own: target.value || undefined, ownValue: undefined })}
-          options={[...new Set(fields.map(({ name }) => name))].map((name) => ({ value: name, label: name }))}
+          options={[...new Set((fields ?? []).map(({ name }) => name))].map((name) => ({ value: name, label: name }))}
         />
       )}
       {own && seesAll && (

@@ -199,7 +199,7 @@ function useOwnColumns(seesAll: boolean) {
     ],
     [fields, seesAll],
   );
-  return { columns, fields: fields ?? [], isComplete: data?.isWhole === true };
+  return { columns, fields, isComplete: data?.isWhole === true };
 }
 
 const ownOfRow = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer) => ({

@@ -11,7 +11,7 @@ import {
   type Trail,
   useScrolledPages,
 } from "@/components/kit/data-table/scrolled-pages";
-import { WindowedRows } from "@/components/kit/data-table/windowed-rows";
+import { areRows, WindowedRows } from "@/components/kit/data-table/windowed-rows";
 import { WrittenPlaces } from "@/components/kit/data-table/written-places";
 import { Button } from "@/components/kit/ui/button";
 import { useErrorText } from "@/components/kit/ui/error-text";
@@ -22,8 +22,8 @@ import type { Operation, OutputOf } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { ListFrame, type OperationListProps } from "./operation-list";
 
-/** The next rows are asked for when this many rows are left below. */
-const AHEAD = 30;
+/** The next rows are asked for when this many rows are left below. A phone's cards are three times as high. */
+const AHEAD = { rows: 30, cards: 8 };
 /** The position is written into the address when scrolling has stopped for this time. */
 const STILL_MS = 300;
 /** A link's page may take this long to load. After that the user counts as staying on this page. */
@@ -85,7 +85,7 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
           isStart={start.at === undefined ? undefined : (row) => trail.cursorBehind(row) === start.at}
           onSeen={(from, to, top) => {
             see(from, to);
-            if (to > shown.length - AHEAD && !error) more();
+            if (to > shown.length - AHEAD[areRows() ? "rows" : "cards"] && !error) more();
             const above = shown[top - 1];
             // Rows of the previous order may be shown until the new ones come.
             if (hasAnswer) keepPlace(above === undefined ? start.after : trail.cursorBehind(above));
