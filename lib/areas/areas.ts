@@ -42,6 +42,7 @@ import { webhooks } from "@/lib/areas/records/webhooks/declared";
 import { business } from "@/lib/areas/settings/business/declared";
 import { businesses } from "@/lib/areas/settings/businesses/declared";
 import { connection } from "@/lib/areas/settings/connection/declared";
+import { goingLive } from "@/lib/areas/settings/going-live/declared";
 import { policy } from "@/lib/areas/settings/policy/declared";
 import { security } from "@/lib/areas/settings/security/declared";
 import { team } from "@/lib/areas/settings/team/declared";
@@ -97,6 +98,7 @@ const AREAS = [
   listTotals,
   team,
   businesses,
+  goingLive,
   security,
 ] as const;
 

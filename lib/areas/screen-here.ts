@@ -15,3 +15,10 @@ export function screenHere(pathname: string, business: string): ScreenId | undef
   const found = ALL.find((screen) => !screen.isOfRecord && fits(screen)) ?? ALL.find(fits);
   return found?.id as ScreenId | undefined;
 }
+
+/** The register's entry of a screen. */
+export function screenOf(id: ScreenId): RegisteredScreen {
+  const screen = ALL.find((each) => each.id === id);
+  if (!screen) throw new Error(`no screen ${id}`);
+  return screen;
+}

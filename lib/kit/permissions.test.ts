@@ -10,20 +10,20 @@ const words = (text: string): string[] => text.trim().split(/\s+/).toSorted();
 // A second copy of the table, on purpose: who gains or loses a right is written down in both places.
 const REFUSED: Readonly<Record<Role, string>> = {
   owner: "personal.reveal",
-  manager: "personal.reveal team.manage businesses.link book.erase",
+  manager: "personal.reveal team.manage businesses.link book.erase goingLive.putAway",
   accountant: `
     settlements.approve policy.manage users.read personal.reveal webhooks.read connection.read connection.manage
-    team.read team.manage businesses.link book.erase audit.read reconciliation.close deposits.decide
+    team.read team.manage businesses.link book.erase goingLive.read goingLive.putAway audit.read reconciliation.close deposits.decide
     authorizations.revoke customers.remove customerNotes.remove inquiries.manage cards.manage views.share`,
   support: `
     wallet.read payments.make settlements.make settlements.approve policy.manage users.read personal.see exports.read
-    exports.create connection.manage team.read team.manage businesses.link book.erase audit.read
+    exports.create connection.manage team.read team.manage businesses.link book.erase goingLive.read goingLive.putAway audit.read
     reconciliation.close reconciliation.note removals.read bankAccounts.read bankAccounts.label deposits.decide authorizations.make
     authorizations.revoke customers.write customers.remove customerNotes.remove customerWallets.read inquiries.make
     inquiries.files inquiries.manage cards.manage cardMoney.read documents.read documents.issue views.share`,
   auditor: `
     payments.make settlements.make settlements.approve policy.manage personal.reveal connection.manage team.manage
-    businesses.link book.erase reconciliation.close reconciliation.note removals.read bankAccounts.label deposits.decide
+    businesses.link book.erase goingLive.read goingLive.putAway reconciliation.close reconciliation.note removals.read bankAccounts.label deposits.decide
     authorizations.make authorizations.revoke customers.write customers.remove customerNotes.write
     customerNotes.remove inquiries.make inquiries.match inquiries.manage cards.manage documents.issue views.share`,
 };
@@ -56,7 +56,7 @@ const EVERYBODYS = `
   settlements.outcomes`;
 
 const OWNERS = `
-  businesses.link businesses.offer search.erase search.erasure team.invite team.renew_invitation
+  businesses.link businesses.offer going_live.put_away search.erase search.erasure team.invite team.renew_invitation
   team.revoke_invitation team.change_role team.disable team.enable team.reset_access`;
 
 it.each<[role: Role, what: string, ids: string]>([
@@ -105,7 +105,7 @@ it.each<[role: Role, ids: string]>([
   [
     "accountant",
     `audit.list audit.entry audit.actors audit.verify business.users card_files.list card_files.show card_files.rows
-     card_files.columns card_files.row connection.detail connection.unreadable deposits.proposals orders.selection
+     card_files.columns card_files.row connection.detail connection.unreadable deposits.proposals going_live.show orders.selection
      sandbox.state team.list webhooks.list webhooks.show`,
   ],
   [
@@ -116,7 +116,7 @@ it.each<[role: Role, ids: string]>([
      cards.balance cards.statement cards.account_flow cards.credit cards.credit_changes_shown
      cards.credit_changes_all cards.credit_payments_shown cards.grants cards.credit_overview cards.repayments
      connection.book customer_imports.list customer_imports.show customer_imports.rows customer_imports.columns
-     customer_imports.row customer-wallets.balance customer-wallets.orders deposits.proposals destinations.list
+     customer_imports.row customer-wallets.balance customer-wallets.orders deposits.proposals destinations.list going_live.show
      documents.list documents.show exports.list exports.show inquiry_files.list inquiry_files.show inquiry_files.rows
      orders.selection reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
      reconciliation.mismatch reconciliation.verify reconciliation.chart reports.wallet reports.debits sandbox.state
@@ -126,7 +126,7 @@ it.each<[role: Role, ids: string]>([
     "auditor",
     `card_files.list card_files.show card_files.rows card_files.columns card_files.row customer_imports.list
      customer_imports.show customer_imports.rows customer_imports.columns customer_imports.row deposits.proposals
-     destinations.list orders.selection sandbox.state ties.removals withdrawals.failed_lately`,
+     destinations.list going_live.show orders.selection sandbox.state ties.removals withdrawals.failed_lately`,
   ],
 ])("%s is refused these answers and no other", (role, ids) => {
   expect(idsOf("GET", false, role)).toEqual(ids === "" ? [] : words(ids));

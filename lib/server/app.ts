@@ -122,6 +122,8 @@ import { businessesArea } from "@/lib/areas/settings/businesses/server/served";
 import { handlers as connectionHandlers } from "@/lib/areas/settings/connection/server/handlers";
 import { handlers as sandboxHandlers } from "@/lib/areas/settings/connection/server/sandbox-handlers";
 import { connectionArea, sandboxArea } from "@/lib/areas/settings/connection/server/served";
+import { handlers as goingLiveHandlers } from "@/lib/areas/settings/going-live/server/handlers";
+import { goingLiveArea } from "@/lib/areas/settings/going-live/server/served";
 import { handlers as policyHandlers } from "@/lib/areas/settings/policy/server/handlers";
 import { policyArea } from "@/lib/areas/settings/policy/server/served";
 import { handlers as preferencesHandlers } from "@/lib/areas/settings/preferences/server/handlers";
@@ -188,6 +190,7 @@ const AREAS: App["areas"] = [
   overviewArea,
   placesArea,
   policyArea,
+  goingLiveArea,
   preferencesArea,
   queuedSettlementsArea,
   reconciliationArea,
@@ -227,6 +230,7 @@ const HANDLERS: App["handlers"] = [
   ...sandboxHandlers,
   ...sessionHandlers,
   ...securityHandlers,
+  ...goingLiveHandlers,
   ...preferencesHandlers,
   ...teamHandlers,
   ...tiesHandlers,

@@ -118,6 +118,8 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "orders.look_up": ["record", ({ orderId }) => ({ orderId })],
   "orders.release": ["record", ({ orderId }) => ({ orderId, reason: REASON })],
   "orders.deal": ["record", ({ orderId }) => ({ orderId, attention: "taken_id", reason: REASON })],
+  "going_live.show": ["list"],
+  "going_live.put_away": ["own"],
   "overview.figures": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.shares": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.attention": ["list"],

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { SignInAgain } from "@/components/frame/auth/sign-in-again";
+import { Tour } from "@/components/frame/help/tour";
 import { CommandPalette } from "@/components/frame/search/command-palette";
 import { SearchTrigger } from "@/components/frame/search/search-trigger";
 import { AppShell } from "@/components/frame/shell/app-shell";
@@ -126,6 +127,7 @@ function Shell({
     >
       {children}
       {followed && <FollowedToast {...followed} />}
+      <Tour />
       <ClockNotice />
       <CommandPalette onSignOut={leave} rememberPreference={remember} />
     </AppShell>

@@ -1,8 +1,11 @@
+import { GoingLiveChecklist } from "@/components/frame/help/going-live";
+import { TourOffer } from "@/components/frame/help/tour-offer";
 import { Overview } from "@/components/records/overview/overview";
 import { attentionLines } from "@/lib/areas/records/overview/attention-lines";
 import { readAttention } from "@/lib/areas/records/overview/server/attention";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { goingLiveOperations } from "@/lib/areas/settings/going-live/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
@@ -17,14 +20,26 @@ const Page = memberPage(
       readFigures(business, member.role).catch(() => undefined),
       readAttention(member, Date.now()).catch(() => undefined),
     ]);
-    return <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />;
+    const first = (
+      <>
+        <TourOffer />
+        <GoingLiveChecklist />
+      </>
+    );
+    return <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} first={first} />;
   },
-  () => [question(businessOperations.show, {})],
+  () => [question(businessOperations.show, {}), question(goingLiveOperations.show, {})],
 );
 
 export default withWords(
   [
     "charts",
+    "goingLive",
+    "help.tour.decline",
+    "help.tour.offer",
+    "help.tour.offerBody",
+    "help.tour.start",
+    "help.tour.title",
     "failures.codes",
     "failures.unknown",
     "overview",

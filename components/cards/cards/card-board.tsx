@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
 import { type ListState, useListState } from "@/components/kit/data-table/use-list-state";
-import { ButtonLink } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Tabs } from "@/components/kit/ui/tabs";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { NotSetUp } from "@/components/shared/parts/issuing-not-set-up";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
@@ -39,7 +39,6 @@ const COLUMNS = columnsOf<CardApplication>(applicationFields, {
 export function CardBoard() {
   const words = useTranslations("cards");
   const business = useBusiness();
-  const canManage = useCan("cards.manage");
   const mayExport = useCan("exports.create");
   const { locale } = usePreferences();
   const list = usePrivateSearch(useListState(boardState));
@@ -85,14 +84,7 @@ export function CardBoard() {
             icon={IdCard}
             title={words("emptyTitle")}
             description={words("emptyBody")}
-            action={
-              canManage &&
-              mayIssue(settings.data) && (
-                <ButtonLink variant="primary" href={cardRoutes.newCard(business)}>
-                  {words("create")}
-                </ButtonLink>
-              )
-            }
+            action={mayIssue(settings.data) && <BeginLink screen="new-card" />}
           />
         }
       />

@@ -2,11 +2,10 @@
 
 import { FileKey2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
-import { ButtonLink } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { BankName } from "@/components/shared/parts/bank-name";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
@@ -20,7 +19,6 @@ const COLUMNS = columnsOf(requestFields, { bankCode: ({ bankCode }) => <BankName
 export function RequestTable() {
   const words = useTranslations("authorizationRequests");
   const business = useBusiness();
-  const canMake = useCan("authorizations.make");
   const list = useListState(requestListState);
   return (
     <OperationList
@@ -38,13 +36,7 @@ export function RequestTable() {
           icon={FileKey2}
           title={words("empty.title")}
           description={words("empty.body")}
-          action={
-            canMake && (
-              <ButtonLink variant="primary" href={authorizationRequestRoutes.newAuthorization(business)}>
-                {words("create")}
-              </ButtonLink>
-            )
-          }
+          action={<BeginLink screen="new-authorization" />}
         />
       }
     />

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { BankName } from "@/components/shared/parts/bank-name";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { Filters, filteredBy } from "@/components/shared/records/filters";
@@ -85,7 +86,14 @@ export function AuthorizationTable() {
           ? words("ofBook.notWhole")
           : words.rich(`ofBook.${says}`, { time: () => <DateText value={asOf} /> })
       }
-      nothing={<EmptyState icon={FileKey2} title={words("empty.title")} description={words("empty.body")} />}
+      nothing={
+        <EmptyState
+          icon={FileKey2}
+          title={words("empty.title")}
+          description={words("empty.body")}
+          action={<BeginLink screen="new-authorization" />}
+        />
+      }
     />
   );
 }

@@ -2,11 +2,10 @@
 
 import { CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
-import { ButtonLink } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -23,7 +22,6 @@ const COLUMNS = columnsOf(paymentFields);
 export function PaymentTable() {
   const words = useTranslations("gateway");
   const business = useBusiness();
-  const canMake = useCan("payments.make");
   const list = useListState(paymentListState);
   return (
     <div className="space-y-4">
@@ -44,13 +42,7 @@ export function PaymentTable() {
             icon={CreditCard}
             title={words("empty.title")}
             description={words("empty.body")}
-            action={
-              canMake && (
-                <ButtonLink variant="primary" href={gatewayRoutes.newPaymentRequest(business)}>
-                  {words("create")}
-                </ButtonLink>
-              )
-            }
+            action={<BeginLink screen="new-payment-request" />}
           />
         }
       />

@@ -2,10 +2,9 @@
 
 import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
-import { ButtonLink } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -21,7 +20,6 @@ const COLUMNS = columnsOf(paymentRequestFields);
 export function PaymentRequestTable() {
   const words = useTranslations("gateway");
   const business = useBusiness();
-  const canMake = useCan("payments.make");
   const list = useListState(paymentRequestListState);
   return (
     <OperationList
@@ -38,13 +36,7 @@ export function PaymentRequestTable() {
           icon={Link2}
           title={words("emptyRequests.title")}
           description={words("emptyRequests.body")}
-          action={
-            canMake && (
-              <ButtonLink variant="primary" href={gatewayRoutes.newPaymentRequest(business)}>
-                {words("create")}
-              </ButtonLink>
-            )
-          }
+          action={<BeginLink screen="new-payment-request" />}
         />
       }
     />

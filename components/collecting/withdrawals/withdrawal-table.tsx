@@ -11,6 +11,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { searchBehindMark } from "@/components/shared/parts/address-behind-mark";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -91,7 +92,14 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
       actions={<ExportButton source="withdrawals" input={input} />}
       filteredHint={typed && <UnknownAuthorization text={typed} isFilteredFurther={allNames(OF_ONE).some(list.isOn)} />}
       isAsked={isAsked}
-      nothing={<EmptyState icon={WalletCards} title={words(`${empty}.title`)} description={words(`${empty}.body`)} />}
+      nothing={
+        <EmptyState
+          icon={WalletCards}
+          title={words(`${empty}.title`)}
+          description={words(`${empty}.body`)}
+          action={<BeginLink screen="new-withdrawal" />}
+        />
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { SCREEN_HELP } from "@/lib/areas/help";
 import { screenHere } from "@/lib/areas/screen-here";
 import type { ScreenId } from "@/lib/areas/screens";
+import { useMessage } from "@/lib/kit/i18n/use-message";
 import { arrivedWords, fetchWords } from "@/lib/kit/i18n/words/fetch-words";
 import { NEWS } from "@/lib/kit/news";
 import { isApple, SHORTCUTS, type ShortcutId } from "@/lib/kit/shortcuts";
@@ -57,6 +58,7 @@ interface ScreenWords {
 
 function ScreenPart({ screen }: { screen: ScreenId }) {
   const help = useTranslations("help");
+  const message = useMessage();
   const locale = useLocale();
   const { source, terms } = SCREEN_HELP[screen];
   const names = [`screenHelp.${screen}`, ...terms.map((term) => `terms.${term}`)];
@@ -84,7 +86,7 @@ function ScreenPart({ screen }: { screen: ScreenId }) {
         </dl>
       </Block>
       <Block title={help("figures")}>
-        <p className="text-muted">{help(`sources.${source}`)}</p>
+        <p className="text-muted">{message(`help.sources.${source}`)}</p>
       </Block>
     </div>
   );
@@ -105,6 +107,7 @@ function Tour() {
 /** The newest entries first. Unread ones stand at the top of the panel, and count as seen by that. */
 function News() {
   const help = useTranslations("help");
+  const message = useMessage();
   const { unseen, seeNews } = useHelpMemory();
   /** How many were unread when the panel was opened: they stay marked while it is open. */
   const [fresh] = useState(unseen);
@@ -123,10 +126,10 @@ function News() {
           {NEWS.toReversed().map(({ id, on }, place) => (
             <li key={id}>
               <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-                {help(`news.${id}.title`)}
+                {message(`help.news.${id}.title`)}
                 {place < fresh && <span className="text-accent">{help("isNew")}</span>}
               </p>
-              <p className="text-muted">{help(`news.${id}.body`)}</p>
+              <p className="text-muted">{message(`help.news.${id}.body`)}</p>
               <p className="text-faint">
                 <DateText value={on} />
               </p>
@@ -140,13 +143,14 @@ function News() {
 
 function Shortcuts() {
   const help = useTranslations("help");
+  const message = useMessage();
   const mod = isApple() ? "⌘" : "Ctrl";
   return (
     <Block title={help("keyboard")}>
       <dl className="space-y-1.5">
         {(Object.keys(SHORTCUTS) as ShortcutId[]).map((id) => (
           <div key={id} className="flex items-baseline justify-between gap-4">
-            <dt>{help(`shortcuts.${id}`)}</dt>
+            <dt>{message(`help.shortcuts.${id}`)}</dt>
             <dd dir="ltr" className="flex shrink-0 gap-1">
               {SHORTCUTS[id].keys.map((key) => (
                 <kbd key={key} className="min-w-6 rounded-xs border bg-sunken px-1.5 text-center font-sans text-sm">

@@ -62,7 +62,10 @@ export function AppShell(props: AppShellProps) {
             {shell("skipToContent")}
           </a>
 
-          <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex print:!hidden">
+          <aside
+            data-tour="navigation"
+            className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex print:!hidden"
+          >
             <Brand />
             <div className="flex-1 overflow-y-auto px-3 py-4">
               <SideNavigation />
@@ -79,7 +82,7 @@ export function AppShell(props: AppShellProps) {
           <div className="flex min-w-0 flex-1 flex-col print:block">
             <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
               <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:gap-x-3 sm:px-5">
-                <span className="relative lg:hidden">
+                <span className="relative lg:hidden" data-tour="menu">
                   <IconButton
                     icon={MenuIcon}
                     label={shell("openNavigation")}
@@ -99,7 +102,10 @@ export function AppShell(props: AppShellProps) {
                   <ModeBadge mode={mode} href={sandboxControls} />
                 </div>
                 {search && (
-                  <div className="flex min-w-0 flex-1 justify-center max-md:order-last max-md:basis-full max-md:py-2">
+                  <div
+                    data-tour="search"
+                    className="flex min-w-0 flex-1 justify-center max-md:order-last max-md:basis-full max-md:py-2"
+                  >
                     {search}
                   </div>
                 )}

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -47,7 +48,14 @@ export function BatchTable() {
       }
       {...filteredBy(list, batchFilters)}
       actions={<ExportButton source="batches" input={list.value} />}
-      nothing={<EmptyState icon={Layers} title={words("empty.title")} description={words("empty.body")} />}
+      nothing={
+        <EmptyState
+          icon={Layers}
+          title={words("empty.title")}
+          description={words("empty.body")}
+          action={<BeginLink screen="new-batch" />}
+        />
+      }
     />
   );
 }

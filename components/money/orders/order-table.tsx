@@ -13,6 +13,7 @@ import {
   OrderReceiver,
   OrderStatus,
 } from "@/components/shared/order-forms/order-cells";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -51,7 +52,14 @@ export function OrderTable() {
       rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
       {...filteredBy(list, orderFilters)}
       actions={<ExportButton source="orders" input={list.value} />}
-      nothing={<EmptyState icon={ReceiptText} title={words("empty.title")} description={words("empty.body")} />}
+      nothing={
+        <EmptyState
+          icon={ReceiptText}
+          title={words("empty.title")}
+          description={words("empty.body")}
+          action={<BeginLink screen="new-settlement" />}
+        />
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { SettlementKind } from "@/components/shared/order-forms/settlement-cells";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -39,7 +40,14 @@ export function QueuedTable() {
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
       {...filteredBy(list, queuedFilters)}
       actions={<ExportButton source="queuedSettlements" input={list.value} />}
-      nothing={<EmptyState icon={Hourglass} title={words("empty.title")} description={words("empty.body")} />}
+      nothing={
+        <EmptyState
+          icon={Hourglass}
+          title={words("empty.title")}
+          description={words("empty.body")}
+          action={<BeginLink screen="new-settlement" />}
+        />
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { Missing, Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { SettlementKind } from "@/components/shared/order-forms/settlement-cells";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -53,7 +54,14 @@ export function SettlementTable() {
       rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
       {...filteredBy(list, settlementFilters)}
       actions={<ExportButton source="settlements" input={input} />}
-      nothing={<EmptyState icon={Banknote} title={words("empty.title")} description={words("empty.body")} />}
+      nothing={
+        <EmptyState
+          icon={Banknote}
+          title={words("empty.title")}
+          description={words("empty.body")}
+          action={<BeginLink screen="new-settlement" />}
+        />
+      }
     />
   );
 }

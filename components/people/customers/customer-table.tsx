@@ -7,11 +7,11 @@ import { useCan } from "@/components/frame/shell/member-context";
 import type { Column } from "@/components/kit/data-table/column";
 import { type Trail, useScrollStart } from "@/components/kit/data-table/scrolled-pages";
 import { type ListState, useListState } from "@/components/kit/data-table/use-list-state";
-import { ButtonLink } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { late } from "@/components/kit/ui/late";
 import { Missing, Unread } from "@/components/kit/ui/money";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList, type OperationListProps } from "@/components/shared/parts/operation-list";
 import type { ScrolledListProps } from "@/components/shared/parts/scrolled-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
@@ -54,7 +54,6 @@ export function CustomerTable() {
   const words = useTranslations("customers");
   const found = useTranslations("customerList.found");
   const business = useBusiness();
-  const canWrite = useCan("customers.write");
   const seesAll = useCan("personal.see");
   const list = useListState(customerListState);
   const input = customerListInputOf(list.value);
@@ -65,11 +64,6 @@ export function CustomerTable() {
   const { data } = first;
   const missing = missingIn(data?.source, list.value.q);
   const isWhole = missing !== "nobody" && missing !== "passedOver";
-  const create = canWrite && (
-    <ButtonLink variant="primary" href={customerRoutes.newCustomer(business)}>
-      {words("create")}
-    </ButtonLink>
-  );
   const shown: CustomerRowsProps = {
     label: words("list"),
     operation: customerOperations.inBook,
@@ -99,7 +93,12 @@ export function CustomerTable() {
     filteredTitle: missing && found(missing === "book" ? "title" : `${missing}.title`),
     filteredHint: missing && found(missing === "book" ? "body" : `${missing}.body`),
     nothing: (
-      <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
+      <EmptyState
+        icon={UsersRound}
+        title={words("empty.title")}
+        description={words("empty.body")}
+        action={<BeginLink screen="new-customer" />}
+      />
     ),
   };
   // The service has only pages. If it answers alone, or nothing answers, the list has pages.

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { late } from "@/components/kit/ui/late";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { ExportButton } from "@/components/shared/exports/export-button";
+import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
@@ -58,6 +59,7 @@ export function InquiryTable() {
             icon={ScanSearch}
             title={words(seesAll ? "empty.title" : "empty.own")}
             description={words("empty.body")}
+            action={<BeginLink screen="new-inquiry" />}
           />
         }
       />

@@ -62,10 +62,12 @@ interface OverviewProps {
   initial?: OverviewFigures;
   /** How much room what needs somebody will take: `attentionLines`. */
   attentionLines?: readonly number[];
+  /** What a new member or a new business sees first. */
+  first?: ReactNode;
 }
 
 /** The first page. Who may not see the wallet gets direct debit in numbers instead of money. */
-export function Overview({ initial, attentionLines }: OverviewProps) {
+export function Overview({ initial, attentionLines, first }: OverviewProps) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
   const words = useTranslations("overview");
   const seesMoney = useCan("wallet.read");
@@ -83,10 +85,11 @@ export function Overview({ initial, attentionLines }: OverviewProps) {
           </>
         }
       />
+      {first}
       <FirstFill />
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
-        <div className="min-w-0 lg:col-start-2 lg:row-start-2">
+        <div data-tour="attention" className="min-w-0 lg:col-start-2 lg:row-start-2">
           <AttentionList lines={attentionLines} />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">

@@ -55,6 +55,8 @@ import * as enReconciliation from "../records/reconciliation/words/en";
 import * as faReconciliation from "../records/reconciliation/words/fa";
 import * as enSavedViews from "../records/saved-views/words/en";
 import * as faSavedViews from "../records/saved-views/words/fa";
+import * as enGoingLive from "../settings/going-live/words/en";
+import * as faGoingLive from "../settings/going-live/words/fa";
 
 /**
  * The words of the areas. Each file has the area's own as its default, and under `elsewhere` what other screens say of
@@ -90,6 +92,7 @@ export const AREAS = {
     reconciliation: enReconciliation,
     gateway: enGateway,
     gatewayRefunds: enGatewayRefunds,
+    goingLive: enGoingLive,
     savedViews: enSavedViews,
   },
   fa: {
@@ -120,6 +123,7 @@ export const AREAS = {
     reconciliation: faReconciliation,
     gateway: faGateway,
     gatewayRefunds: faGatewayRefunds,
+    goingLive: faGoingLive,
     savedViews: faSavedViews,
   },
 };

@@ -4,8 +4,8 @@ import enScreenHelp from "./help-en";
 import faScreenHelp from "./help-fa";
 
 /**
- * Words that the help fetches by names which are data: a screen's id, a word of the glossary. They are none of the typed
- * messages, since a thousand more keys would double the compiler's work.
+ * Words that the help fetches by names which are data: a screen's id, a word of the glossary. No code names their keys,
+ * so they are none of the typed messages.
  */
 export const BY_DATA = {
   en: { screenHelp: enScreenHelp, terms: enTerms },

@@ -19,7 +19,7 @@ import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
-import { paymentOrders, paymentRequests } from "@/lib/server/db/schema";
+import { businesses, paymentOrders, paymentRequests } from "@/lib/server/db/schema";
 import { createExport } from "@/lib/server/exports/create";
 import { approveOrder, rejectOrder } from "@/lib/server/orders/approval/decide";
 import { createOrder } from "@/lib/server/orders/create";
@@ -57,6 +57,8 @@ export async function playDemoStory(business: string): Promise<boolean> {
   const receivers = await findReceivers(business);
   const first = await beginOnce(business, () => waitingOrders(cast, receivers));
   if (!first) return false;
+  // The demo's business is no new one.
+  await db().update(businesses).set({ goingLivePutAwayAt: new Date() }).where(eq(businesses.slug, business));
   await part("a rejected settlement", () => rejected(cast, receivers));
   await part("a settlement that needs a person", () => held(cast, receivers));
   await part("withdrawals that ended", () => endedWithdrawals(business));

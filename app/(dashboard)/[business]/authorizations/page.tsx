@@ -40,4 +40,4 @@ const Page = memberPage("authorizations.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["authorizations", "exports"], Page);
+export default withWords(["authorizations", "exports", "search.commands.newAuthorization"], Page);

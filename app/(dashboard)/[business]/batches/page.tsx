@@ -32,6 +32,13 @@ const Page = memberPage("settlements.read", async ({ business, role }) => {
 });
 
 export default withWords(
-  ["batches", "exports", "settlements.status", "settlements.statusHint", "settlements.type"],
+  [
+    "batches",
+    "exports",
+    "settlements.status",
+    "settlements.statusHint",
+    "settlements.type",
+    "search.commands.newBatch",
+  ],
   Page,
 );

@@ -33,4 +33,4 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["cards", "exports"], Page);
+export default withWords(["cards", "exports", "search.commands.newCard"], Page);

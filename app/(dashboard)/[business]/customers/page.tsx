@@ -54,4 +54,4 @@ const Page = memberPage(
   },
 );
 
-export default withWords(["customerList", "customers", "exports"], Page);
+export default withWords(["customerList", "customers", "exports", "search.commands.newCustomer"], Page);

@@ -33,4 +33,4 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["exports", "gateway"], Page);
+export default withWords(["exports", "gateway", "search.commands.newPayment"], Page);

@@ -33,4 +33,4 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["exports", "inquiries"], Page);
+export default withWords(["exports", "inquiries", "search.commands.newInquiry"], Page);

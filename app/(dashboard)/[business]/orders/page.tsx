@@ -28,4 +28,4 @@ const Page = memberPage(
   ({ query }) => [question(orderOperations.list, orderListState.parse(query)), question(orderOperations.counts, {})],
 );
 
-export default withWords(["approvals.attention", "exports", "orders"], Page);
+export default withWords(["approvals.attention", "exports", "orders", "search.commands.newSettlement"], Page);

@@ -28,4 +28,7 @@ const Page = memberPage(
   () => [question(queuedSettlementOperations.list, WAITING)],
 );
 
-export default withWords(["exports", "queuedSettlements", "settlements", "wallet.statement"], Page);
+export default withWords(
+  ["exports", "queuedSettlements", "settlements", "wallet.statement", "search.commands.newSettlement"],
+  Page,
+);

@@ -39,4 +39,4 @@ const Page = memberPage("settlements.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["exports", "settlements"], Page);
+export default withWords(["exports", "settlements", "search.commands.newSettlement"], Page);

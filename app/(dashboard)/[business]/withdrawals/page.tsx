@@ -42,4 +42,7 @@ const Page = memberPage("withdrawals.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["exports", "failures.codes", "failures.unknown", "withdrawals"], Page);
+export default withWords(
+  ["exports", "failures.codes", "failures.unknown", "withdrawals", "search.commands.newWithdrawal"],
+  Page,
+);

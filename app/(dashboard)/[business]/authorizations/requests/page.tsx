@@ -19,4 +19,7 @@ const Page = memberPage("authorizations.read", async () => {
   );
 });
 
-export default withWords(["authorizationRequests", "authorizations.monthlyCount"], Page);
+export default withWords(
+  ["authorizationRequests", "authorizations.monthlyCount", "search.commands.newAuthorization"],
+  Page,
+);

@@ -33,4 +33,4 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(["gateway"], Page);
+export default withWords(["gateway", "search.commands.newPayment"], Page);
