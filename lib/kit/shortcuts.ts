@@ -29,6 +29,8 @@ export const SHORTCUTS = {
   find: { keys: ["/"], isPressed: (press) => isAlone(press) && (press.key === "/" || press.key === "÷") },
   paste: { keys: ["mod", "V"] },
   help: { keys: ["?"], isPressed: (press) => isAlone(press) && (press.key === "?" || press.key === "؟") },
+  nextRow: { keys: ["↓"], isPressed: (press) => isAlone(press) && press.key === "ArrowDown" },
+  previousRow: { keys: ["↑"], isPressed: (press) => isAlone(press) && press.key === "ArrowUp" },
   close: { keys: ["Esc"] },
   print: { keys: ["mod", "P"] },
 } as const satisfies Record<string, Shortcut>;

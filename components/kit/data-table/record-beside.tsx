@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { cn } from "@/components/kit/ui/cn";
+import { SHORTCUTS } from "@/lib/kit/shortcuts";
 import { BesideContext, deskQuery, neighbour, type Panel, recordIn, recordOf, withRecord } from "./beside";
 import { RecordPanel } from "./record-panel";
 
@@ -93,8 +94,8 @@ export function RecordBeside({ base, panel, children }: RecordBesideProps) {
     const isHere = box.current?.contains(target) || target.closest("[data-row-link]") || target === document.body;
     if (!isHere || target.closest(OWN_KEYS)) return;
     if (key === "Escape") close();
-    else if (key === "ArrowDown") step(1);
-    else if (key === "ArrowUp") step(-1);
+    else if (SHORTCUTS.nextRow.isPressed(event)) step(1);
+    else if (SHORTCUTS.previousRow.isPressed(event)) step(-1);
     else return;
     event.preventDefault();
   });
