@@ -98,3 +98,7 @@ it("leads what is no authorization's id to the search, behind the # of its addre
   expect(page).toContain("takes a whole authorization id");
   expect(page).toContain('href="/pars/search#q=09121234567"');
 });
+
+it("has a box for an authorization's id where the book does not read who the payers are", () => {
+  expect(table()).toContain(`placeholder="${en.withdrawals.filters.authorization}"`);
+});

@@ -45,7 +45,6 @@ export const withdrawalFilters = {
   authorizationId: search("withdrawals.filters.authorization", {
     most: 100,
     isId: true,
-    isUnasked: true,
     service: "q",
   }),
 };
