@@ -16,6 +16,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isAlone = ({ metaKey, ctrlKey, altKey, target }: Press): boolean =>
   !metaKey && !ctrlKey && !altKey && !isTyping(target);
 
+/** What uses the arrows and Escape itself. */
+const OWN_KEYS = "[role=menu], [role=listbox], [role=radiogroup]";
+
+const isInRows = (press: Press): boolean =>
+  isAlone(press) && !press.shiftKey && !(press.target instanceof Element && press.target.closest(OWN_KEYS));
+
 /**
  * Every keyboard shortcut, for the code that answers it and for the help that lists it. The words are
  * `help.shortcuts.<id>`.
@@ -29,9 +35,11 @@ export const SHORTCUTS = {
   find: { keys: ["/"], isPressed: (press) => isAlone(press) && (press.key === "/" || press.key === "÷") },
   paste: { keys: ["mod", "V"] },
   help: { keys: ["?"], isPressed: (press) => isAlone(press) && (press.key === "?" || press.key === "؟") },
-  nextRow: { keys: ["↓"], isPressed: (press) => isAlone(press) && press.key === "ArrowDown" },
-  previousRow: { keys: ["↑"], isPressed: (press) => isAlone(press) && press.key === "ArrowUp" },
   close: { keys: ["Esc"] },
+  /** With a record open beside its list, from the record or from its row. */
+  nextRow: { keys: ["↓"], isPressed: (press) => isInRows(press) && press.key === "ArrowDown" },
+  previousRow: { keys: ["↑"], isPressed: (press) => isInRows(press) && press.key === "ArrowUp" },
+  closeRow: { keys: ["Esc"], isPressed: (press) => isInRows(press) && press.key === "Escape" },
   print: { keys: ["mod", "P"] },
 } as const satisfies Record<string, Shortcut>;
 

@@ -24,10 +24,6 @@ interface RecordBesideProps {
   children: ReactNode;
 }
 
-/** These use the arrows and Escape themselves. */
-const OWN_KEYS =
-  "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=radiogroup]";
-
 const now = (): string | null => recordIn(new URLSearchParams(window.location.search));
 
 /**
@@ -89,11 +85,11 @@ export function RecordBeside({ base, panel, children }: RecordBesideProps) {
     if (isInList) link?.focus();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
     const isHere = box.current?.contains(target) || target.closest("[data-row-link]") || target === document.body;
-    if (!isHere || target.closest(OWN_KEYS)) return;
-    if (key === "Escape") close();
+    if (!isHere) return;
+    if (SHORTCUTS.closeRow.isPressed(event)) close();
     else if (SHORTCUTS.nextRow.isPressed(event)) step(1);
     else if (SHORTCUTS.previousRow.isPressed(event)) step(-1);
     else return;
