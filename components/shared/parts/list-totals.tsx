@@ -7,12 +7,12 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { listTotalsOperations } from "@/lib/areas/records/list-totals/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import type { Operation } from "@/lib/kit/operations/define";
 import { useOperation } from "@/lib/kit/operations/query";
 import { toQueryString } from "@/lib/kit/operations/query-string";
 
 interface ListTotalsProps {
-  /** The id of the list's operation. */
-  list: string;
+  list: Operation;
   /** What the list is asked. */
   input: object;
   /** The rows come first. */
@@ -27,8 +27,8 @@ export function ListTotals({ list, input, isReady }: ListTotalsProps) {
   const asked = { ...input, page: undefined, perPage: undefined, sort: undefined };
   const { data, error } = useOperation(
     listTotalsOperations.ofList,
-    { list, asked: toQueryString(asked) },
-    { enabled: isReady, keepPrevious: true },
+    { list: list.id, asked: toQueryString(asked) },
+    { enabled: isReady, keepPrevious: true, reads: list.reads },
   );
   if (data && (data.states === null || data.states.length === 0)) return null;
   return (

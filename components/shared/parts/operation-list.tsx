@@ -138,7 +138,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
         (data.items.length > 0 || !isFirst) && (
           <>
             <ListFooter list={list} pages={pages} count={data.items.length} />
-            {isSummed && <ListTotals list={operation.id} input={input as object} isReady={!isPlaceholderData} />}
+            {isSummed && <ListTotals list={operation} input={input as object} isReady={!isPlaceholderData} />}
           </>
         )
       }

@@ -36,6 +36,8 @@ export function operationOptions<O extends Operation>(business: string, operatio
 }
 
 interface ReadOptions<Output> {
+  /** What the answer depends on besides what the operation always reads. */
+  reads?: readonly Tag[] | undefined;
   enabled?: boolean;
   /** Shown until the answer comes, for example a list's data about a record. */
   placeholder?: Output;
@@ -52,13 +54,14 @@ export function useOperation<O extends Operation>(
   options: ReadOptions<OutputOf<O>> = {},
 ): UseQueryResult<OutputOf<O>, ApiError> {
   const business = useBusiness();
-  const { placeholder, keepPrevious, refetchInterval, ...rest } = options;
+  const { reads = [], placeholder, keepPrevious, refetchInterval, ...rest } = options;
   const read = operationOptions(business, operation, input);
   const everyMs = (data: OutputOf<O> | undefined) =>
     typeof refetchInterval === "function" ? refetchInterval(data) : refetchInterval;
   const result = useQuery({
     ...read,
     ...rest,
+    meta: { reads: [...(operation.reads ?? []), ...reads] },
     // After a failure the next attempt is planned separately, so that the screen can count down to it.
     refetchInterval: ({ state }) => !isPassing(state.error) && everyMs(state.data),
     // An answer is never a function, but the library's type does not know that of every output.
