@@ -57,7 +57,7 @@ test("what is printed of a list is its rows, under the business's name, with who
   await print(page);
   await expect(page.locator("[data-printed-by]")).toContainText(/چاپ: .+[۰-۹]{2}:[۰-۹]{2}/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await rows.filter({ visible: true }).count()).toBe(all);
+  await expect(rows.filter({ visible: true })).toHaveCount(all);
   expect(await unclean(page)).toEqual([]);
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(scheme).toBe("light");

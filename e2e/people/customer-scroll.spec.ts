@@ -88,6 +88,11 @@ async function answerAsBook(page: Page, rows: readonly ListedCustomer[]): Promis
   const now = new Date().toISOString();
   const source = { kind: "book", freshAt: now, wholeAt: now, isReading: false, unread: 0, unknown: 0 } as const;
   const path = routes.api.local(BUSINESS, "customers.in_book");
+  // A page that was asked for as HTML brings the true answer along.
+  await page.route(
+    ({ pathname }) => pathname === customerRoutes.customers(BUSINESS),
+    (route) => route.continue({ headers: { ...route.request().headers(), accept: "*/*" } }),
+  );
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {

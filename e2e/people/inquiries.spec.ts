@@ -37,7 +37,7 @@ test("a company's signatories are asked for once, with the fee said before, and 
   const companyId = newCompany();
   await signInAs("accountant");
   await openLive(page, inquiryRoutes.inquiries(BUSINESS));
-  await page.getByRole("link", { name: fa.inquiries.create }).click();
+  await page.getByRole("link", { name: fa.inquiries.create }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: fa.inquiries.create })).toBeVisible();
   await page.getByLabel(fa.inquiries.fields.kind, { exact: true }).selectOption("companySignature");
   const ask = page.getByRole("button", { name: /^استعلام با/ });
