@@ -17,7 +17,7 @@ export function CreditCharts({ overview }: { overview: CreditOverview }) {
   return (
     <>
       <DueDays overview={overview} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 empty:hidden lg:grid-cols-2 lg:[&>:only-child]:col-span-2">
         <Groups
           title={words("byProvider")}
           pointName={words("provider")}
@@ -107,11 +107,12 @@ interface GroupsProps {
   groups: readonly { id: string; label: string; href?: string; sums: CreditSums }[];
 }
 
-/** What is left, in use and late of each group's credit. */
+/** What is left, in use and late of each group's credit. One group alone would say what the figures above say. */
 function Groups({ title, pointName, fileName, groups }: GroupsProps) {
   const words = useTranslations("cardMoney.overview");
   const say = useChartWords();
   const unit = (label: string) => `${label} (${say.unit})`;
+  if (groups.length < 2) return null;
   return (
     <Chart
       kind="bar"

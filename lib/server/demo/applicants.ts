@@ -31,7 +31,7 @@ function person(name: Name, gender: string, place: keyof typeof PLACES, birthDat
     ...{ firstName, lastName, firstNameEn, lastNameEn, gender, birthDate, ...PLACES[place] },
     nationalCode: nationalCode(`${last}${tail}`),
     mobile: `0912${String(3_000_000 + last * 173)}`,
-    cardTemplateId: "1",
+    cardTemplateId: String(1 + (last % 3)),
   };
 }
 

@@ -177,7 +177,7 @@ function waysOf({ owner, manager, manager2 }: Cast, holders: Map<ApplicantName, 
       rejected(
         facts,
         ["upload_national_card_back_photo", "upload_authentication_video"],
-        "عکس پشت کارت ملی خوانا نیست و صدای ویدئو شنیده نمی‌شود.",
+        "کیفیت آن کافی نیست؛ دوباره بفرستید.",
       ),
     inReview,
     complete: async (facts) => played(await registered(manager2, facts), ["complete", {}]),
@@ -344,11 +344,11 @@ async function sentByHolders(cast: Cast, holders: Holders): Promise<void> {
     },
     {
       kind: "holderTransfer",
-      reason: "برگشت مساعده",
+      reason: "سهم تعاونی",
       end: "comes_back",
       content: {
         ...{ applicationId: of("granted"), ...between("017", "778812"), ownerName: "تعاونی مصرف" },
-        ...{ amountRial: 42_000_000, description: "برگشت مساعده" },
+        ...{ amountRial: 42_000_000, description: "سهم تعاونی" },
       },
     },
     {

@@ -112,7 +112,7 @@ export const repaymentFields: readonly Field<Repayment>[] = [
   },
   paidField("dueOn", "day", { list: "line" }) as Field<Repayment>,
   paidField("paidAt", "instant", { list: "line" }) as Field<Repayment>,
-  paidField("repaidAt", "instant", { list: "line" }) as Field<Repayment>,
+  paidField("repaidAt", "instant", { list: "extra" }) as Field<Repayment>,
   {
     id: "provider",
     label: "cardMoney.fields.provider",
