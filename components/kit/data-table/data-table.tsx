@@ -72,10 +72,10 @@ const HEIGHTS = { comfortable: "md:h-13", compact: "md:h-10" } as const;
  * Shows the error, else the skeleton, else what is empty, else rows.
  */
 export function DataTable<Row>(given: DataTableProps<Row>) {
-  const columns = useBesideRows(given.columns, given.rows, given.rowHref);
+  const { box, isWide } = useOverflow();
+  const columns = useBesideRows(given, box);
   const props = { ...given, columns };
   const { label, rows, error, empty, footer, isUpdating, className } = props;
-  const { box, isWide } = useOverflow();
   const preferences = usePreferences();
   const { density = preferences.density } = props;
   const lists = useTranslations("lists");
