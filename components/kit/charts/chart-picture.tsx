@@ -19,8 +19,8 @@ const MOST_NAMES_NARROW = 5;
 
 /**
  * Values over time, drawn on the server: everything stands at a share of the width, which only the browser knows. In
- * Persian time runs from right to left and amounts stand on the right. `touchable-chart.tsx` tells what is touched; for
- * who does not touch, the same is in the table.
+ * Persian time runs from right to left and amounts stand on the right. `chart-live.tsx` draws it again where it can be
+ * touched; for who does not touch, the same is in the table.
  */
 export function ChartPicture({ kind, data }: ChartPictureProps) {
   const { locale } = usePreferences();

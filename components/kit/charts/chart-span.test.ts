@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ChartData } from "./chart-data";
-import { movedBy, pointAt, toldOf } from "./chart-span";
+import { movedBy, toldOf } from "./chart-span";
 
 describe("time runs as the language is read", () => {
-  it("begins on the left in English, and on the right in Persian", () => {
-    expect([0, 0.49, 0.99].map((share) => pointAt(share, 10, false))).toEqual([0, 4, 9]);
-    expect([0, 0.49, 0.99].map((share) => pointAt(share, 10, true))).toEqual([9, 5, 0]);
-  });
-
-  it("ends at its ends, also where somebody drags beyond them", () => {
-    expect([-0.3, 1.3].map((share) => pointAt(share, 10, false))).toEqual([0, 9]);
-    expect([-0.3, 1.3].map((share) => pointAt(share, 10, true))).toEqual([9, 0]);
-  });
-
   it("goes where an arrow points", () => {
     const at = { from: 3, at: 5 };
     expect(movedBy("ArrowRight", at, 10, false)).toBe(6);

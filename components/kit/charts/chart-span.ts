@@ -10,15 +10,6 @@ export interface Span {
 export const spanOf = ({ from, at }: Span): [first: number, last: number] => [Math.min(from, at), Math.max(from, at)];
 
 /**
- * The point at a share of the drawing's width from its left. Time runs as the language is read: in Persian the oldest
- * stands on the right.
- */
-export function pointAt(shareFromLeft: number, points: number, isRtl: boolean): number {
-  const share = isRtl ? 1 - shareFromLeft : shareFromLeft;
-  return Math.min(points - 1, Math.max(0, Math.floor(share * points)));
-}
-
-/**
  * Where a key leads from what is told now; null if it is none of ours. An arrow goes where it points, so that in
  * Persian the left one is the later. From nothing one begins at the newest.
  */

@@ -1,15 +1,17 @@
 "use client";
 
 import type { useTranslations } from "next-intl";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/kit/ui/cn";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { LOCALES } from "@/lib/kit/i18n/locales";
+import { whenIdle } from "@/lib/kit/when-idle";
 import type { ChartData, ChartSeries } from "./chart-data";
+import type { ChartLive } from "./chart-live";
 import { ChartPicture } from "./chart-picture";
-import { axisOf, BOTTOM, HEIGHT, TOP } from "./chart-scale";
-import { movedBy, pointAt, type Span, spanOf, toldOf } from "./chart-span";
+import { axisOf, HEIGHT, TOP } from "./chart-scale";
+import { movedBy, type Span, toldOf } from "./chart-span";
 
 interface TouchableChartProps {
   kind: "area" | "bar";
@@ -27,52 +29,32 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
   const { locale } = usePreferences();
   const isRtl = LOCALES[locale].dir === "rtl";
   const { points } = data;
-  /** Kinds, or shares of days, come to nothing together. */
-  const hasSpans = data.span !== undefined;
   const { width: axisWidth } = axisOf(data);
   const [kept, setKept] = useState<Span | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const dragFrom = useRef<number | null>(null);
+  const { box, Live, awaken } = useLive();
   // The points may have become fewer since.
   const span = kept && kept.at < points.length && kept.from < points.length ? kept : null;
   const shown = span ?? (pointed !== null && pointed < points.length ? { from: pointed, at: pointed } : null);
   const told = shown && toldOf(data, shown, (from, to) => words("fromTo", { from, to }));
 
-  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    return pointAt((clientX - left) / width, points.length, isRtl);
-  };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    const place = placeOf(event);
-    dragFrom.current = place;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setKept({ from: place, at: place });
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const place = placeOf(event);
-    if (dragFrom.current !== null) setKept({ from: hasSpans ? dragFrom.current : place, at: place });
-    else if (event.pointerType === "mouse") setPointed(place);
-  };
-  const release = () => {
-    dragFrom.current = null;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return setKept(null);
     const next = movedBy(event.key, span, points.length, isRtl);
     if (next === null) return;
     event.preventDefault();
-    setKept(event.shiftKey && span && hasSpans ? { from: span.from, at: next } : { from: next, at: next });
+    setKept(event.shiftKey && span && data.span ? { from: span.from, at: next } : { from: next, at: next });
   };
   const valueText = told
     ? [told.name, ...told.values.map(([series, value]) => `${series.label}: ${value}`)].join(isRtl ? "، " : ", ")
     : words("touch");
-  const [first, last] = shown ? spanOf(shown) : [0, -1];
-  const share = (count: number) => `${(count / points.length) * 100}%`;
   return (
     <div>
-      <div className="relative">
-        <ChartPicture kind={kind} data={data} />
+      <div ref={box} className="group relative">
+        {/* It stays under the living one: it is what is printed, and saved as a picture. */}
+        <div className="group-has-[.recharts-wrapper_path]:invisible print:visible!">
+          <ChartPicture kind={kind} data={data} />
+        </div>
         <div
           role="slider"
           tabIndex={0}
@@ -82,12 +64,9 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
           aria-valuemax={points.length}
           aria-valuenow={(span?.at ?? points.length - 1) + 1}
           aria-valuetext={valueText}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={release}
-          onPointerCancel={release}
-          onPointerLeave={() => setPointed(null)}
           onKeyDown={onKeyDown}
+          onFocus={awaken}
+          onPointerEnter={awaken}
           className="absolute cursor-crosshair touch-pan-y select-none rounded-sm print:hidden"
           style={{
             top: TOP,
@@ -96,16 +75,16 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
             width: `calc(100% - ${axisWidth}px)`,
           }}
         >
-          {told && (
-            <span
+          {Live && (
+            // As large as the drawing: its axes reach out of what can be touched.
+            <div
+              dir="ltr"
               aria-hidden
-              className="pointer-events-none absolute top-0 rounded-xs border-control border-x bg-neutral opacity-15"
-              style={{
-                height: HEIGHT - TOP - BOTTOM,
-                insetInlineStart: share(first),
-                width: share(last - first + 1),
-              }}
-            />
+              className="absolute bottom-0"
+              style={{ top: -TOP, left: isRtl ? 0 : -axisWidth, right: isRtl ? -axisWidth : 0 }}
+            >
+              <Live kind={kind} data={data} shown={shown} onKept={setKept} onPointed={setPointed} />
+            </div>
           )}
         </div>
       </div>
@@ -119,6 +98,35 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
       />
     </div>
   );
+}
+
+/**
+ * The chart that can be touched, once it is there. Its library, 110 kB, comes when the chart is seen and the page has
+ * nothing better to do, or when somebody points at it. Where it does not come the drawing stays, and the next one who
+ * points asks again.
+ */
+function useLive() {
+  const box = useRef<HTMLDivElement>(null);
+  const [Live, setLive] = useState<typeof ChartLive | null>(null);
+  const awaken = useCallback(() => {
+    const come = () => import("./chart-live").then((live) => startTransition(() => setLive(() => live.ChartLive)));
+    come().catch(() => {});
+  }, []);
+  useEffect(() => {
+    if (!box.current) return;
+    let giveUp = () => {};
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      giveUp = whenIdle(awaken);
+    });
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      giveUp();
+    };
+  }, [awaken]);
+  return { box, Live, awaken };
 }
 
 interface ToldProps {
