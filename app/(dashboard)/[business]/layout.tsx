@@ -46,7 +46,8 @@ async function DashboardLayout({ params, children }: Props) {
 export default withWords(
   [
     "shell",
-    "connection",
+    "connection.banner",
+    "connection.indicator",
     "dates",
     "units",
     "forms",

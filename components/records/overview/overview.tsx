@@ -53,7 +53,10 @@ const PeriodCharts = late(
 );
 
 const ConnectionHealth = late(
-  loadWithWords(["overview.health"], async () => (await import("./connection-health")).ConnectionHealth),
+  loadWithWords(
+    ["connection.limits", "connection.link", "overview.health"],
+    async () => (await import("./connection-health")).ConnectionHealth,
+  ),
   () => <Skeleton className="h-80" />,
   { isBrowserOnly: true },
 );

@@ -22,7 +22,7 @@ import { useOperation } from "@/lib/kit/operations/query";
 import { SeatActions } from "./seat-actions";
 
 const LinkBusinessDialog = onDemand(
-  ["businesses.link", "businesses.list", "errors"],
+  ["businesses.link", "businesses.list", "connection.fields", "errors"],
   async () => (await import("./link-business-dialog")).LinkBusinessDialog,
 );
 

@@ -46,7 +46,7 @@ const TONES: Record<IndicatorState, string> = {
 };
 const LIMITS_EVERY_MS = 10_000;
 
-const loadPopover = loadWithWords([], async () => (await import("./connection-popover")).default);
+const loadPopover = loadWithWords(["connection.limits"], async () => (await import("./connection-popover")).default);
 const ConnectionPopover = lazy(async () => ({ default: await loadPopover() }));
 
 /** Token, service, limits and stream in one small control: the worst of them as a word, all when it is opened. */

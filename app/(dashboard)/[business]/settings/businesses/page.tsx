@@ -7,4 +7,4 @@ export const generateMetadata = titled("businesses", (words) => words("title"));
 
 const Page = memberPage("self.manage", () => <BusinessesPage hasSandbox={env().mode === "sandbox"} />);
 
-export default withWords(["businesses"], Page);
+export default withWords(["businesses", "connection.link"], Page);

@@ -36,4 +36,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(["gateway.key", "sandbox.description", "sandbox.title", "search.groups"], Page);
+export default withWords(["connection", "gateway.key", "sandbox.description", "sandbox.title", "search.groups"], Page);
