@@ -102,7 +102,7 @@ test("one page answers a caller: first what waits and what was, then one timelin
   await page.goBack();
   await expect(page).toHaveURL(/tab=timeline/);
   await page.goto(customerRoutes.customer(BUSINESS, made.id));
-  await expect(page.getByRole("heading", { name: en.overview.newest })).toBeVisible();
+  await expect(page.getByRole("heading", { name: fa.overview.newest })).toBeVisible();
   await expectNoSidewaysScroll(page, "a customer's first screen on a phone");
 });
 
