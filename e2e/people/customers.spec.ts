@@ -3,6 +3,7 @@ import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LANGUAGES } from "@/e2e/languages";
 import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
+import faPage from "@/lib/areas/people/customer-page/words/fa";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import enCustomers from "@/lib/areas/people/customers/words/en";
 import faCustomers from "@/lib/areas/people/customers/words/fa";
@@ -333,6 +334,7 @@ test(
     await page.getByLabel(fields.nationalCode).fill(newCode());
     await page.getByLabel(/^پرونده/).fill("ب-۱۲");
     await page.getByRole("button", { name: form.create }).click();
+    await page.getByRole("link", { name: faPage.tabs.details }).click();
     await expect(page.getByText("ب-۱۲")).toBeVisible();
 
     await page.goto(customerRoutes.customerFields(BUSINESS));

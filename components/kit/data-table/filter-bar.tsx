@@ -38,7 +38,7 @@ export function FilterBar({ search, children, chips, onClear, actions }: FilterB
   const on = chips.filter((chip) => chip !== false);
   return (
     <div className="mb-3 space-y-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         {search && <div className="min-w-0 flex-1 basis-full md:max-w-xs md:basis-56">{search}</div>}
         {children && (
           <Button

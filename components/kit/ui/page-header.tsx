@@ -19,7 +19,7 @@ export function PageHeader({ title, description, back, status, actions }: PageHe
         {back && (
           <Link
             href={back.href}
-            className="-ms-1 mb-1 inline-flex min-h-6 items-center gap-1 rounded-sm text-muted text-sm hover:text-text"
+            className="-ms-1 mb-1 inline-flex min-h-6 items-center gap-1 rounded-sm text-muted text-sm hover:text-text print:hidden"
           >
             <ChevronRight aria-hidden className="size-4 ltr:rotate-180" />
             {back.label}

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { LateParts } from "@/components/kit/ui/late-parts";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { PartsBar } from "@/components/kit/ui/parts-bar";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -63,7 +64,7 @@ export function ReportPage() {
       ) : isNever ? (
         <EmptyState icon={ChartNoAxesCombined} title={words("coverage.never")} />
       ) : (
-        <div className="space-y-4">
+        <LateParts>
           <div className="min-h-6 space-y-1 text-muted text-sm">
             {data && <Coverage report={data} />}
             {data?.totals && (
@@ -74,7 +75,7 @@ export function ReportPage() {
           {data && <EndsOfPeriod payments={data.payments} settlements={data.settlements} />}
           <KindsTable {...table} />
           <DaysTable {...table} />
-        </div>
+        </LateParts>
       )}
     </>
   );
