@@ -77,9 +77,25 @@ async function expectTouchable(page: Page, chart: Locator, locale: "fa" | "en"):
   await page.mouse.move((oldestEdge + newestEdge) / 2, middle, { steps: 4 });
   await page.mouse.move(newestEdge, middle, { steps: 4 });
   await page.mouse.up();
-  await expect(chart).toContainText(locale === "fa" ? "۳۰ روز" : "30 days");
+  const isWhole = () => expect(chart).toContainText(locale === "fa" ? "۳۰ روز" : "30 days");
+  await isWhole();
   expect((await chart.boundingBox())?.height).toBe(height);
   await plot.press("Escape");
+  await expect(plot).toHaveAttribute("aria-valuenow", "30");
+  await dragFinger(page, [oldestEdge, (oldestEdge + newestEdge) / 2, newestEdge], middle);
+  await isWhole();
+  await plot.press("Escape");
+}
+
+/** From where a finger is put down over the others to where it is lifted. */
+async function dragFinger(page: Page, [first = 0, ...others]: number[], y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [{ x: first, y }]);
+  for (const x of others) await touch("touchMove", [{ x, y }]);
+  await touch("touchEnd", []);
+  await session.detach();
 }
 
 test("an owner sees in one look what can be paid out, what came and went, as a chart, a table and a file", async ({

@@ -63,6 +63,8 @@ export function ChartLive({ kind, data, shown, onKept, onPointed }: ChartLivePro
         data={points}
         margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
         accessibilityLayer={false}
+        // What is drawn is drawn anew under a finger, and a touch ends with the element that it began on.
+        className="[&_svg_*]:pointer-events-none"
         barGap={1}
         barCategoryGap="9%"
         // A press is answered from where the pointer has just moved to.
@@ -77,9 +79,7 @@ export function ChartLive({ kind, data, shown, onKept, onPointed }: ChartLivePro
           within(activeIndex, dragFrom.current === null ? onPointed : dragTo);
         }}
         onMouseLeave={() => onPointed(null)}
-        onTouchStart={() => {
-          dragFrom.current = null;
-        }}
+        onTouchStart={(_, { currentTarget, touches }) => pressAt(currentTarget, touches[0])}
         onTouchMove={({ activeIndex }) => within(activeIndex, dragTo)}
       >
         <CartesianGrid stroke="var(--line)" vertical={false} />
@@ -92,7 +92,7 @@ export function ChartLive({ kind, data, shown, onKept, onPointed }: ChartLivePro
           tick={isRtl ? TICK_RTL : TICK}
           tickLine={false}
           axisLine={false}
-          tickMargin={8}
+          tickMargin={6}
           minTickGap={4}
           ticks={points.filter((_, place) => place % every === 0).map(({ id }) => id)}
           tickFormatter={(day: string) => points.find(({ id }) => id === day)?.label ?? ""}
@@ -122,6 +122,17 @@ export function ChartLive({ kind, data, shown, onKept, onPointed }: ChartLivePro
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/**
+ * A finger presses as a mouse does. The library looks where it is only once it has moved, and browsers tell of that a
+ * point or two late.
+ */
+function pressAt(chart: Element, finger: { clientX: number; clientY: number } | undefined): void {
+  if (!finger) return;
+  const { clientX, clientY } = finger;
+  for (const type of ["mousemove", "mousedown"])
+    chart.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY, buttons: 1 }));
 }
 
 /** Does something with a place that the pointer is at, if it is at one. */

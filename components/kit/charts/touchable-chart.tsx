@@ -50,9 +50,9 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
     : words("touch");
   return (
     <div>
-      <div ref={box} className="group relative">
+      <div ref={box} className="group/chart relative">
         {/* It stays under the living one: it is what is printed, and saved as a picture. */}
-        <div className="group-has-[.recharts-wrapper_path]:invisible print:visible!">
+        <div className="group-has-[.recharts-wrapper_path]/chart:invisible print:visible!">
           <ChartPicture kind={kind} data={data} />
         </div>
         <div
