@@ -1,12 +1,12 @@
 "use client";
 
 import type { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, startTransition, useCallback, useEffect, useState } from "react";
 import { cn } from "@/components/kit/ui/cn";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { LOCALES } from "@/lib/kit/i18n/locales";
-import { whenIdle } from "@/lib/kit/when-idle";
+import { whenTouched } from "@/lib/kit/when-idle";
 import type { ChartData, ChartSeries } from "./chart-data";
 import type { ChartLive } from "./chart-live";
 import { ChartPicture } from "./chart-picture";
@@ -32,7 +32,7 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
   const { width: axisWidth } = axisOf(data);
   const [kept, setKept] = useState<Span | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const { box, Live, awaken } = useLive();
+  const { Live, awaken } = useLive();
   // The points may have become fewer since.
   const span = kept && kept.at < points.length && kept.from < points.length ? kept : null;
   const shown = span ?? (pointed !== null && pointed < points.length ? { from: pointed, at: pointed } : null);
@@ -50,7 +50,7 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
     : words("touch");
   return (
     <div>
-      <div ref={box} className="group/chart relative">
+      <div className="group/chart relative">
         {/* It stays under the living one: it is what is printed, and saved as a picture. */}
         <div className="group-has-[.recharts-wrapper_path]/chart:invisible print:visible!">
           <ChartPicture kind={kind} data={data} />
@@ -101,32 +101,17 @@ export function TouchableChart({ kind, data, titleId, words }: TouchableChartPro
 }
 
 /**
- * The chart that can be touched, once it is there. Its library, 110 kB, comes when the chart is seen and the page has
- * nothing better to do, or when somebody points at it. Where it does not come the drawing stays, and the next one who
- * points asks again.
+ * The chart that can be touched, once it is there. Its library, 130 kB, comes when somebody begins to use the page or
+ * points at the chart. Where it does not come the drawing stays, and the next one who points asks again.
  */
 function useLive() {
-  const box = useRef<HTMLDivElement>(null);
   const [Live, setLive] = useState<typeof ChartLive | null>(null);
   const awaken = useCallback(() => {
     const come = () => import("./chart-live").then((live) => startTransition(() => setLive(() => live.ChartLive)));
     come().catch(() => {});
   }, []);
-  useEffect(() => {
-    if (!box.current) return;
-    let giveUp = () => {};
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      giveUp = whenIdle(awaken);
-    });
-    observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-      giveUp();
-    };
-  }, [awaken]);
-  return { box, Live, awaken };
+  useEffect(() => whenTouched(awaken), [awaken]);
+  return { Live, awaken };
 }
 
 interface ToldProps {

@@ -15,12 +15,12 @@ export interface Wanted {
   records?: number;
 }
 
-/** The screens that load the code of charts once they are idle. */
+/** The screens that draw charts. */
 const WITH_CHARTS = new Set(["overview", "wallet"]);
 
 /** The size limits of a screen, in kB over the wire, until it is quiet. */
 export const budgetOf = ({ name, bringsAnswers }: Screen) => ({
-  scriptKb: WITH_CHARTS.has(name) ? 340 : 230,
+  scriptKb: WITH_CHARTS.has(name) ? 260 : 230,
   documentKb: documentBudgetKb(bringsAnswers),
 });
 
