@@ -9,6 +9,8 @@ export default {
     book: "From the book: Daftar's copy, read from the service every few minutes. The page says when it was last read.",
     bookService:
       "Lists and sums come from Daftar's copy, read every few minutes; details come from the service itself.",
+    serviceBook:
+      "From the service, at this moment. What it cannot search, sort or sum comes from Daftar's copy, read every few minutes.",
     own: "From Daftar itself: this is recorded and kept here.",
   },
   keyboard: "Keyboard shortcuts",
@@ -89,7 +91,7 @@ export default {
       },
       settlements: {
         title: "Paying others",
-        body: "Settlements are here. A new one is an order first: no money moves before it is approved.",
+        body: "Settlements are here. A new one is an order first: no money moves before the approvals that the policy asks for.",
       },
       approvals: {
         title: "The second pair of eyes",
@@ -101,11 +103,11 @@ export default {
       },
       policy: {
         title: "The rules of payouts",
-        body: "Limits and the approvals of each amount are set here. A second person approves every change.",
+        body: "Limits and the approvals of each amount are set here. Another owner or manager approves a change.",
       },
       team: {
         title: "Your team",
-        body: "Invite colleagues in the right role. Approving a payment takes at least two people.",
+        body: "Invite colleagues in the right role. Nobody approves their own order, so approvals need a colleague.",
       },
       customers: {
         title: "Customers",

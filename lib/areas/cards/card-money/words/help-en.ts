@@ -1,9 +1,9 @@
 /** What each screen is for, and what people do there. */
 export default {
   "card-credit": {
-    about: "The credit of cards: how much was given, spent and repaid.",
+    about: "The credit of all cardholders: what is left, and what is to be repaid.",
     jobs: {
-      first: "See what is left of the business's credit.",
+      first: "See the remaining credit, and purchases not repaid or overdue.",
       second: "Follow repayments and changes.",
     },
   },

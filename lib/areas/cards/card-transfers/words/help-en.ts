@@ -1,10 +1,10 @@
 /** What each screen is for, and what people do there. */
 export default {
   "holder-transfer": {
-    about: "Moves money from a cardholder's account with their one-time code.",
+    about: "Orders a transfer from a cardholder's account or card.",
     jobs: {
-      first: "Enter the destination and the amount.",
-      second: "Enter the code that the holder receives by SMS.",
+      first: "Enter the destination and the amount, then create the order.",
+      second: "After approval the holder agrees with a one-time code, which is entered on the order.",
     },
   },
 } as const;

@@ -11,23 +11,23 @@ export default {
   "new-card": {
     about: "Creates an application for a card.",
     jobs: {
-      first: "Enter the applicant's details.",
-      second: "Send them the link for their own steps.",
+      first: "Choose the issuer; the applicant's details come next.",
+      second: "Later, the applicant can do their steps by a link.",
     },
   },
   "card-application": {
     about: "One application: its steps, papers, the card and its delivery.",
     jobs: {
       first: "See the present step and what is missing.",
-      second: "Send the applicant's link, or finalise the application.",
-      third: "Block the card, or ask for another.",
+      second: "Upload papers, make the applicant's link, or send it for review.",
+      third: "Prepare the bank's page that blocks the card, or request a reissue.",
     },
   },
   "card-applicant": {
-    about: "The applicant's details and papers.",
+    about: "The applicant's details.",
     jobs: {
-      first: "Fill in missing fields, and upload papers.",
-      second: "Save; the applicant can complete the rest.",
+      first: "Fill in the fields; they are saved as you type.",
+      second: "Register the applicant, or send changed details.",
     },
   },
   cardSettings: {

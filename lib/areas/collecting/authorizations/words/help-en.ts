@@ -12,7 +12,7 @@ export default {
     about: "The banks that direct debit works with, and their limits.",
     jobs: {
       first: "See whether a bank is active now.",
-      second: "See its limits by day and month.",
+      second: "See its limits per withdrawal and per day.",
     },
   },
   authorization: {

@@ -4,7 +4,7 @@ export default {
     about: "Refunds of withdrawals to payers.",
     jobs: {
       first: "Find a refund by amount or id.",
-      second: "Open the withdrawal that it belongs to.",
+      second: "Open a refund, and from it the withdrawal that it belongs to.",
     },
   },
   "debit-refund": {

@@ -1,10 +1,10 @@
 /** What each screen is for, and what people do there. */
 export default {
   gateway: {
-    about: "Payments through the gateway: who paid how much, by which payment link.",
+    about: "Payments through the gateway by your payment links.",
     jobs: {
       first: "Find a payment by amount, card or reference.",
-      second: "Decide on waiting payments before their deadline.",
+      second: "Open one that waits, and decide before its deadline.",
       third: "Create a payment link.",
     },
   },
@@ -19,7 +19,7 @@ export default {
     about: "The payment links that you created for payers.",
     jobs: {
       first: "See which were paid and which still wait.",
-      second: "Copy a link, or send it again.",
+      second: "Open one to copy its link or to print it.",
       third: "Create a link.",
     },
   },
@@ -27,14 +27,14 @@ export default {
     about: "One payment link with its payments.",
     jobs: {
       first: "Send the link or its QR code to the payer.",
-      second: "Close the link, or print it.",
+      second: "Take the link back, or print it.",
     },
   },
   "payment-request-print": {
     about: "A payment link with its QR code, laid out for paper.",
     jobs: {
       first: "Print it and put it where payers see it.",
-      second: "Go back to the link to change it.",
+      second: "Go back to the link to see its payments.",
     },
   },
   "new-payment-request": {

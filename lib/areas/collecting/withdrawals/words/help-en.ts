@@ -26,16 +26,16 @@ export default {
   "many-withdrawals": {
     about: "Creates many withdrawals from one file.",
     jobs: {
-      first: "Upload the file and say what its columns are.",
-      second: "Check and correct wrong rows.",
+      first: "Upload the file; its columns are read by their headings, as in the sample.",
+      second: "See the wrong rows, and get them as a file to correct.",
       third: "Check the sum, then create the order.",
     },
   },
   "failed-withdrawals": {
     about: "Collects failed withdrawals again.",
     jobs: {
-      first: "Choose failed ones by their cause.",
-      second: "Leave out those where another try is useless, and create the rest.",
+      first: "See the cause of each, and when another try is worth it.",
+      second: "Choose those worth another try, and create one order.",
     },
   },
   "debit-report": {

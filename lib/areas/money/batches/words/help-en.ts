@@ -3,7 +3,7 @@ export default {
   batches: {
     about: "Batches: payments to many IBANs in one order.",
     jobs: {
-      first: "See how far each has come, and which rows failed.",
+      first: "See how far each has come, and how many rows failed.",
       second: "Create one from a file or by hand.",
     },
   },
@@ -11,7 +11,7 @@ export default {
     about: "One batch with the result of each row.",
     jobs: {
       first: "See the failed rows and the cause of each.",
-      second: "Pay the failed rows again.",
+      second: "Pay the failed rows again, if the batch was ordered in Daftar.",
       third: "Make a file of the rows, or print them.",
     },
   },

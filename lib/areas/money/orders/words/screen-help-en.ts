@@ -5,21 +5,21 @@ export default {
     jobs: {
       first: "Read an order, then approve or decline it.",
       second: "Approve several at once.",
-      third: "See whom your own orders wait for.",
+      third: "See all that wait, with the approvals that each has.",
     },
   },
   orders: {
     about: "All payment orders created in Daftar, and the result of each.",
     jobs: {
-      first: "Find an order by amount, maker or state.",
+      first: "Find an order by amount, receiver, IBAN or state.",
       second: "Follow up those whose result is not known.",
     },
   },
   "orders-for-people": {
     about: "Orders that cannot go on without a person's decision.",
     jobs: {
-      first: "See the cause and the evidence of each.",
-      second: "Decide by the evidence; until then, do not pay again.",
+      first: "See what happened to each, and what to do.",
+      second: "Open it and decide by its evidence; until then, do not pay again.",
     },
   },
   order: {

@@ -4,7 +4,7 @@ export default {
     about: "Moves money between your wallet and a customer's wallet.",
     jobs: {
       first: "See the balance of the customer's wallet.",
-      second: "Choose the amount and the direction, then create the order.",
+      second: "Enter the amount, then create the order; the direction is chosen on the customer's page.",
     },
   },
 } as const;

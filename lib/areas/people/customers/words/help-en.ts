@@ -3,7 +3,7 @@ export default {
   customers: {
     about: "The customers, and the search among them.",
     jobs: {
-      first: "Find a customer by name, mobile, national code or IBAN.",
+      first: "Find a customer by name, mobile, code or id.",
       second: "Create one, or import them from a file.",
       third: "Make a file of what the filters show.",
     },
@@ -12,21 +12,21 @@ export default {
     about: "Creates a customer at the service.",
     jobs: {
       first: "Enter their details and ids.",
-      second: "A similar customer, if there is one, is shown before.",
+      second: "If other customers have the same mobile, they are shown.",
     },
   },
   "edit-customer": {
     about: "Edits a customer's details.",
     jobs: {
       first: "Change the fields and save.",
-      second: "The change stays in the customer's history.",
+      second: "If somebody else changed the same field meanwhile, you see it before you save.",
     },
   },
   "customer-fields": {
     about: "The fields of your own that are kept for customers.",
     jobs: {
-      first: "See the names and kinds of the fields.",
-      second: "See how they are used among customers.",
+      first: "See the fields, and when each was changed.",
+      second: "Add, rename or delete a field.",
     },
   },
   "customer-doubles": {

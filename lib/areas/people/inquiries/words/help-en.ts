@@ -17,7 +17,7 @@ export default {
   inquiry: {
     about: "One inquiry: the question, the answer, the cost and who asked.",
     jobs: {
-      first: "Read the answer, or make its document.",
+      first: "Read the answer, or ask again.",
       second: "Open the customer that it is about.",
     },
   },

@@ -4,14 +4,14 @@ export default {
     about: "Everything done in Daftar: who did what, and when.",
     jobs: {
       first: "Narrow the entries by person, kind or day.",
-      second: "Check that the chain of entries is intact.",
+      second: "See whether the chain of entries is intact.",
       third: "Make a file of them.",
     },
   },
   "audit-file": {
     about: "Checks a file of the log.",
     jobs: {
-      first: "Choose the file; it is checked in your browser.",
+      first: "Choose the file; the server reads it and does not keep it.",
       second: "See whether an entry was changed or is missing.",
     },
   },

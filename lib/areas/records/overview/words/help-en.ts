@@ -5,7 +5,7 @@ export default {
     jobs: {
       first: "Look through what needs attention; each entry leads to its screen.",
       second: "Change the period of the charts and compare it with the one before.",
-      third: "Press a figure to open the list behind it.",
+      third: "Open the rows of a day or a range from its chart.",
     },
   },
 } as const;

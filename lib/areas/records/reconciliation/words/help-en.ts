@@ -5,7 +5,7 @@ export default {
     jobs: {
       first: "See which months are complete and balance.",
       second: "Look into the mismatches.",
-      third: "Close a month that balances, so that its figures stay.",
+      third: "Open a month that balances, and close it, so that its figures stay.",
     },
   },
   "reconciliation-month": {
@@ -16,10 +16,10 @@ export default {
     },
   },
   "reconciliation-day": {
-    about: "One day of the wallet, row by row against the payments.",
+    about: "One day from its opening balance to its closing one, and what does not match.",
     jobs: {
-      first: "See which payment each row matches.",
-      second: "Open rows without a payment, and payments without a row.",
+      first: "See the sums by kind and channel.",
+      second: "Open a mismatch of the day, or the day's statement.",
     },
   },
   mismatches: {
@@ -37,10 +37,10 @@ export default {
     },
   },
   "account-codes": {
-    about: "The account codes that files carry beside each kind of row.",
+    about: "The account codes with which a month's accounting file is made.",
     jobs: {
-      first: "Enter the code of each kind of row.",
-      second: "Match them with the accounts of your accounting software.",
+      first: "Enter the code and name of each account, as in your accounting software.",
+      second: "Enter codes for your bank accounts and the labels of their rows.",
     },
   },
 } as const;

@@ -3,8 +3,8 @@ export default {
   reports: {
     about: "What came into the wallet and left it in a period, by kind, channel and fee.",
     jobs: {
-      first: "Choose the period and compare it with the one before.",
-      second: "Press a sum to see its rows.",
+      first: "Choose the period; the one before stands beside it.",
+      second: "Open a day to see its rows in the statement.",
       third: "Print the report, or make a file of it.",
     },
   },

@@ -11,7 +11,7 @@ export default {
     about: "People who have access to this business at the service itself.",
     jobs: {
       first: "See who can act outside Daftar.",
-      second: "Tell the service of anyone you do not know.",
+      second: "See each one's role, and whether two-step sign-in is on.",
     },
   },
 } as const;

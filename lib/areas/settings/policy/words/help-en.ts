@@ -4,7 +4,7 @@ export default {
     about: "The rules of payouts: limits, approvers and allowed destinations.",
     jobs: {
       first: "See how many approvals an amount needs, and whose.",
-      second: "Propose a change; a second person approves it.",
+      second: "Propose a change; another owner or manager, if there is one, approves it.",
       third: "Before that, see what it would have done to past orders.",
     },
   },
