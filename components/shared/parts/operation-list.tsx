@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Views } from "@/components/frame/saved-views/views";
-import { useReadsLists } from "@/components/frame/shell/member-context";
+import { useCan, useReadsLists } from "@/components/frame/shell/member-context";
 import type { Column, ColumnOrder } from "@/components/kit/data-table/column";
 import { DataTable, type DataTableProps } from "@/components/kit/data-table/data-table";
 import { EmptyList } from "@/components/kit/data-table/empty-list";
@@ -112,7 +112,9 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   const question = JSON.stringify({ ...(input as object), page: undefined });
   const [seen] = useState(() => new SeenPages());
   const readsLists = useReadsLists();
-  const isSummed = props.totals && (props.totals === "own" || isReadIntoBook(props.totals, readsLists));
+  const seesSums = useCan("wallet.read");
+  const isKnown = props.totals === "own" || (props.totals && isReadIntoBook(props.totals, readsLists));
+  const isSummed = isKnown && seesSums;
   const { page } = pages;
   const rows = useMemo(
     () => asked && (isPlaceholderData ? asked : notReadBefore(asked, rowId, seen.before(question, page))),

@@ -7,6 +7,7 @@ import { type Days, type FilterSet, isBeyondService, offeredFilters } from "@/li
 import type { ListSort } from "@/lib/kit/records/sort";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
+import { bounded } from "@/lib/server/db/bounded";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { behind, inOrder } from "@/lib/server/db/in-order";
 import { withinDays } from "@/lib/server/db/matching";
@@ -141,16 +142,20 @@ export function listInBookOf<Input extends object>(
 }
 
 /** The number and amount of the records by state. */
-export const listedSums = async (business: string, kind: BookKind, part: BookPart, within: Queryable = db()) =>
-  within
-    .select({
-      state: sql<string>`${part.stateNow ?? bookRecords.state}`,
-      count: count(),
-      rial: sql`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number),
-    })
-    .from(bookRecords)
-    .where(await conditionOf(business, kind, part))
-    .groupBy(sql`1`);
+export async function listedSums(business: string, kind: BookKind, part: BookPart) {
+  const isMeant = await conditionOf(business, kind, part);
+  return bounded((tx) =>
+    tx
+      .select({
+        state: sql<string>`${part.stateNow ?? bookRecords.state}`,
+        count: count(),
+        rial: sql`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number),
+      })
+      .from(bookRecords)
+      .where(isMeant)
+      .groupBy(sql`1`),
+  );
+}
 
 const ORDERED = { at: bookRecords.at, rial: bookRecords.amountRial, id: bookRecords.id };
 
@@ -163,10 +168,10 @@ export async function listedPage(
 ): Promise<Page<object>> {
   const { told = same } = part;
   const isMeant = await conditionOf(business, kind, part);
-  const [found, [all]] = await Promise.all([
-    rowsFrom(isMeant, part.sort, (page - 1) * perPage, perPage),
-    db().select({ count: count() }).from(bookRecords).where(isMeant),
-  ]);
+  const { found, all } = await bounded(async (tx) => ({
+    found: await rowsFrom(tx, isMeant, part.sort, (page - 1) * perPage, perPage),
+    all: await tx.$count(bookRecords, isMeant),
+  }));
   const items = found.flatMap((row) => {
     try {
       return [told(recordIn<object>(row))];
@@ -175,13 +180,12 @@ export async function listedPage(
       return [];
     }
   });
-  const total = all?.count ?? 0;
   const unreadRows = found.length - items.length;
-  return { items, page, perPage, total, hasMore: page * perPage < total, ...(unreadRows > 0 && { unreadRows }) };
+  return { items, page, perPage, total: all, hasMore: page * perPage < all, ...(unreadRows > 0 && { unreadRows }) };
 }
 
-const rowsWhere = (isMeant: SQL | undefined, sort: ListSort | undefined, limit: number) =>
-  db()
+const rowsWhere = (within: Queryable, isMeant: SQL | undefined, sort: ListSort | undefined, limit: number) =>
+  within
     .select()
     .from(bookRecords)
     .where(isMeant)
@@ -189,14 +193,23 @@ const rowsWhere = (isMeant: SQL | undefined, sort: ListSort | undefined, limit: 
     .limit(limit);
 
 /** Records without an amount come last in both orders. They are read apart, so that one index serves both. */
-async function rowsFrom(isMeant: SQL | undefined, sort: ListSort | undefined, start: number, limit: number) {
-  if (sort !== "largest") return rowsWhere(isMeant, sort, limit).offset(start);
+async function rowsFrom(
+  within: Queryable,
+  isMeant: SQL | undefined,
+  sort: ListSort | undefined,
+  start: number,
+  limit: number,
+) {
+  if (sort !== "largest") return rowsWhere(within, isMeant, sort, limit).offset(start);
   const hasAmount = and(isMeant, isNotNull(bookRecords.amountRial));
-  const rows = await rowsWhere(hasAmount, sort, limit).offset(start);
+  const rows = await rowsWhere(within, hasAmount, sort, limit).offset(start);
   if (rows.length === limit) return rows;
-  const before = await db().$count(bookRecords, hasAmount);
+  const before = await within.$count(bookRecords, hasAmount);
   const hasNone = and(isMeant, isNull(bookRecords.amountRial));
-  return [...rows, ...(await rowsWhere(hasNone, sort, limit - rows.length).offset(Math.max(0, start - before)))];
+  return [
+    ...rows,
+    ...(await rowsWhere(within, hasNone, sort, limit - rows.length).offset(Math.max(0, start - before))),
+  ];
 }
 
 /** Yields all records in chunks. It walks by place, so new or changed records do not shift the others. */
@@ -214,7 +227,7 @@ async function* walked(isMeant: SQL | undefined, { told = same, sort }: BookPart
   let last: typeof bookRecords.$inferSelect | undefined;
   do {
     const place = last && { at: last.at, rial: last.amountRial, id: last.id };
-    const found = await rowsWhere(and(isMeant, place && behind(ORDERED, place, sort)), sort, PER_LOOK);
+    const found = await rowsWhere(db(), and(isMeant, place && behind(ORDERED, place, sort)), sort, PER_LOOK);
     yield found.map((row) => told(recordIn<object>(row)));
     last = found.length < PER_LOOK ? undefined : found.at(-1);
   } while (last);

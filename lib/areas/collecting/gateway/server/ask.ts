@@ -250,7 +250,6 @@ function isOfAmount(text: string, table: typeof payments | typeof paymentRequest
 /** The payments of a list by state. */
 export const paymentTotals: OwnTotals = {
   operation: gatewayOperations.payments as unknown as OwnTotals["operation"],
-  filters: paymentFilters,
   views: PAYMENT_STATUS,
   sums: async (asked: FilterValues<typeof COMPARED>, { business }, within) => ({
     since: null,

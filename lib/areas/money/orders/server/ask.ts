@@ -289,7 +289,6 @@ async function sumOrders(input: Asked<typeof orderFilters>, reader: Reader, with
 
 export const orderTotals: OwnTotals = {
   operation: orderOperations.list as unknown as OwnTotals["operation"],
-  filters: orderFilters,
   views: ORDER_STATUS,
   sums: sumOrders as OwnTotals["sums"],
 };

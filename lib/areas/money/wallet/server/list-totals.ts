@@ -3,7 +3,7 @@ import { count, sql, sum } from "drizzle-orm";
 import { type FilterValues, valuesOf } from "@/lib/kit/records/filter";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { OwnTotals } from "@/lib/server/lists/totals";
-import { totalsFilters, transactionFilters } from "../filters";
+import { totalsFilters, type transactionFilters } from "../filters";
 import { isSearched } from "../of-book";
 import { walletOperations } from "../operations";
 import { rowsOfPeriod } from "./conditions";
@@ -17,7 +17,6 @@ const WAYS = [
 /** The statement's rows by the direction in which they moved the wallet; rows that moved nothing are in neither. */
 export const statementTotals: OwnTotals = {
   operation: walletOperations.transactions as unknown as OwnTotals["operation"],
-  filters: transactionFilters,
   permission: "wallet.read",
   views: {
     in: { tone: "success", icon: "in", label: "wallet.filters.directions.in" },

@@ -1,5 +1,6 @@
 import "server-only";
 import { fromQueryString } from "@/lib/kit/operations/query-string";
+import { refuseUnstorable } from "@/lib/server/core/plain-text";
 import { totalsOfList } from "@/lib/server/lists/totals";
 import { handle } from "@/lib/server/local/handle";
 import { inputSchema } from "@/lib/server/proxy/areas";
@@ -10,7 +11,11 @@ export const handlers = [
   handle(listTotalsOperations.ofList, async ({ list, asked }, { member }) => {
     const totals = await totalsOfList(
       list,
-      (operation) => parseInput(inputSchema(operation), fromQueryString(new URLSearchParams(asked))) as object,
+      (operation) => {
+        const sent = fromQueryString(new URLSearchParams(asked));
+        refuseUnstorable(sent);
+        return parseInput(inputSchema(operation), sent) as object;
+      },
       member,
     );
     if (!totals) return { states: null, since: null };
@@ -18,7 +23,7 @@ export const handlers = [
     const order = Object.keys(views);
     const states = totals.sums
       .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
-      .map((each) => ({ ...each, view: views[each.state] ?? null }));
+      .map((each) => ({ ...each, view: (Object.hasOwn(views, each.state) && views[each.state]) || null }));
     return { states, since };
   }),
 ];
