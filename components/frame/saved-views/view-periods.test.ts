@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { periodsOf } from "@/components/kit/forms/periods";
-import { periodAfter, periodsOfDays, queryOfView, type ViewPeriod } from "@/lib/areas/records/saved-views/view";
+import { periodAfter, periodsOfDays, queryOfView, typedIn, type ViewPeriod } from "@/lib/areas/records/saved-views/view";
 
 /** The first of a Persian month, and a day in the middle of one. */
 const FIRST = "2026-11-22";
@@ -32,4 +32,10 @@ it("keeps a replaced view relative where it is certain which period is meant, an
 it("keeps what a list asks for, and not where somebody is in it", () => {
   const address = new URLSearchParams("status=FAILED&page=3&record=81%3Fday%3D2026-11-29&perPage=50");
   expect(queryOfView(address)).toBe("perPage=50&status=FAILED");
+});
+
+it("keeps widths of columns and no text under their name", () => {
+  expect(typedIn("widths=amount:220.date:160", {})).toEqual([]);
+  for (const text of ["Ali-Rezaei.0912-345-6789", "Ali-Rezaei", "amount:220.Ali"])
+    expect(typedIn(`widths=${text}`, {})).toEqual(["widths"]);
 });

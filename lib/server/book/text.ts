@@ -1,6 +1,8 @@
 import "server-only";
 import { and, arrayContains, arrayOverlaps, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BookKind } from "@/lib/kit/book/entry";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import { ROLES } from "@/lib/kit/roles";
 import { lookedUpAs, type Recognised } from "@/lib/kit/search/recognise";
 import { idOfReference } from "@/lib/server/core/references";
 import { registry } from "@/lib/server/core/registry";
@@ -16,8 +18,8 @@ export interface ListText {
   isMasked: boolean;
 }
 
-/** The records of a person that are followed to what belongs to them, the newest. */
-const MOST_FOLLOWED = 1000;
+/** The records of a person that are followed to what belongs to them, the newest of each kind. */
+const MOST_FOLLOWED = 300;
 /** Values of a person. A record that is tied to a person's record is found by them too. */
 const OF_PERSON: readonly Recognised["kind"][] = ["mobile", "iban", "nationalCode", "name", "cardTail"];
 /** Could be guessed sign by sign, or contain a name. */
@@ -73,12 +75,18 @@ async function ownersOf(
 ): Promise<string[]> {
   const { records } = registry();
   if (records.find((area) => area.kind === kind)?.whose !== "tied") return [];
-  const own = records.flatMap(({ kind: each, whose }) => (whose === "own" ? each : []));
+  // A member who sees personal data masked follows no record that some role may not read.
+  const isFollowed = (permission: Permission) => !isMasked || ROLES.every((role) => roleCan(role, permission));
+  const own = records.flatMap(({ kind: each, whose, permission }) =>
+    whose === "own" && isFollowed(permission) ? each : [],
+  );
   const ids = new Set<string>();
   for (const shape of shapes) {
     if (!OF_PERSON.includes(shape.kind)) continue;
-    for (const { links } of await findInBook(business, shape, own, MOST_FOLLOWED, isMasked))
-      for (const id of links) if (id !== null) ids.add(id);
+    // One kind at a time: each opens its records at once, and others get their turn in between.
+    for (const each of own)
+      for (const { links } of await findInBook(business, shape, [each], MOST_FOLLOWED, isMasked))
+        for (const id of links) if (id !== null) ids.add(id);
   }
   return [...ids].flatMap((id) => wantedTerms(business, kind, "id", id));
 }

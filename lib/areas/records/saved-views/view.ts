@@ -105,6 +105,9 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** As long as a mobile or an account number; days and times have fewer digits in a row. */
 const LONG_NUMBER = /\d{9}/;
 
+/** Widths of columns: an id and a number each. */
+const WIDTHS = /^[a-z][\w-]{0,39}:\d{1,4}(?:\.[a-z][\w-]{0,39}:\d{1,4})*$/i;
+
 /** Whether a value looks like a choice of a list. A hand-made address may have any text under the name of a choice. */
 const looksChosen = (value: string): boolean => CHOSEN.test(value) && !LONG_NUMBER.test(value.replace(IDS, ""));
 
@@ -121,5 +124,10 @@ const isChoice = (filters: FilterSet, name: string, value: string): boolean =>
  */
 export const typedIn = (query: string, filters: FilterSet): string[] =>
   [...new URLSearchParams(query)]
-    .filter(([name, value]) => !looksChosen(value) || !(CHOSEN_BESIDE.includes(name) || isChoice(filters, name, value)))
+    .filter(
+      ([name, value]) =>
+        !looksChosen(value) ||
+        (name === "widths" && !WIDTHS.test(value)) ||
+        !(CHOSEN_BESIDE.includes(name) || isChoice(filters, name, value)),
+    )
     .map(([name]) => name);
