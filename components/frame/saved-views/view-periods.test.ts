@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { periodsOf } from "@/components/kit/forms/periods";
-import { periodAfter, periodsOfDays, queryOfView, typedIn, type ViewPeriod } from "@/lib/areas/records/saved-views/view";
+import {
+  periodAfter,
+  periodsOfDays,
+  queryOfView,
+  typedIn,
+  type ViewPeriod,
+} from "@/lib/areas/records/saved-views/view";
 
 /** The first of a Persian month, and a day in the middle of one. */
 const FIRST = "2026-11-22";
