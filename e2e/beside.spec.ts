@@ -1,12 +1,14 @@
 import type { Locator } from "@playwright/test";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { waitUntilFilled } from "@/lib/testing/screen-states";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { expectAccessible, ROWS } from "./look";
 
 const DESK = { width: 1440, height: 900 };
-const LIST = withdrawalRoutes.withdrawals(BUSINESS, { status: "DONE" });
+/** Of days whose withdrawals have ended: today's come between the rows while a story looks at them. */
+const LIST = withdrawalRoutes.withdrawals(BUSINESS, { status: "DONE", to: addDays(tehranDayOf(Date.now()), -3) });
 
 const panel = (page: Page) => page.getByRole("region", { name: "ردیف بازشده" });
 const links = (page: Page) => page.locator(`${ROWS} [data-row-link]`);
@@ -46,6 +48,7 @@ test("a record opens beside its list, by an address that Back, Forward and reloa
   await expect(page).toHaveURL(withdrawalRoutes.withdrawal(BUSINESS, ids[3] ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
+  await expect.poll(() => recordIn(page)).toBe(ids[3]);
   await expect(links(page).nth(3)).toHaveAttribute("aria-current", "true");
 });
 
