@@ -47,7 +47,7 @@ export interface ChartData {
   hrefOf?: (first: ChartPoint, last: ChartPoint) => string | undefined;
 }
 
-/** What of a chart goes into a file. */
+/** The parts of a chart that its file contains. */
 export type ChartNumbers = Pick<ChartData, "series" | "points" | "pointName">;
 
 /** A share of a whole. */

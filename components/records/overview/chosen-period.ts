@@ -62,10 +62,10 @@ interface Point {
 }
 
 /**
- * What of the period before stands where a point of the chosen one does: days by their distance from the first, months by
- * their order.
+ * Pairs each point of the chosen period with one of the period before: days by their distance from the first day, months
+ * by their order.
  *
- * @returns for each of `now`; undefined where nothing is known
+ * @returns one entry for each point of `now`; undefined where the period before has none
  */
 export function alongside<Before extends Point>(
   now: readonly Point[],

@@ -56,7 +56,7 @@ export async function playCards(cast: Cast): Promise<void> {
   await part("a registration without an answer", () => lostRegistration(cast));
   const holders = new Map<ApplicantName, Holder>();
   const ways = waysOf(cast, holders);
-  // Those of whom most is to be seen come first.
+  // Object order: the applications that show the most stand first in `waysOf`.
   const waiting = (Object.keys(ways) as (keyof typeof ways)[]).values();
   const work = async () => {
     for (const name of waiting) await part(`the card of ${name}`, () => ways[name](APPLICANTS[name]));

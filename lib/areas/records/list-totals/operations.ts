@@ -2,7 +2,10 @@ import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 import type { ListTotals, totalsOfListInput } from "./schemas";
 
 export const listTotalsOperations = {
-  /** The number and the amount of a list's rows by state, over all pages. What it reads depends on the list: whoever asks names it. */
+  /**
+   * The number and the sum (rial) of a list's rows by state, over all pages. It names no tags: a member would then hear of
+   * changes in lists that their role may not read. The screen passes the tags of its own list.
+   */
   ofList: defineLocalOperation({
     id: "list_totals.of_list",
     method: "GET",
