@@ -1,5 +1,4 @@
 import type { Metadata, Viewport } from "next";
-import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -8,7 +7,7 @@ import { Toaster } from "@/components/kit/ui/toaster";
 import { wordsOf } from "@/lib/areas/words/pick";
 import { ERRORS_AT_HAND } from "@/lib/kit/i18n/late-errors";
 import { LOCALES } from "@/lib/kit/i18n/locales";
-import { readPreferences } from "@/lib/kit/i18n/preferences";
+import { preferencesAsked } from "@/lib/server/pages/preferences";
 import { arabicFont, latinFont } from "./fonts";
 import "./globals.css";
 
@@ -26,8 +25,7 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, colo
 
 /** Language, direction and theme are on the page when it leaves the server, so nothing flips after loading. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [jar, asked] = await Promise.all([cookies(), headers()]);
-  const preferences = readPreferences((name) => jar.get(name)?.value, asked.get("accept-language"));
+  const preferences = await preferencesAsked();
   return (
     <html
       lang={preferences.locale}

@@ -10,33 +10,29 @@ import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
-import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
+import { debitRefundOperations, refundsOf } from "@/lib/areas/collecting/debit-refunds/operations";
 import { REFUND_STATUS, refundedOf } from "@/lib/areas/collecting/debit-refunds/status";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
+import { isCollected } from "@/lib/areas/collecting/withdrawals/status";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
-
 import { RefundButton } from "./refund-button";
-
-/** If one withdrawal has more refunds, the page says "at least" this number. */
-const MOST = 100;
 
 type Shown = Pick<Withdrawal, "id" | "status" | "amountRial" | "authorizationId">;
 
 /** How much of a withdrawal was refunded, is on its way, and is left; nothing if nothing was collected. */
 export function WithdrawalRefunds({ withdrawal }: { withdrawal: Shown }) {
-  const isCollected = withdrawal.status === "DONE" || withdrawal.status === "REVERSED";
-  return isCollected ? <Refunds withdrawal={withdrawal} /> : null;
+  return isCollected(withdrawal.status) ? <Refunds withdrawal={withdrawal} /> : null;
 }
 
 function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { withdrawal: Shown }) {
   const mayOrder = useCan("settlements.make");
   const words = useTranslations("debitRefunds.of");
   const business = useBusiness();
-  const { data, error } = useOperation(debitRefundOperations.list, { withdrawalId: id, page: 1, perPage: MOST });
+  const { data, error } = useOperation(debitRefundOperations.list, refundsOf(id));
   const bank = useBankOf(authorizationId);
   const { data: ordered } = useOperation(withdrawalOperations.ordered, { withdrawalId: id });
   if (!data)

@@ -21,7 +21,7 @@ import { filteredBy } from "@/components/shared/records/filters";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
 import { depositFields } from "@/lib/areas/money/deposits/fields";
 import { depositFilters, depositListState } from "@/lib/areas/money/deposits/filters";
-import { dayOfDeposit, depositOperations, MOST_LISTED } from "@/lib/areas/money/deposits/operations";
+import { dayOfDeposit, depositOperations, HELD_FIRST } from "@/lib/areas/money/deposits/operations";
 import { payerInstruction } from "@/lib/areas/money/deposits/payer-message";
 import type { DepositCode as Code, Deposit } from "@/lib/areas/money/deposits/server/answers";
 import { isUnavailable } from "@/lib/areas/money/deposits/status";
@@ -49,12 +49,7 @@ export function DepositsHere() {
 function Waiting() {
   const words = useTranslations("deposits.inbox");
   const business = useBusiness();
-  const { data } = useOperation(
-    depositOperations.suspicious,
-    // The service may pass the state over: what waits then stands among the newest.
-    { status: "PENDING", page: 1, perPage: MOST_LISTED },
-    { refetchInterval: () => LOOK_MS },
-  );
+  const { data } = useOperation(depositOperations.suspicious, HELD_FIRST, { refetchInterval: () => LOOK_MS });
   const isWaiting = data?.items.some(({ status }) => status === "PENDING");
   if (!isWaiting) return null;
   const open = (

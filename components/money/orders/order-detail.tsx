@@ -26,17 +26,8 @@ import { viewOfKind } from "./kind-views";
 import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
+import { OrderHelpCard } from "./order-help";
 import { OrderSituationCard } from "./order-situation";
-
-/** It has an answer of its own, and is for those orders alone that somebody decides on. */
-const OrderHelpCard = late(
-  loadWithWords(
-    ["authorizations.status", "cashIn.fill", "orders", "orders.help"],
-    async () => (await import("./order-help")).OrderHelpCard,
-  ),
-  () => <Skeleton className="h-64" />,
-  { when: "next", isBrowserOnly: true },
-);
 
 /** It stands last on the page, and has more words than what stands before it. */
 const OrderTimeline = late(

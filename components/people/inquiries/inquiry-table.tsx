@@ -5,8 +5,6 @@ import { useTranslations } from "next-intl";
 import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
-import { late } from "@/components/kit/ui/late";
-import { Skeleton } from "@/components/kit/ui/skeleton";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
@@ -16,18 +14,8 @@ import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFields } from "@/lib/areas/people/inquiries/fields";
 import { inquiryFilters, inquiryListInputOf, inquiryListState } from "@/lib/areas/people/inquiries/filters";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
-import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
-
-/** Its words are many, and it shows nothing before its answer. */
-const InquirySums = late(
-  loadWithWords(
-    ["inquiries.kinds", "inquiries.list", "inquiries.totals"],
-    async () => (await import("./inquiry-sums")).InquirySums,
-  ),
-  () => <Skeleton className="mb-4 h-80" />,
-  { when: "next", isBrowserOnly: true },
-);
+import { InquirySums } from "./inquiry-sums";
 
 const COLUMNS = columnsOf(inquiryFields);
 

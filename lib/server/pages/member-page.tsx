@@ -35,7 +35,7 @@ export const memberPage =
   (
     permission: Permission,
     draw: (visit: Visit) => ReactNode | Promise<ReactNode>,
-    asks?: (visit: Visit) => readonly PreloadQuestion[],
+    asks?: (visit: Visit) => readonly PreloadQuestion[] | Promise<readonly PreloadQuestion[]>,
   ) =>
   async ({ params, searchParams }: Props) => {
     const { business = "" } = await params;
@@ -47,7 +47,7 @@ export const memberPage =
       record: recordOf(await params),
       query: (await searchParams) ?? {},
     };
-    const [screen, answers] = await Promise.all([draw(visit), asks ? preload(member, asks(visit)) : []]);
+    const [screen, answers] = await Promise.all([draw(visit), asks ? preload(member, await asks(visit)) : []]);
     return <WithPreloaded answers={answers}>{screen}</WithPreloaded>;
   };
 

@@ -9,6 +9,7 @@ import { clientAddress, requestIdOf } from "@/lib/server/core/request";
 import { withOrigin } from "@/lib/server/core/request-origin";
 import { handlerOf, localContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
+import { announceChanges } from "@/lib/server/proxy/announce-changes";
 import { inputSchema } from "@/lib/server/proxy/areas";
 import { parseInput } from "@/lib/server/proxy/problem";
 import type { ServedAnswer } from "@/lib/server/proxy/serve";
@@ -75,7 +76,9 @@ async function answerOf(
     const context = { member, business: member.business, requestId, request };
     const { data, ageSeconds = 0 } = await withOrigin(origin, async (): Promise<ServedAnswer> => {
       if (operation.kind === "service") return answerRead(operation, parsed, context);
-      return { data: await handlerOf(operation.id)?.run(parsed, localContext(operation, parsed, context)) };
+      const data = await handlerOf(operation.id)?.run(parsed, localContext(operation, parsed, context));
+      await announceChanges(operation, member.business);
+      return { data };
     });
     // As through the API, a screen receives only what JSON can carry.
     const carried = data === undefined ? undefined : JSON.stringify(data);

@@ -9,6 +9,9 @@ const BASE = "/v3/business/:business/subscription/refunds";
 const MONEY_TIMEOUT_MS = 30_000;
 const PERSONAL = { description: "text", errorMessage: "text" } as const;
 
+/** Asks for the refunds of one withdrawal. If it has more than this, its page says "at least". */
+export const refundsOf = (withdrawalId: string) => ({ withdrawalId, page: 1, perPage: 100 });
+
 export const debitRefundOperations = {
   list: defineOperation({
     id: "debit-refunds.list",

@@ -63,9 +63,12 @@ export function attemptsLeft({ status, retryCount, maxRetryCount }: Withdrawal):
   return retryCount === null || maxRetryCount === null ? null : Math.max(maxRetryCount - retryCount, 0);
 }
 
+/** Money was taken; reversed, it went back to the payer. */
+export const isCollected = (status: Withdrawal["status"]): boolean => status === "DONE" || status === "REVERSED";
+
 /** Money was taken, but the bank has not yet told whose account it came from: some need about an hour. */
 export const isPayerAccountLate = ({ status, payerAccount }: Pick<Withdrawal, "status" | "payerAccount">): boolean =>
-  (status === "DONE" || status === "REVERSED") && payerAccount === null;
+  isCollected(status) && payerAccount === null;
 
 /** Nothing was taken and nothing will be. */
 export const tookNothing = ({ status }: Pick<Withdrawal, "status">): boolean =>

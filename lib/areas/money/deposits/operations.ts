@@ -23,6 +23,8 @@ const CODE_TIMEOUT_MS = 20_000;
 
 /** The service's largest page: a single payment is looked for among this many. */
 export const MOST_LISTED = 100;
+/** Asks for the payments that wait. The service may pass the state over: what waits then stands among the newest. */
+export const HELD_FIRST = { status: "PENDING", page: 1, perPage: MOST_LISTED } as const;
 
 export const depositOperations = {
   code: defineOperation({

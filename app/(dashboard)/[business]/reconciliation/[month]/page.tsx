@@ -1,10 +1,16 @@
 import { MonthPage } from "@/components/records/reconciliation/month-page";
+import { reconciliationOperations } from "@/lib/areas/records/reconciliation/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
 
 export const generateMetadata = titled("reconciliation", (words, record) => `${words("title")} ${record}`);
 
-const Page = memberPage("wallet.read", ({ record }) => <MonthPage month={record} />);
+const Page = memberPage(
+  "wallet.read",
+  ({ record }) => <MonthPage month={record} />,
+  ({ record }) => [question(reconciliationOperations.month, { month: record })],
+);
 
 export default withWords(
   ["bankAccounts", "exports", "reconciliation", "wallet.channels", "wallet.status", "wallet.totals"],

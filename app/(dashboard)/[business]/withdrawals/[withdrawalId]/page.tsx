@@ -1,5 +1,7 @@
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { debitRefundOperations, refundsOf } from "@/lib/areas/collecting/debit-refunds/operations";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { isCollected } from "@/lib/areas/collecting/withdrawals/status";
 import { withWords } from "@/lib/areas/words/with-words";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -13,8 +15,9 @@ const Page = memberPage(
   "withdrawals.read",
   () => <WithdrawalHere />,
   ({ record }) => [
-    question(withdrawalOperations.show, { withdrawalId: record }, ({ authorizationId }) => [
+    question(withdrawalOperations.show, { withdrawalId: record }, ({ authorizationId, status }) => [
       question(authorizationOperations.show, { authorizationId }),
+      ...(isCollected(status) ? [question(debitRefundOperations.list, refundsOf(record))] : []),
     ]),
   ],
 );
