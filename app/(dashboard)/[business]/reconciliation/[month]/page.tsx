@@ -12,7 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(reconciliationOperations.month, { month: record })],
 );
 
-export default withWords(
-  ["bankAccounts", "exports", "reconciliation", "wallet.channels", "wallet.status", "wallet.totals"],
-  Page,
-);
+export default withWords(["exports", "reconciliation", "wallet.channels", "wallet.status", "wallet.totals"], Page);

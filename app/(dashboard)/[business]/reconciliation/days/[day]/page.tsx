@@ -12,7 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(reconciliationOperations.day, { day: record })],
 );
 
-export default withWords(
-  ["bankAccounts", "exports", "reconciliation", "wallet.channels", "wallet.status", "wallet.totals"],
-  Page,
-);
+export default withWords(["exports", "reconciliation", "wallet.channels", "wallet.status", "wallet.totals"], Page);
