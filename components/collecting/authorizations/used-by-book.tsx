@@ -7,22 +7,21 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { useNow } from "@/components/kit/ui/use-now";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
-import { differences } from "@/lib/areas/collecting/authorizations/rules";
+import { countedMonth, differences } from "@/lib/areas/collecting/authorizations/rules";
 import { byServerClock } from "@/lib/kit/clock";
-import { jalaliMonthOf, tehranDayOf } from "@/lib/kit/format/jalali";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { OutputOf } from "@/lib/kit/operations/define";
 import { useOperation } from "@/lib/kit/operations/query";
 
 type Calculation = OutputOf<typeof authorizationOperations.calculation>;
 
-/** What the book has of withdrawals under an authorization, of the month that the service counts by; else of this one. */
+/** What the book has of withdrawals under an authorization, of the month that the service counts by. */
 export function useUsedByBook(authorizationId: string) {
   const canRead = useCan("withdrawals.read");
-  const month = jalaliMonthOf(tehranDayOf(useNow()));
+  const today = tehranDayOf(useNow());
   const { data: calculation, isPending } = useOperation(authorizationOperations.calculation, { authorizationId });
-  const from = calculation?.periodStart ?? month.from;
-  const to = calculation?.periodEnd ?? month.to;
-  return useOperation(authorizationOperations.used, { authorizationId, from, to }, { enabled: canRead && !isPending });
+  const asked = { authorizationId, ...countedMonth(calculation, today) };
+  return useOperation(authorizationOperations.used, asked, { enabled: canRead && !isPending });
 }
 
 interface UsedByBookProps {

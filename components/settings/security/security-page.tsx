@@ -1,14 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Section } from "@/components/kit/ui/card";
-import { late } from "@/components/kit/ui/late";
 import { PageHeader } from "@/components/kit/ui/page-header";
-import { Skeleton } from "@/components/kit/ui/skeleton";
+import { ChangePassword } from "./change-password";
 import { OneTimeCodes } from "./one-time-codes";
 import { SessionList } from "./session-list";
-
-const ChangePassword = late(async () => (await import("./change-password")).ChangePassword, PasswordWaiting);
 
 /** A member's own account: password, one-time codes, where they are signed in. */
 export function SecurityPage() {
@@ -22,14 +18,5 @@ export function SecurityPage() {
         <SessionList className="xl:col-span-2" />
       </div>
     </>
-  );
-}
-
-function PasswordWaiting() {
-  const security = useTranslations("security.password");
-  return (
-    <Section title={security("title")} description={security("description")}>
-      <Skeleton className="h-72" />
-    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { jalaliMonthOf } from "@/lib/kit/format/jalali";
 import type { Authorization, AuthorizationCalculation, DirectDebitBanks } from "./server/answers";
 import { isOver } from "./status";
 
@@ -5,6 +6,15 @@ import { isOver } from "./status";
 export const SMALLEST_COUNT = 5;
 /** A tenth of the monthly count, and at least one, counts as little. */
 export const LEFT_SHARE = 0.1;
+
+/** The days (ISO) of the month by which the service counts an authorization; this month if it does not tell them. */
+export function countedMonth(
+  calculation: Pick<AuthorizationCalculation, "periodStart" | "periodEnd"> | undefined,
+  today: string,
+): { from: string; to: string } {
+  const month = jalaliMonthOf(today);
+  return { from: calculation?.periodStart ?? month.from, to: calculation?.periodEnd ?? month.to };
+}
 
 /** What speaks against a withdrawal of today; amounts are rial. */
 export type Against =

@@ -1,5 +1,7 @@
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
+import { countedMonth } from "@/lib/areas/collecting/authorizations/rules";
 import { withWords } from "@/lib/areas/words/with-words";
+import { tehranToday } from "@/lib/kit/clock";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -14,7 +16,12 @@ const Page = memberPage(
   ({ role }) => <AuthorizationHere hasWithdrawals={roleCan(role, "withdrawals.read")} />,
   ({ record }) => [
     question(authorizationOperations.show, { authorizationId: record }, () => [
-      question(authorizationOperations.calculation, { authorizationId: record }),
+      question(authorizationOperations.calculation, { authorizationId: record }, (calculation) => [
+        question(authorizationOperations.used, {
+          authorizationId: record,
+          ...countedMonth(calculation, tehranToday()),
+        }),
+      ]),
       question(authorizationOperations.banks, {}),
     ]),
   ],

@@ -18,6 +18,8 @@ const Page = memberPage(
     question(withdrawalOperations.show, { withdrawalId: record }, ({ authorizationId, status }) => [
       question(authorizationOperations.show, { authorizationId }),
       ...(isCollected(status) ? [question(debitRefundOperations.list, refundsOf(record))] : []),
+      // How much may be collected again stands above the message for the customer.
+      ...(status === "FAILED" ? [question(authorizationOperations.calculation, { authorizationId })] : []),
     ]),
   ],
 );
