@@ -32,7 +32,7 @@ let support: TestMember;
 beforeAll(async () => {
   sandbox = await startTestServer({
     limits: "off",
-    env: { SERVICE_LIMIT_OTHER: "30000", ANSWER_CACHE: "off", BOOK_DAYS: "90", BOOK_LISTS: "on" },
+    env: { SERVICE_LIMIT_OTHER: "30000", ANSWER_CACHE: "off", BOOK_DAYS: "31", BOOK_LISTS: "on" },
   });
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
