@@ -1,8 +1,15 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { depositRoutes } from "@/lib/areas/money/deposits/declared";
+import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
+import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
+import { documentRoutes } from "@/lib/areas/records/documents/declared";
+import { reconciliationRoutes } from "@/lib/areas/records/reconciliation/declared";
+import { securityRoutes } from "@/lib/areas/settings/security/declared";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { routes } from "@/lib/kit/routes";
 import { documentBudgetKb } from "@/lib/testing/screens";
@@ -85,6 +92,27 @@ test("a list's page has its first rows in its document", async ({ apiAs, stack }
   // A page that would wait long for its rows goes without them: a first look may be slow.
   for (const [list, row] of lists)
     await expect.poll(async () => (await pageAt(list)).includes(`href="${row}`), list).toBe(true);
+});
+
+test("a page brings whatever would come later and move what stands below it", async ({ apiAs, stack }) => {
+  const { cookie } = await apiAs("owner");
+  const pages: [path: string, ...operations: string[]][] = [
+    [depositRoutes.deposits(BUSINESS), "deposits.code", "deposits.suspicious", "deposits.list"],
+    [queuedSettlementRoutes.queuedSettlements(BUSINESS), "queued-settlements.list", "business.show"],
+    [inquiryRoutes.inquiries(BUSINESS), "inquiries.totals", "inquiries.list"],
+    [reconciliationRoutes.mismatches(BUSINESS), "reconciliation.mismatches"],
+    [withdrawalRoutes.debitReport(BUSINESS), "reports.debits"],
+    [documentRoutes.documents(BUSINESS), "documents.list"],
+    [securityRoutes.security(BUSINESS), "security.state", "session.list"],
+  ];
+  // A page that would wait long for an answer goes without it: a first look may be slow.
+  for (const [path, ...operations] of pages)
+    await expect
+      .poll(async () => {
+        const document = await (await fetch(stack.urls[0] + path, { headers: { ...AS_A_PAGE, cookie } })).text();
+        return operations.filter((operation) => !document.includes(`\\"operation\\":{\\"id\\":\\"${operation}\\"}`));
+      }, path)
+      .toEqual([]);
 });
 
 test(

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Money } from "@/components/kit/ui/money";
+import { usePayable } from "@/components/shared/parts/use-wallet";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { queuedSettlementOperations, WAITING } from "@/lib/areas/money/queued-settlements/operations";
 import { depositsFor, waitingOf } from "@/lib/areas/money/queued-settlements/status";
-import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
@@ -44,12 +43,11 @@ export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
   );
 }
 
-/** Which deposit would release which settlements, with the current balance. */
+/** Which deposit would release which settlements, with what can be paid out now. */
 function Deposits({ page }: { page: Parameters<typeof depositsFor>[0] }) {
   const words = useTranslations("queuedSettlements.notice.deposit");
-  const seesBalance = useCan("wallet.read");
-  const { data } = useOperation(walletOperations.balance, {}, { enabled: seesBalance });
-  const deposits = data ? depositsFor(page, data.balanceRial) : null;
+  const payableRial = usePayable();
+  const deposits = payableRial === undefined ? null : depositsFor(page, payableRial);
   if (!deposits) return null;
   const { count, smallestRial, allRial, isAtLeast } = deposits;
   const amounts = { smallest: () => <Money rial={smallestRial} />, all: () => <Money rial={allRial} /> };

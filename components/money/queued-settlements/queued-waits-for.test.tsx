@@ -6,13 +6,17 @@ import type { Role } from "@/lib/kit/roles";
 import { drawn } from "@/lib/testing/drawn";
 import { QueuedWaitsFor } from "./queued-waits-for";
 
-const asked = vi.hoisted(() => ({ wallet: false }));
+const asked = vi.hoisted(() => ({ wallet: false, isAvailableTold: true }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 vi.mock("@/lib/kit/operations/query", () => ({
   useOperation: ({ id }: { id: string }, _: object, { enabled = true } = {}) => {
-    if (id !== "wallet.balance" || !enabled) return { data: undefined, error: null };
+    const told: Record<string, object> = {
+      "business.show": { availableRial: asked.isAvailableTold ? 400_000 : null },
+      "wallet.balance": { balanceRial: 900_000 },
+    };
+    if (!enabled || !told[id]) return { data: undefined, error: null };
     asked.wallet = true;
-    return { data: { balanceRial: 400_000 }, error: null };
+    return { data: told[id], error: null };
   },
   useOperationMutation: () => ({ isPending: false, error: null }),
 }));
@@ -32,10 +36,18 @@ function shownTo(role: Role): string {
 
 const { have, notShown } = en.queuedSettlements.waitsFor;
 
-it("says what is needed with the fee, what there is, and how much is missing", () => {
+it("says what is needed with the fee, what can be paid out, and how much is missing: what is blocked releases nothing", () => {
   const page = shownTo("accountant");
   for (const words of ["1,025,000", have, "400,000", "625,000"]) expect(page).toContain(words);
+  expect(page).not.toContain("900,000");
   expect(page).not.toContain(notShown);
+});
+
+it("goes by the whole balance where the service does not tell what can be paid out", () => {
+  asked.isAvailableTold = false;
+  const page = shownTo("accountant");
+  asked.isAvailableTold = true;
+  for (const words of ["900,000", "125,000"]) expect(page).toContain(words);
 });
 
 it("asks nothing of the wallet for support, who does not see it, and says so", () => {

@@ -6,18 +6,16 @@ import { Money } from "@/components/kit/ui/money";
 import { ProgressBar } from "@/components/kit/ui/progress-bar";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
+import { usePayable } from "@/components/shared/parts/use-wallet";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
 import { neededRial } from "@/lib/areas/money/queued-settlements/status";
-import { walletOperations } from "@/lib/areas/money/wallet/operations";
-import { useOperation } from "@/lib/kit/operations/query";
 
-/** The balance that it waits for beside the balance there is. */
+/** The balance that it waits for beside what can be paid out now. */
 export function QueuedWaitsFor({ queued }: { queued: QueuedSettlement }) {
   const words = useTranslations("queuedSettlements.waitsFor");
   const seesBalance = useCan("wallet.read");
-  const { data } = useOperation(walletOperations.balance, {}, { enabled: seesBalance });
+  const have = usePayable();
   const needed = neededRial(queued);
-  const have = data?.balanceRial ?? null;
   return (
     <section aria-labelledby="waits-for" className="border-t pt-4">
       <h3 id="waits-for" className="mb-3 font-semibold">
@@ -31,13 +29,15 @@ export function QueuedWaitsFor({ queued }: { queued: QueuedSettlement }) {
         {seesBalance && (
           <>
             <dt className="text-muted">{words("have")}</dt>
-            <dd>{data ? <Money rial={have} className="font-semibold" /> : <Skeleton className="w-32" />}</dd>
+            <dd>
+              {have === undefined ? <Skeleton className="w-32" /> : <Money rial={have} className="font-semibold" />}
+            </dd>
           </>
         )}
       </dl>
-      {have !== null && (
+      {have !== undefined && (
         <>
-          <ProgressBar value={have / needed} label={words("meter")} className="mt-3" />
+          <ProgressBar value={Math.max(0, have) / needed} label={words("meter")} className="mt-3" />
           <p className="mt-2">
             {have < needed
               ? words.rich("short", { amount: () => <Money rial={needed - have} className="font-semibold" /> })

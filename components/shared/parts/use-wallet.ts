@@ -1,5 +1,6 @@
 "use client";
 
+import { useCan } from "@/components/frame/shell/member-context";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { LastKnownName, LastKnownWallet } from "@/lib/areas/money/wallet/schemas";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
@@ -27,6 +28,18 @@ export function useWalletBalance() {
   const query = useOperation(walletOperations.balance, {});
   const known = useLastKnown(query);
   return { query, ...toldBy<Kept<"balance">>(query, known.data?.balance, known.isLoading) };
+}
+
+/**
+ * How much the wallet can pay out now, in rial: the balance without what is blocked or set aside. Of a service that does
+ * not tell it, the whole balance. Undefined until it is known, and for members who may not see it.
+ */
+export function usePayable({ isAsked = true } = {}): number | undefined {
+  const enabled = useCan("wallet.read") && isAsked;
+  const { data: profile } = useOperation(businessOperations.show, {}, { enabled });
+  const isUntold = profile?.availableRial === null;
+  const { data: balance } = useOperation(walletOperations.balance, {}, { enabled: enabled && isUntold });
+  return enabled ? (profile?.availableRial ?? balance?.balanceRial) : undefined;
 }
 
 /** Asked for after an answer failed, and in an outage at once. */

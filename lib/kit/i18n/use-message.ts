@@ -7,9 +7,10 @@ import { lateTranslator } from "./words/use-late-words";
 
 type Values = Record<string, string | number>;
 
-const KEY = /^[a-zA-Z]\w*(?:\.\w+)+$/;
+/** The names of screens have hyphens. */
+const KEY = /^[a-zA-Z]\w*(?:\.[\w-]+)+$/;
 /** A server's key of a fault in a file may name the row. */
-const WITH_LINE = /^([\w.]+)\?line=(\d{1,7})$/;
+const WITH_LINE = /^([\w.-]+)\?line=(\d{1,7})$/;
 
 const never = () => () => undefined;
 const isThere = () => true;

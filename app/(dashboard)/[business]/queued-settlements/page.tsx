@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/kit/ui/page-header";
 import { QueuedNotice } from "@/components/money/queued-settlements/queued-notice";
 import { QueuedTable } from "@/components/money/queued-settlements/queued-table";
 import { queuedSettlementOperations, WAITING } from "@/lib/areas/money/queued-settlements/operations";
-import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
@@ -26,7 +26,7 @@ const Page = memberPage(
     );
   },
   // What stands above the list would push it down.
-  () => [question(queuedSettlementOperations.list, WAITING), question(walletOperations.balance, {})],
+  () => [question(queuedSettlementOperations.list, WAITING), question(businessOperations.show, {})],
 );
 
 export default withWords(

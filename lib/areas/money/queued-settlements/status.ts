@@ -59,14 +59,15 @@ export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Waitin
  * The money in rial that has to come in before waiting settlements can go. The order in which the service sends them is
  * not documented, so the result is for the smallest one and for all together.
  * @param page as for {@link waitingOf}
+ * @param payableRial what the wallet can pay out now: blocked money releases nothing
  * @returns null if none is known to wait; `smallestRial` is null if more may wait than is known; `isAtLeast` is true
  *   in that case, and if a fee is unknown
  */
-export function depositsFor(page: Page<Waiting>, balanceRial: number) {
+export function depositsFor(page: Page<Waiting>, payableRial: number) {
   const needs = page.items.filter(({ status }) => status === "QUEUED").map(neededRial);
   if (needs.length === 0) return null;
   const isFeeUnknown = page.items.some(({ status, wageRial }) => status === "QUEUED" && wageRial === null);
-  const missing = (neededRial: number) => Math.max(0, neededRial - balanceRial);
+  const missing = (neededRial: number) => Math.max(0, neededRial - payableRial);
   const isMore = waitingOf(page).isAtLeast;
   return {
     count: needs.length,

@@ -1,5 +1,5 @@
 import { queuedSettlementOperations } from "@/lib/areas/money/queued-settlements/operations";
-import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -16,7 +16,7 @@ const Page = memberPage(
   "settlements.read",
   () => <QueuedHere />,
   ({ record }) => [
-    question(queuedSettlementOperations.show, { queuedId: record }, () => [question(walletOperations.balance, {})]),
+    question(queuedSettlementOperations.show, { queuedId: record }, () => [question(businessOperations.show, {})]),
   ],
 );
 

@@ -5,6 +5,7 @@ import { countProposals } from "@/lib/areas/money/deposits/server/record";
 import { keptOwner } from "@/lib/areas/money/destinations/server/record";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
 import { depositsFor, neededRial } from "@/lib/areas/money/queued-settlements/status";
+import type { LastKnownWallet } from "@/lib/areas/money/wallet/schemas";
 import { lastKnownWallet, unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/record";
 import type { AttentionItem, AttentionOrder } from "@/lib/areas/records/overview/schemas";
@@ -363,6 +364,13 @@ const MOST = 500;
 /** A balance older than this says nothing about the next deposit. */
 const BALANCE_HOLDS_MS = 15 * 60_000;
 
+/** What the wallet can pay out, as last told; of a service that does not tell it, the whole balance. */
+function payableOf({ profile, balance }: LastKnownWallet): { rial: number; answeredAt: string } | null {
+  if (profile !== null && profile.availableRial !== null)
+    return { rial: profile.availableRial, answeredAt: profile.answeredAt };
+  return balance && { rial: balance.balanceRial, answeredAt: balance.answeredAt };
+}
+
 /**
  * Settlements that wait for the balance, ordered here or elsewhere, from the book and our orders, and the deposit that
  * each of them needs. The smallest ones are named, because the order in which the service sends them is not
@@ -411,10 +419,10 @@ export async function settlementsQueued(
   if (waiting.length === 0) return null;
   const list = coverage.find(({ kind }) => kind === "queuedSettlement");
   const isAll = list?.freshAt != null && list.unread === 0 && waiting.length < MOST;
-  const { balance } = wallet;
-  const isNow = balance !== null && now - Date.parse(balance.answeredAt) < BALANCE_HOLDS_MS && !doubt;
+  const payable = payableOf(wallet);
+  const isNow = payable !== null && now - Date.parse(payable.answeredAt) < BALANCE_HOLDS_MS && !doubt;
   const page = { items: waiting, total: null, hasMore: !isAll, page: 1, perPage: MOST };
-  const deposit = isNow ? depositsFor(page, balance.balanceRial) : null;
+  const deposit = isNow ? depositsFor(page, payable.rial) : null;
   return {
     kind: "settlements_queued",
     count: waiting.length,

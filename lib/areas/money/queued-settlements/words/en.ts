@@ -68,7 +68,7 @@ export default {
     title: "Required balance",
     needed: "Needed, with the fee",
     neededWithoutFee: "Needed",
-    have: "In the wallet now",
+    have: "Can be paid out now",
     short: "<amount></amount> more is needed.",
     enough:
       "The wallet holds enough now. Unless other payouts use the balance first, the service sends it to the bank, and you see it here.",
