@@ -22,6 +22,7 @@ export interface WantedOrder {
   amountRial?: number;
   iban?: string;
   reason?: string;
+  description?: string;
   /** Sent to the bank at once. */
   isInstant?: boolean;
 }

@@ -1,7 +1,7 @@
 import { type ApiClient, BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { LONG } from "@/e2e/long";
-import { expectEnglish, section } from "@/e2e/look";
+import { expectEnglish, section, untranslated } from "@/e2e/look";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
@@ -238,6 +238,8 @@ test("with the keyboard alone: from a list to a detail, and from the box to a sc
 
   await page.keyboard.press("ControlOrMeta+k");
   const box = page.getByRole("dialog").getByRole("combobox");
+  await expect(page.getByRole("option", { name: "پرداخت‌های مشکوک" })).toBeVisible();
+  expect(await untranslated(page)).toEqual([]);
   await box.fill("کیف پول");
   await expect(page.getByRole("option", { name: "کیف پول و صورت‌حساب" })).toHaveAttribute("aria-selected", "true");
   // As most people type it, without the hamza.

@@ -21,6 +21,7 @@ import { formatMobile } from "@/lib/kit/format/mobile";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import {
+  isCardRefund,
   isDirectDebit,
   isFromOwnAccount,
   isMoneyIn,
@@ -33,6 +34,7 @@ import {
 } from "@/lib/kit/orders/kinds";
 import type { OrderDetail } from "@/lib/kit/orders/views";
 import { SeriesText } from "./series-text";
+import { useDescriptionTerm } from "./use-description-term";
 
 /** Shows once more what is signed, word for word, and signs it. */
 export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
@@ -102,6 +104,7 @@ function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const labels = useTranslations("labels");
   const common = useTranslations("common");
+  const descriptionTerm = useDescriptionTerm();
   const { content } = order;
   const isRefund = isRefundOrder(order.kind);
   const isDebit = isDirectDebit(order.kind);
@@ -176,11 +179,14 @@ function Signed({ order }: { order: OrderDetail }) {
             term: words("fields.mobile"),
             value: <bdi dir="ltr">{formatMobile(content.mobile)}</bdi>,
           },
-        isCustomer &&
-          content.description !== null && {
-            term: words("fields.walletComment"),
-            value: <bdi dir="auto">{content.description}</bdi>,
-          },
+        content.paymentNumber !== null && {
+          term: words(isCardRefund(order.kind) ? "fields.refundNumber" : "fields.paymentNumber"),
+          value: <bdi dir="ltr">{content.paymentNumber}</bdi>,
+        },
+        content.description !== null && {
+          term: descriptionTerm(order.kind),
+          value: <bdi dir="auto">{content.description}</bdi>,
+        },
         content.series !== null && {
           term: words("fields.when"),
           value: <SeriesText series={content.series} />,

@@ -33,7 +33,6 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { useBusiness } from "@/lib/kit/operations/business";
 import {
-  hasAuthorization,
   isCardRefund,
   isDirectDebit,
   isFromOwnAccount,
@@ -46,6 +45,7 @@ import {
 import type { OrderDetail } from "@/lib/kit/orders/views";
 import { viewOfKind } from "./kind-views";
 import { SeriesText } from "./series-text";
+import { useDescriptionTerm } from "./use-description-term";
 
 type Props = { order: OrderDetail };
 
@@ -62,6 +62,7 @@ export function OrderFacts({ order }: Props) {
   const isDebit = isDirectDebit(order.kind);
   // For a refund it is the number that the service knows it by; for a settlement it is the number that the receiver's
   // bank asks for.
+  const descriptionTerm = useDescriptionTerm();
   const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
@@ -268,9 +269,7 @@ export function OrderFacts({ order }: Props) {
               value: <Id isWhole value={content.paymentNumber} label={numberName} />,
             },
             content.description !== null && {
-              term: hasAuthorization(order.kind)
-                ? labels("description")
-                : fields(isCustomer ? "walletComment" : isHolder || isGrant ? "statementText" : "description"),
+              term: descriptionTerm(order.kind),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },

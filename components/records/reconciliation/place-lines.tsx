@@ -10,7 +10,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
 import { channelKey } from "@/lib/areas/money/wallet/status";
 import { accountPlaceName } from "@/lib/areas/records/reconciliation/accounts";
-import type { LinePart } from "@/lib/areas/records/reconciliation/lines";
+import { type LinePart, partRial } from "@/lib/areas/records/reconciliation/lines";
 import type { PlaceAnswer } from "@/lib/areas/records/reconciliation/server/answers";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { unitName } from "@/lib/kit/format/money";
@@ -84,6 +84,7 @@ export function PlaceLines({ place, name }: { place: PlaceAnswer; name: string }
   const { unit, locale } = usePreferences();
   const title = words("linesOf", { place: name });
   const isKnown = place.closingRial !== null;
+  const restRial = partRial(place.lines, "difference");
   const rows: Row[] = [
     { id: "opening", part: "opening", channel: null, count: null, rial: place.openingRial },
     ...place.lines.map((line) => ({ id: `${line.part} ${line.channel}`, ...line })),
@@ -100,7 +101,11 @@ export function PlaceLines({ place, name }: { place: PlaceAnswer; name: string }
         density="compact"
         empty={<EmptyState title={words("notRead")} />}
       />
-      {place.addsUp && <p className="border-t px-4 py-3 text-muted text-sm sm:px-5">{words("adds")}</p>}
+      {place.addsUp && (
+        <p className={cn("border-t px-4 py-3 text-sm sm:px-5", restRial === 0 ? "text-muted" : "text-warning")}>
+          {restRial === 0 ? words("adds") : words.rich("addsWithRest", { amount: () => <Amount rial={restRial} /> })}
+        </p>
+      )}
     </Section>
   );
 }

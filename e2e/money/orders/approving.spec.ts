@@ -35,7 +35,7 @@ test("an accountant orders, a manager approves with a check, the money arrives, 
 }) => {
   browserErrors.allowFailedRequests();
   const accountant = await apiAs("accountant");
-  const orderId = await orderSettlement(accountant, { isInstant: true });
+  const orderId = await orderSettlement(accountant, { isInstant: true, description: "Rent of Azar" });
   const makersPage = await openBrowser("accountant");
   await openLive(makersPage, orderRoutes.order(BUSINESS, orderId));
   await expect(makersPage.getByRole("heading", { name: "در انتظار تأیید است" })).toBeVisible();
@@ -51,6 +51,8 @@ test("an accountant orders, a manager approves with a check, the money arrives, 
   const dialog = page.getByRole("dialog");
   const approving = { name: /^Approve .*rial$/i };
   await page.getByRole("button", approving).click();
+  // Who signs reads all of it, the note too.
+  await expect(dialog.getByText("Rent of Azar")).toBeVisible();
   await dialog.getByRole("button", approving).click();
   await dialog.getByLabel("Password", { exact: true }).fill("sandbox-demo");
   await dialog.getByRole("button", { name: "Continue" }).click();

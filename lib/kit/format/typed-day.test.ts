@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTypedDay } from "./typed-day";
+import { readRecentDay, readTypedDay } from "./typed-day";
 
 it.each([
   ["۱۴۰۵/۸/۲۹", "jalali", "2026-11-20"],
@@ -23,4 +23,23 @@ it.each([
   ["", "jalali", null],
 ] as const)("%s in the %s calendar is %s", (text, calendar, day) => {
   expect(readTypedDay(text, calendar)).toBe(day);
+});
+
+it.each([
+  ["۸ آذر", "2026-11-29", "2026-11-29"],
+  ["۹ آذر", "2026-11-29", "2025-11-30"],
+  ["8 آذرماه", "2026-12-05", "2026-11-29"],
+  ["3 Nov", "2026-11-29", "2026-11-03"],
+  ["30 November", "2026-11-29", "2025-11-30"],
+  // A leap day is years ago.
+  ["29 Feb", "2026-11-29", "2024-02-29"],
+  ["۳۰ اسفند", "2026-11-29", "2025-03-20"],
+  ["دیروز", "2026-11-29", "2026-11-28"],
+  ["پريروز", "2026-11-29", "2026-11-27"],
+  ["Today", "2026-11-29", "2026-11-29"],
+  ["31 آبان", "2026-11-29", null],
+  ["12 هزار", "2026-11-29", null],
+  ["آذر", "2026-11-29", null],
+] as const)("%s of %s is %s", (text, today, day) => {
+  expect(readRecentDay(text, today)).toBe(day);
 });

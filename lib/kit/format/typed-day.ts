@@ -1,6 +1,6 @@
 import { type Calendar, MONTHS } from "./date-display";
 import { cleanInput } from "./digits";
-import { isIsoDay, jalaliToIsoDay } from "./jalali";
+import { addDays, isIsoDay, jalaliPartsOfIsoDay, jalaliToIsoDay } from "./jalali";
 import { plainLetters } from "./plain-letters";
 
 /** The form that Daftar and most people use: «۲۰ دی ۱۴۰۵», «۲۰ دی‌ماه ۱۴۰۵», `20 November 2026`. */
@@ -24,6 +24,36 @@ export function readTypedDay(text: string, calendar: Calendar): string | null {
   const [year = "", month = "", day = ""] = named ? [yearOfName, `${named.month}`, dayOfMonth] : clean.split(/[/-]/);
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isIsoDay(iso) ? iso : null;
+}
+
+const WITHOUT_YEAR = /^(\d{1,2}) (\p{L}+?)(?: ?ماه)?$/u;
+const DAYS_AGO = new Map([
+  ["امروز", 0],
+  ["دیروز", 1],
+  ["پریروز", 2],
+  ["today", 0],
+  ["yesterday", 1],
+]);
+
+/**
+ * A typed day without a year: «۸ آذر», `3 Nov`, «دیروز».
+ * @param today the day in Tehran, `YYYY-MM-DD`
+ * @returns the last such day until today, `YYYY-MM-DD`; null if the text is no day
+ */
+export function readRecentDay(text: string, today: string): string | null {
+  const clean = cleanInput(text);
+  const ago = DAYS_AGO.get(plainLetters(clean));
+  if (ago !== undefined) return addDays(today, -ago);
+  const [, dayOfMonth = "", name = ""] = WITHOUT_YEAR.exec(clean) ?? [];
+  const named = monthNamed(name);
+  if (!named) return null;
+  const thisYear = named.calendar === "jalali" ? jalaliPartsOfIsoDay(today).year : Number(today.slice(0, 4));
+  // The 29th of February and the 30th of Esfand are days of few years.
+  for (let year = thisYear; year > thisYear - 8; year -= 1) {
+    const day = readTypedDay(`${dayOfMonth} ${name} ${year}`, named.calendar);
+    if (day !== null && day <= today) return day;
+  }
+  return null;
 }
 
 /** The month with this name in any keyboard's letters; English names may be longer than ours. */

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tehranToday } from "@/lib/kit/clock";
+import { formatDay } from "@/lib/kit/format/date-display";
 import { toPersianDigits } from "@/lib/kit/format/digits";
 import { groupedCode, newCode } from "@/lib/kit/format/document-code";
 import { makeIban } from "@/lib/kit/format/iban";
+import { addDays } from "@/lib/kit/format/jalali";
 import { runs } from "@/lib/testing/rig/property";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 import { lookedUpAs, recognise } from "./recognise";
@@ -185,6 +188,14 @@ describe("an amount", () => {
     expect(inBox("۵۳۲۷")).toEqual(["cardTail", [5327, 53_270], "ownNumber"]);
     expect(inBox("123456789012")).not.toContainEqual(expect.any(Array));
     expect(inBox("567")).not.toContainEqual(expect.any(Array));
+  });
+
+  it("is of a day without its year, as lists write it, or of yesterday", () => {
+    const yesterday = addDays(tehranToday(), -1);
+    for (const text of ["4250000 دیروز", "دیروز ۴٬۲۵۰٬۰۰۰ ریال", "4,250,000 rial yesterday"])
+      expect(told(text)[0]?.[1], text).toBe(yesterday);
+    const [day, month] = formatDay(yesterday, { locale: "fa", calendar: "jalali" }).split(" ");
+    expect(told(`۱۲ هزار ریال ${day} ${month}`)).toEqual([[[12_000], yesterday]]);
   });
 
   it("leaves a word that is a number and a name to both", () => {

@@ -1,3 +1,4 @@
+import { tehranToday } from "@/lib/kit/clock";
 import { normalizeCardNumber } from "@/lib/kit/format/card";
 import { hasKnownIssuer } from "@/lib/kit/format/card-bank";
 import { cleanInput, withoutGaps } from "@/lib/kit/format/digits";
@@ -8,7 +9,7 @@ import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { amountsIn } from "@/lib/kit/format/parse-money";
 import { persianLetters } from "@/lib/kit/format/plain-letters";
 import { sealedIn } from "@/lib/kit/format/reference";
-import { readTypedDay } from "@/lib/kit/format/typed-day";
+import { readRecentDay, readTypedDay } from "@/lib/kit/format/typed-day";
 import { ownNumber } from "@/lib/kit/orders/own-number";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 
@@ -149,6 +150,9 @@ const DAY = new RegExp(
   `(?<![\\d/-])${YEAR}([/-])\\d{1,2}\\1\\d{1,2}(?![\\d/-])|(?<!\\d)\\d{1,2} \\p{L}+(?:[ \\u200c]ماه)?,? ${YEAR}(?![\\d/-])`,
   "u",
 );
+/** Without its year, as lists write it, or by how long ago it was. */
+const RECENT_DAY =
+  /(?<![\d/-])\d{1,2} \p{L}+(?:[ \u200c]ماه)?(?![\p{L}\d])|(?<!\p{L})(?:امروز|دیروز|پریروز|today|yesterday)(?!\p{L})/giu;
 /** Nobody searches for fewer rials. */
 const LEAST_AMOUNT = 100;
 /** Words between the amount and the day. */
@@ -156,14 +160,22 @@ const BETWEEN = /^(?:در|روز|مورخ|on|at|[,،:])\s+|\s*(?:در|روز|م�
 
 /**
  * An amount with a day, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000/- toman`, «۱۲ آبان ۱۴۰۵
- * ۵۰۰۰۰۰».
+ * ۵۰۰۰۰۰». Without a year it is the last such day: «۵۰۰۰۰۰ ۸ آذر», «دیروز ۵۰۰۰۰۰».
  */
 function amountOnDay(text: string): Recognised | null {
-  const found = DAY.exec(text);
-  if (!found) return null;
+  const whole = DAY.exec(text);
+  if (whole) return amountBeside(text, whole, readTypedDay(whole[0], "jalali"));
+  for (const found of text.matchAll(RECENT_DAY)) {
+    const told = amountBeside(text, found, readRecentDay(found[0], tehranToday()));
+    if (told) return told;
+  }
+  return null;
+}
+
+function amountBeside(text: string, found: RegExpMatchArray, day: string | null): Recognised | null {
   const [written] = found;
-  const day = readTypedDay(written, "jalali");
-  let rest = `${text.slice(0, found.index)} ${text.slice(found.index + written.length)}`.trim();
+  const at = found.index ?? 0;
+  let rest = `${text.slice(0, at)} ${text.slice(at + written.length)}`.trim();
   while (BETWEEN.test(rest)) rest = rest.replace(BETWEEN, "").trim();
   const amountsRial = amountsIn(rest).filter((rial) => rial >= LEAST_AMOUNT);
   if (day === null || amountsRial.length === 0) return null;

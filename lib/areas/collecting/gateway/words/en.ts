@@ -296,7 +296,7 @@ const gateway = {
     checking:
       "This page updates automatically. If the payment is not confirmed by <time></time>, your bank is expected to return the money.",
     heldTitle: "{business} is reviewing your payment",
-    held: "The payment does not match the request. If it is not confirmed by <time></time>, your bank is expected to return the money.",
+    held: "This payment was not confirmed automatically. If it is not confirmed by <time></time>, your bank is expected to return the money.",
     refusedTitle: "{business} did not accept your payment",
     refused: "The bank is expected to return the money after <time></time>.",
     waitingTitle: "No payment has been seen yet",

@@ -209,7 +209,7 @@ export default {
       },
       payments_to_decide: {
         title: "{count, plural, one {A gateway payment waits} other {# gateway payments wait}} for a decision",
-        body: "The payment does not match the request. A payment that is not confirmed in time does not reach you; the first deadline is <time></time>.",
+        body: "It was not confirmed automatically; its page says why. A payment that is not confirmed in time does not reach you; the first deadline is <time></time>.",
       },
       payments_ended: {
         title: "{count, plural, one {A gateway payment} other {# gateway payments}} did not end as expected",

@@ -39,6 +39,7 @@ const reconciliation = {
     moved: "Movement",
     notRead: "Not read yet",
     adds: "Balanced to the rial.",
+    addsWithRest: "The items add up to the closing balance, but <amount></amount> of it is unaccounted for.",
     goesOn: "This month is in progress; the figures are as of the last reading.",
     dayGoesOn: "This day is in progress; the figures are as of the last reading.",
     asOf: "As read <time></time>.",
