@@ -32,6 +32,7 @@ import { useChangedIds } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
 import { type FilterSet, offeredFilters } from "@/lib/kit/records/filter";
 import { ListTotals } from "./list-totals";
+import { useKeptRows } from "./use-kept-rows";
 
 const NO_FILTERS: FilterSet = {};
 
@@ -97,7 +98,12 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   props: OperationListProps<Row, O, State>,
 ) {
   const { operation, input, list, nextCursor, isAsked, rowId } = props;
-  const answer = useOperation(operation, input, { keepPrevious: true });
+  const answer = useKeptRows(
+    useOperation(operation, input, { keepPrevious: true }),
+    operation,
+    input as object,
+    props.totals !== undefined && props.totals !== "own",
+  );
   const { data, isPlaceholderData } = answer;
   const items: readonly Row[] | undefined = data?.items;
   const asked = useMemo(() => {

@@ -12,10 +12,11 @@ import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { directionOf } from "@/lib/areas/money/wallet/status";
 import { listTotalsOperations } from "@/lib/areas/records/list-totals/operations";
-import type { ListTotals } from "@/lib/areas/records/list-totals/schemas";
+import type { KeptRows, ListTotals } from "@/lib/areas/records/list-totals/schemas";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
+import { toQueryString } from "@/lib/kit/operations/query-string";
 import { LIST_SORTS } from "@/lib/kit/records/sort";
 import { listedRows } from "@/lib/server/book/listed";
 import { readLists } from "@/lib/server/book/read-lists";
@@ -185,5 +186,40 @@ it("states are summed apart, in every list that the book has", async () => {
         });
     }
     expect(states?.length).toBeGreaterThan(0);
+  }
+});
+
+it("while the service is away, the rows are those of the book, as whoever looks may see them", async () => {
+  const keptOf = async (operation: ServiceOperation, asked: object, member = owner) => {
+    const { status, body } = await member.ask(listTotalsOperations.kept, {
+      list: operation.id,
+      asked: toQueryString({ ...asked }),
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as KeptRows | null;
+  };
+  await sandbox.control("POST", "faults", { path: "*", fault: "drop_before", times: "always" });
+  try {
+    for (const [kind, operation] of LISTS.filter(([each]) => each !== "batch")) {
+      const kept = await keptOf(operation, { page: 1, perPage: 50 });
+      const known = await inBook(kind);
+      expect(((kept?.page.items ?? []) as Row[]).map(idOf)).toEqual(known.slice(0, 50).map(idOf));
+      expect(kept?.page).toMatchObject({ total: null, hasMore: known.length > 50 });
+      expect(Date.parse(kept?.asOf ?? "")).toBeGreaterThan(Date.now() - 30 * 60_000);
+    }
+    const [, list] = LISTS[0] as (typeof LISTS)[number];
+    const [shown] = ((await keptOf(list, { page: 1, perPage: 1 }))?.page.items ?? []) as Settlement[];
+    const [hidden] = ((await keptOf(list, { page: 1, perPage: 1 }, support))?.page.items ?? []) as Settlement[];
+    expect(hidden?.amountRial).toBe(shown?.amountRial);
+    expect(hidden?.iban).not.toBe(shown?.iban);
+    expect(JSON.stringify(hidden)).not.toContain(shown?.iban);
+    // Only the service knows which rows a piece of an IBAN finds.
+    expect(await keptOf(list, { q: shown?.iban?.slice(0, 12), page: 1, perPage: 20 })).toBeNull();
+    expect((await owner.ask(listTotalsOperations.kept, { list: "wallet.balance", asked: "" })).status).toBe(404);
+    expect(
+      (await support.ask(listTotalsOperations.kept, { list: "bank-accounts.statement", asked: "" })).status,
+    ).not.toBe(200);
+  } finally {
+    await sandbox.control("DELETE", "faults");
   }
 });

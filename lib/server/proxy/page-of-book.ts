@@ -2,7 +2,7 @@ import "server-only";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import type { Page, ServiceOperation } from "@/lib/kit/operations/define";
 import { flushAnswers } from "@/lib/server/book/feed";
-import { listedAsOf, listedPage } from "@/lib/server/book/listed";
+import { type BookPart, listedAsOf, listedPage } from "@/lib/server/book/listed";
 import { bringNews } from "@/lib/server/book/read-lists";
 import { meantBy } from "@/lib/server/book/text";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
@@ -30,14 +30,11 @@ export async function pageOfBook(
   if (!asked) return null;
   const { kind } = asked;
   const part = { ...asked.part, isMasked: searcher !== null };
-  const { isOnlyHere, having = [] } = part;
+  const { isOnlyHere } = part;
   if (!isOnlyHere && typeof (await listedAsOf(business, kind, part)) === "string") return null;
   // Answers received a moment ago are written to the book a moment later.
   if (isOnlyHere) await flushAnswers();
-  if (searcher) {
-    await noteSearched(searcher, business, having);
-    if (part.text !== undefined) await noteTyped(searcher, business, part.text);
-  }
+  if (searcher) await noteSearchOf(searcher, business, part);
   await bringNews(business, kind, NEWS_MS);
   const asOf = await listedAsOf(business, kind, part);
   if (typeof asOf === "string" && (!isOnlyHere || part.orService)) return null;
@@ -45,6 +42,16 @@ export async function pageOfBook(
   if (typeof asOf === "string") return { ...page, bookAsOf: null };
   // Only reading the whole list shows which records have left the service's list.
   return { ...page, bookAsOf: (isOnlyHere ? asOf.wholeAt : asOf.freshAt).toISOString() };
+}
+
+/** Counts everything by which a member who sees personal data masked searches the book. */
+export async function noteSearchOf(
+  searcher: { id: string },
+  business: string,
+  { having = [], text }: BookPart,
+): Promise<void> {
+  await noteSearched(searcher, business, having);
+  if (text !== undefined) await noteTyped(searcher, business, text);
 }
 
 /** Counts the values that a member who sees personal data masked searches the book by, as in every search. */

@@ -1,5 +1,5 @@
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
-import type { ListTotals, totalsOfListInput } from "./schemas";
+import type { askedOfListInput, KeptRows, ListTotals } from "./schemas";
 
 export const listTotalsOperations = {
   /**
@@ -10,7 +10,16 @@ export const listTotalsOperations = {
     id: "list_totals.of_list",
     method: "GET",
     permission: "business.read",
-    input: type<typeof totalsOfListInput>(),
+    input: type<typeof askedOfListInput>(),
     output: type<ListTotals>(),
+  }),
+
+  /** A page of one of the service's lists as the book has it, while the service does not answer; null if it has none. */
+  kept: defineLocalOperation({
+    id: "list_totals.kept",
+    method: "GET",
+    permission: "business.read",
+    input: type<typeof askedOfListInput>(),
+    output: type<KeptRows | null>(),
   }),
 };

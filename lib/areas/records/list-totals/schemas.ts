@@ -1,10 +1,11 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
+import type { Page } from "@/lib/kit/operations/define";
 import * as z from "@/lib/kit/zod";
 
-export const totalsOfListInput = z.object({
+export const askedOfListInput = z.object({
   /** The id of the list's operation. */
   list: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** What the list was asked, as a query string; page and page size do not matter. */
+  /** What the list was asked, as a query string; for its sums, page and page size do not matter. */
   asked: z._default(z.string().check(z.maxLength(4000)), ""),
 });
 
@@ -24,4 +25,11 @@ export interface ListTotals {
   states: readonly StateTotal[] | null;
   /** The first day that is summed, if the list has earlier rows. */
   since: string | null;
+}
+
+/** A page of a list as the book has it. */
+export interface KeptRows {
+  page: Page<object>;
+  /** Up to when the book had read the list. */
+  asOf: string;
 }

@@ -1,6 +1,9 @@
 import "server-only";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { listTotalsOperations } from "../operations";
-import { totalsOfListInput } from "../schemas";
+import { askedOfListInput } from "../schemas";
 
-export const listTotalsArea = serveArea(listTotalsOperations, { ofList: totalsOfListInput });
+export const listTotalsArea = serveArea(listTotalsOperations, {
+  ofList: askedOfListInput,
+  kept: askedOfListInput,
+});
