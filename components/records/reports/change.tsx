@@ -7,7 +7,7 @@ import type { ReportLine } from "@/lib/areas/records/reports/lines";
 import { formatPercent } from "@/lib/kit/format/digits";
 import { formatAmount } from "@/lib/kit/format/money";
 
-/** How much more a line is than in the period before, in money and as a share. */
+/** A line less the period before, in money and as a share. */
 export function Change({ line: { moreRial, moreShare } }: { line: ReportLine }) {
   const common = useTranslations("common");
   const view = usePreferences();

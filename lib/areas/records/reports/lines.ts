@@ -11,18 +11,14 @@ export interface ReportLine {
   /** With its sign: opening and all lines between make the closing. */
   rial: number | null;
   beforeRial: number | null;
-  /**
-   * How much more it is than in the period before; of what goes out, how much more went out. Null if either is not
-   * known.
-   */
+  /** What is left when the period before is taken from it, with its sign. Null if either is not known. */
   moreRial: number | null;
-  /** The same as a share of the period before; null if that was nothing, or went the other way. */
+  /** The same as a share of the period before, with the same sign; null if that was nothing, or went the other way. */
   moreShare: number | null;
 }
 
 /** These are told though nothing moved. */
 const ALWAYS: readonly LineName[] = ["opening", "in", "out", "closing"];
-const OUTWARD: readonly LineName[] = ["out", "fee", "underWay"];
 
 /** What a period comes to, line by line beside the period before it; a line that is nothing in both is left out. */
 export function reportLines(totals: Totals, before: Totals | null): ReportLine[] {
@@ -32,8 +28,7 @@ export function reportLines(totals: Totals, before: Totals | null): ReportLine[]
 }
 
 function lineOf(name: LineName, rial: number | null, beforeRial: number | null): ReportLine {
-  const sign = OUTWARD.includes(name) ? -1 : 1;
-  const moreRial = rial === null || beforeRial === null ? null : (rial - beforeRial) * sign + 0;
+  const moreRial = rial === null || beforeRial === null ? null : rial - beforeRial;
   const isShare = beforeRial !== null && beforeRial !== 0 && beforeRial * (rial ?? 0) >= 0;
   const moreShare = moreRial === null || !isShare ? null : moreRial / Math.abs(beforeRial);
   return { name, rial, beforeRial, moreRial, moreShare };

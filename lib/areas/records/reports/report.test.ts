@@ -35,7 +35,7 @@ it("compares with as many days right before", () => {
   expect(periodBefore({ from: TODAY, to: TODAY })).toEqual({ from: "2026-11-19", to: "2026-11-19" });
 });
 
-it("says how much more came and went, and leaves out what neither period has", () => {
+it("tells the change with the signs of the amounts beside it, and leaves out what neither period has", () => {
   const of = (openingRial: number, inRial: number, outRial: number, closingRial: number) => ({
     count: 1,
     inRial,
@@ -49,9 +49,10 @@ it("says how much more came and went, and leaves out what neither period has", (
   expect(lines).toEqual([
     { name: "opening", rial: 100, beforeRial: 0, moreRial: 100, moreShare: null },
     { name: "in", rial: 60, beforeRial: 120, moreRial: -60, moreShare: -0.5 },
-    { name: "out", rial: -50, beforeRial: -20, moreRial: 30, moreShare: 1.5 },
+    { name: "out", rial: -50, beforeRial: -20, moreRial: -30, moreShare: -1.5 },
     { name: "closing", rial: 110, beforeRial: 100, moreRial: 10, moreShare: 0.1 },
   ]);
+  for (const { rial, beforeRial, moreRial } of lines) expect((beforeRial ?? 0) + (moreRial ?? 0)).toBe(rial);
   expect(lines.slice(0, -1).reduce((sum, { rial }) => sum + (rial ?? 0), 0)).toBe(lines.at(-1)?.rial);
   expect(reportLines(of(-50, 0, 0, 0), of(50, 0, 0, 0))[0]).toMatchObject({ moreRial: -100, moreShare: null });
   expect(reportLines(of(1, 2, 3, 0), null).every(({ moreRial }) => moreRial === null)).toBe(true);
