@@ -65,12 +65,8 @@ export function DebitReportPage() {
               </p>
             )}
           </div>
-          <Headlines
-            now={data?.now ?? null}
-            before={data?.before?.part ?? null}
-            areRefundsRead={data === undefined || data.refundsAsOf !== null}
-            isLoading={data === undefined}
-          />
+          <Headlines now={data?.now ?? null} before={data?.before?.part ?? null} isLoading={data === undefined} />
+          {data?.now && <HowCounted now={data.now} areRefundsRead={data.refundsAsOf !== null} />}
           {data?.now && <DebitPictures report={data} now={data.now} />}
           {data && <DebitUpcoming report={data} />}
           {data && <DebitChurn report={data} />}
@@ -83,11 +79,10 @@ export function DebitReportPage() {
 interface HeadlinesProps {
   now: DebitFigures | null;
   before: DebitFigures | null;
-  areRefundsRead: boolean;
   isLoading: boolean;
 }
 
-function Headlines({ now, before, areRefundsRead, isLoading }: HeadlinesProps) {
+function Headlines({ now, before, isLoading }: HeadlinesProps) {
   const words = useTranslations("reports.debits");
   const say = useChartWords();
   if (!now && !isLoading) return null;
@@ -124,22 +119,7 @@ function Headlines({ now, before, areRefundsRead, isLoading }: HeadlinesProps) {
         label={words("givenBack")}
         isLoading={isLoading}
         value={<Money rial={now?.givenBack.rial ?? null} />}
-        hint={
-          now && (
-            <>
-              {more(now.givenBack.count, before?.givenBack.rial)}
-              {now.refunds.all.rial !== now.givenBack.rial && (
-                <span className="block">
-                  {words("refundsJoined", {
-                    all: say.money(now.refunds.all.rial),
-                    own: say.money(now.refunds.own.rial),
-                  })}
-                </span>
-              )}
-              {!areRefundsRead && ` · ${words("givenBackUnread")}`}
-            </>
-          )
-        }
+        hint={now && more(now.givenBack.count, before?.givenBack.rial)}
       />
       <Stat
         label={words("failed")}
@@ -157,15 +137,24 @@ function Headlines({ now, before, areRefundsRead, isLoading }: HeadlinesProps) {
         label={words("collectedAgain")}
         isLoading={isLoading}
         value={<Money rial={now?.collectedAgain.rial ?? null} />}
-        hint={
-          now && (
-            <>
-              {more(now.collectedAgain.count, before?.collectedAgain.rial)}
-              {` · ${words("collectedAgainRule", { days: say.count(AGAIN_WITHIN_DAYS) })}`}
-            </>
-          )
-        }
+        hint={now && more(now.collectedAgain.count, before?.collectedAgain.rial)}
       />
     </StatStrip>
+  );
+}
+
+/** What the names of two of the figures leave open. */
+function HowCounted({ now, areRefundsRead }: { now: DebitFigures; areRefundsRead: boolean }) {
+  const words = useTranslations("reports.debits");
+  const say = useChartWords();
+  const { all, own } = now.refunds;
+  return (
+    <div className="text-muted text-sm">
+      {!areRefundsRead && <p>{words("givenBackUnread")}</p>}
+      {all.rial !== now.givenBack.rial && (
+        <p>{words("refundsJoined", { all: say.money(all.rial), own: say.money(own.rial) })}</p>
+      )}
+      <p>{words("collectedAgainRule", { days: say.count(AGAIN_WITHIN_DAYS) })}</p>
+    </div>
   );
 }
