@@ -22,8 +22,18 @@ describe("an answer that could not be read", () => {
   });
 });
 
+it.each(["upstream_rejected", "upstream_unavailable", "upstream_timeout"] as const)(
+  "asks nobody to correct or look after something when a page could not be read (%s)",
+  (code) => {
+    expect(errorWords(new ApiError(code, { isRead: true }))).toBe(`reads.${code}`);
+    expect(fa.errors.reads[code].action).toBe("اطلاعات دریافت نشد. دوباره تلاش کنید.");
+    expect(en.errors.reads[code].action).toBe("The data could not be loaded. Try again.");
+    expect(errorWords(new ApiError(code))).toBe(`codes.${code}`);
+  },
+);
+
 it("says of every other failure the same, whatever was asked", () => {
-  expect(errorWords(new ApiError("upstream_timeout", { isRead: true }))).toBe("codes.upstream_timeout");
+  expect(errorWords(new ApiError("upstream_conflict", { isRead: true }))).toBe("codes.upstream_conflict");
 });
 
 it("says that a fee may be gone where the answer to a question that costs was lost", () => {

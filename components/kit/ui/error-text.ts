@@ -1,7 +1,7 @@
 "use client";
 
 import { useLateErrors } from "@/lib/kit/i18n/late-errors";
-import { ApiError } from "@/lib/kit/operations/errors";
+import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 
 export interface ErrorText {
   title: string;
@@ -11,8 +11,16 @@ export interface ErrorText {
   requestId: string | undefined;
 }
 
+/** After a read that failed so, there is nothing to correct and no change to look for. */
+const OF_READS = [
+  "upstream_rejected",
+  "upstream_unavailable",
+  "upstream_timeout",
+  "upstream_unreadable",
+] as const satisfies readonly ErrorCode[];
+
 /**
- * The path of an error's words. A failed read that changed nothing gets milder words, and a read that waits for its
+ * The path of an error's words. A failed read that changed nothing gets words of its own, and a read that waits for its
  * turn is repeated by itself. For an operation with a fee, the user must know that the fee may be spent.
  */
 export function errorWords(
@@ -20,10 +28,11 @@ export function errorWords(
 ) {
   const { code, isRead, nextTryAtMs, costs } = error;
   if (costs && code === "outcome_unknown") return `costs.${code}` as const;
-  const isReadOnly = isRead && code === "upstream_unreadable";
+  const ofRead = isRead && OF_READS.find((one) => one === code);
+  if (ofRead) return `reads.${ofRead}` as const;
   // A next attempt may be announced only if one is planned.
   const comesByItself = isRead && code === "busy" && nextTryAtMs !== undefined;
-  return isReadOnly || comesByItself ? (`reads.${code}` as const) : (`codes.${code}` as const);
+  return comesByItself ? (`reads.${code}` as const) : (`codes.${code}` as const);
 }
 
 /**

@@ -157,6 +157,18 @@ export default {
     action: "What happened is not known yet. Look at the newest state before you repeat anything.",
   },
   reads: {
+    upstream_rejected: {
+      title: "The payment service did not accept this request",
+      action: "The data could not be loaded. Try again.",
+    },
+    upstream_unavailable: {
+      title: "The payment service cannot be reached",
+      action: "The data could not be loaded. Try again.",
+    },
+    upstream_timeout: {
+      title: "The payment service did not answer in time",
+      action: "The data could not be loaded. Try again.",
+    },
     busy: {
       title: "The service's limit is used up for the moment",
       action: "Nothing is wrong: Daftar waits its turn, and the answer appears automatically.",
@@ -271,7 +283,7 @@ export default {
     },
     upstream_rejected: {
       title: "The payment service did not accept this request",
-      action: "Read its answer below, correct the request and try again.",
+      action: "Correct the request and try again.",
     },
     fee_wallet_empty: {
       title: "The fee wallet is empty",
@@ -304,12 +316,11 @@ export default {
     },
     upstream_unavailable: {
       title: "The payment service cannot be reached",
-      action: "Reading again is safe. If you asked for a change, look at its state first.",
+      action: "Look at its state before you try again.",
     },
     upstream_timeout: {
       title: "The payment service did not answer in time",
-      action:
-        "Reading again is safe. If you asked for a change, its result is not known yet: look at its state before you repeat it.",
+      action: "The result is not known yet. Look at its state before you try again.",
     },
     outcome_unknown: {
       title: "It is not known whether this was done",
