@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
@@ -37,7 +36,12 @@ export function WithdrawalFacts({ withdrawal }: Props) {
           },
           withdrawal.status === "DONE" && {
             term: fields("net"),
-            value: <Hinted hint={words("netHint")} value={<Money rial={net} className="font-semibold" />} />,
+            value:
+              net === null || net === withdrawal.amountRial ? (
+                <Money rial={net} className="font-semibold" />
+              ) : (
+                <span className="text-muted">{words.rich("netUnknown", { net: () => <Money rial={net} /> })}</span>
+              ),
             isWide: true,
           },
           tookNothing(withdrawal) && {
@@ -56,15 +60,6 @@ export function WithdrawalFacts({ withdrawal }: Props) {
         ]}
       />
     </Section>
-  );
-}
-
-function Hinted({ value, hint }: { value: ReactNode; hint: string }) {
-  return (
-    <>
-      {value}
-      <span className="block text-muted text-sm">{hint}</span>
-    </>
   );
 }
 

@@ -39,7 +39,7 @@ export default {
   noPayerYet: "The bank reports the account when the money is taken.",
   hasWebhook: "Set; the result is also sent to this address.",
   noWebhook: "None of its own",
-  netHint: "If the business bears the fee. If the payer does, the whole amount arrives.",
+  netUnknown: "Unknown: <net></net> if the business bears the fee, otherwise the whole amount",
   noneTaken: "Nothing was taken",
   filters: {
     noReason: "No cause given",
