@@ -99,7 +99,9 @@ export function TransactionDetail({ transactionId, children, beside }: Transacti
           <>
             {children}
             <Receipt row={transaction} />
-            {transaction.status !== "unknown" && <IssueDocument kind="walletTransaction" about={transaction.id} />}
+            {transaction.status !== "unknown" && (
+              <IssueDocument kind="walletTransaction" about={transaction.id} what="certificate" />
+            )}
           </>
         }
       />

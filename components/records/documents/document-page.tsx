@@ -69,7 +69,7 @@ function Shown({ document, back }: { document: DocumentShown; back: { href: stri
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <span className="flex flex-wrap items-center gap-3">
           <TextLink href={back.href}>{back.label}</TextLink>
-          <TextLink href={placeOf(business, document)}>{words("paper.source")}</TextLink>
+          <TextLink href={placeOf(business, document)}>{words(`paper.source.${document.kind}`)}</TextLink>
           <StatusBadge status={DOCUMENT_STATUS[state]} />
         </span>
         <span className="flex flex-wrap gap-2">

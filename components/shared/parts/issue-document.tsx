@@ -19,7 +19,7 @@ interface IssueDocumentProps {
   /** What its kind reads: an id, or two days with `_` between them. */
   about: string;
   /** What is issued. */
-  what?: "receipt" | "statement";
+  what?: "receipt" | "certificate" | "statement";
 }
 
 /** Issues a document of what a screen shows, and opens its paper. Unchanged, it is the same document as before. */

@@ -115,7 +115,7 @@ export default {
     raw: "All fields as read by Daftar",
     rawHint: "For a technical colleague. Personal fields follow your role.",
     refresh: "Ask the service again",
-    receipt: "Receipt",
+    receipt: "Service’s receipt",
     openTransaction: "See the transaction",
     othersToIban: "All settlements to this IBAN",
   },

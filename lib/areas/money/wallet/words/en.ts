@@ -143,7 +143,7 @@ export default {
   },
   noParty: "Not reported",
   noFee: "No fee",
-  openReceipt: "Open the receipt",
+  openReceipt: "Service’s receipt",
   openWithdrawal: "Open the direct-debit withdrawal",
   openSettlement: "See the settlement",
   feeOnTop: "Paid by the payer on top of the amount",

@@ -142,7 +142,7 @@ export default {
   },
   noParty: "اعلام نشده",
   noFee: "بدون کارمزد",
-  openReceipt: "دیدن رسید",
+  openReceipt: "رسید سرویس",
   openWithdrawal: "دیدن وصول",
   openSettlement: "دیدن تسویه",
   feeOnTop: "پرداخت‌کننده آن را علاوه بر مبلغ پرداخته است",

@@ -18,7 +18,7 @@ const documents = {
   kinds: {
     orderReceipt: "Receipt of a payment order",
     gatewayPayment: "Receipt of a gateway payment",
-    walletTransaction: "Transaction of the wallet",
+    walletTransaction: "Certificate of a wallet transaction",
     walletStatement: "Statement of the wallet",
   },
   status: { valid: "Valid", withdrawn: "Withdrawn" },
@@ -35,7 +35,7 @@ const documents = {
   filters: { period: "Issued on" },
   empty: {
     title: "No documents yet",
-    body: "Open a payment order, a gateway payment or a transaction and choose Receipt, or choose a period in the wallet and Statement of this period.",
+    body: "Open a payment order, a gateway payment or a transaction and choose Issue receipt or Issue certificate, or choose a period in the wallet and Statement of this period.",
   },
   notFound: {
     title: "Document not found",
@@ -117,7 +117,8 @@ const documents = {
     statement_ended: "Payouts that were under way have since ended",
   },
   issue: {
-    receipt: "Receipt",
+    receipt: "Issue receipt",
+    certificate: "Issue certificate",
     statement: "Statement of this period",
     failed: "The document could not be issued",
     notYet: {
@@ -147,7 +148,12 @@ const documents = {
       title: "The stored copy of this document is not what was issued",
       body: "It does not match its hash: someone has changed it in the database. Do not rely on it, and tell Daftar’s operator.",
     },
-    source: "Open the subject",
+    source: {
+      orderReceipt: "Open the payment order",
+      gatewayPayment: "Open the gateway payment",
+      walletTransaction: "Open the transaction",
+      walletStatement: "Open the statement in the wallet",
+    },
   },
   withdraw: {
     action: "Withdraw…",
