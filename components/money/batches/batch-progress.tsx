@@ -9,9 +9,9 @@ import type { Batch } from "@/lib/areas/money/batches/server/answers";
 import type { BatchItemStatus } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 
-/** In the order in which they fill the bar; what is missing is still to come. Handed over is no success yet. */
+/** In the order in which they fill the bar; what is missing is still to come. Handed over is no success yet: it is pale. */
 const PARTS = [
-  { status: "SUBMITTED", fill: "bg-neutral" },
+  { status: "SUBMITTED", fill: "bg-neutral/40" },
   { status: "FAILED", fill: "bg-danger" },
   { status: "CANCELED", fill: "bg-neutral-line" },
 ] as const satisfies readonly { status: BatchItemStatus; fill: string }[];
