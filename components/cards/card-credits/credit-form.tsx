@@ -110,7 +110,7 @@ function CreditAfter({ applicationId, way, amountRial }: CreditAfterProps) {
   const maySee = useCan("cardMoney.read");
   const { data, isPending } = useOperation(cardMoneyOperations.credit, { applicationId }, { enabled: maySee });
   const nowRial = data?.credit?.leftRial ?? null;
-  const afterRial = nowRial === null ? null : creditAfter(nowRial, way, amountRial ?? 0);
+  const afterRial = nowRial === null || amountRial === null ? null : creditAfter(nowRial, way, amountRial);
   const unknown = data?.found === "none" ? words("none") : isPending && maySee ? "…" : words("unread");
   return (
     <BalanceAfter

@@ -29,7 +29,9 @@ export function WhatItComesTo({ iban, amountRial }: { iban: string; amountRial: 
   const rial = amountRial ?? 0;
   const canRial = account ? (account.availableRial ?? account.balanceRial) : null;
   const parts = countOfParts(rial);
-  const change = (nowRial: number, afterRial: number) => <NowAfter nowRial={nowRial} afterRial={afterRial} isStrong />;
+  const change = (nowRial: number, afterRial: number) => (
+    <NowAfter nowRial={nowRial} afterRial={amountRial === null ? null : afterRial} isStrong />
+  );
   return (
     <Section title={words("after.title")}>
       <div className="space-y-4">

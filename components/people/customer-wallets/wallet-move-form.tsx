@@ -107,7 +107,7 @@ interface WalletAfterProps extends Pick<WalletMoveFormProps, "customerId" | "way
 function WalletAfter({ customerId, way, amountRial }: WalletAfterProps) {
   const words = useTranslations("customerWallets.form");
   const { data, isPending } = useOperation(customerWalletOperations.balance, { customerId });
-  const afterRial = data ? balanceAfter(data.balanceRial, way, amountRial ?? 0) : null;
+  const afterRial = data && amountRial !== null ? balanceAfter(data.balanceRial, way, amountRial) : null;
   return (
     <BalanceAfter
       title={words("after")}

@@ -8,8 +8,9 @@ interface BalanceAfterProps {
   title: string;
   /** Which balance it is. */
   term: string;
-  /** Both are null if the balance is not known. */
+  /** Null if the balance is not known. */
   nowRial: number | null;
+  /** Null while no amount is written, too. */
   afterRial: number | null;
   /** Says that the balance is too small. */
   short: string;
@@ -21,8 +22,7 @@ interface BalanceAfterProps {
 
 /** The balance that an order changes, beside its form: now and afterwards. */
 export function BalanceAfter({ title, term, nowRial, afterRial, short, unknown, children }: BalanceAfterProps) {
-  const value =
-    nowRial === null || afterRial === null ? unknown : <NowAfter nowRial={nowRial} afterRial={afterRial} isStrong />;
+  const value = nowRial === null ? unknown : <NowAfter nowRial={nowRial} afterRial={afterRial} isStrong />;
   return (
     <Section title={title}>
       <div className="space-y-4">
