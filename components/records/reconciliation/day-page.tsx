@@ -72,7 +72,7 @@ export function DayPage({ day }: { day: string }) {
       />
       {data ? (
         <div className="space-y-5">
-          <NotWholeNotice notWhole={data.notWhole} />
+          <NotWholeNotice notWhole={data.notWhole} places={data.places} />
           <SinceClosing answer={data} />
           <Places places={data.places} />
           <Returns answer={data} />

@@ -11,7 +11,7 @@ import { DetailSkeleton } from "@/components/kit/ui/detail-layout";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Id } from "@/components/kit/ui/id";
 import { Textarea } from "@/components/kit/ui/input";
-import { Missing, Money } from "@/components/kit/ui/money";
+import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { RecordHeader } from "@/components/kit/ui/record-header";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -93,10 +93,13 @@ function Sides({ mismatch }: { mismatch: MismatchDetail }) {
     <Section title={words("sides")}>
       <DescriptionList
         items={[
-          { term: labels("amount"), value: <Money rial={amountRial} className="font-semibold" /> },
-          (otherRial !== null || count === 1) && { term: fields("otherRial"), value: <Money rial={otherRial} /> },
-          { term: words("ours"), value: <Side side={ours} /> },
-          { term: words("theirs"), value: <Side side={theirs} /> },
+          amountRial !== null && {
+            term: labels("amount"),
+            value: <Money rial={amountRial} className="font-semibold" />,
+          },
+          otherRial !== null && { term: fields("otherRial"), value: <Money rial={otherRial} /> },
+          ours && { term: words("ours"), value: <Side side={ours} /> },
+          theirs && { term: words("theirs"), value: <Side side={theirs} /> },
           count > 1 && { term: fields("count"), value: formatNumber(count, locale) },
           { term: fields("day"), value: <DateText value={day} /> },
           { term: words("age"), value: endMs ? formatDuration(endMs - Date.parse(since), locale) : "…" },
@@ -108,10 +111,9 @@ function Sides({ mismatch }: { mismatch: MismatchDetail }) {
   );
 }
 
-function Side({ side }: { side: MismatchSide | null }) {
+function Side({ side }: { side: MismatchSide }) {
   const words = useTranslations("reconciliation.detail");
   const business = useBusiness();
-  if (!side) return <Missing label={words("none")} />;
   const { kind, id, channel, place } = side;
   const href = {
     order: () => orderRoutes.order(business, id),

@@ -59,7 +59,7 @@ export function MonthPage({ month }: { month: string }) {
       {data ? (
         <div className="space-y-5">
           {error && <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} />}
-          <NotWholeNotice notWhole={data.notWhole} />
+          <NotWholeNotice notWhole={data.notWhole} places={data.places} />
           {data.since && data.state !== "closed" && <SincePart since={data.since} places={data.places} />}
           {data.closing ? (
             <ClosingPart closing={data.closing} name={name} places={data.places} />
@@ -154,9 +154,34 @@ function Mismatches({ month: { mismatches, from, to } }: { month: MonthAnswer })
   );
 }
 
+/** Each place from its opening to its closing; those without figures are a line each. */
 export function Places({ places }: { places: readonly PlaceAnswer[] }) {
+  const words = useTranslations("reconciliation.month");
   const nameOf = usePlaceName();
-  return places.map((place) => <PlaceLines key={place.id} place={place} name={nameOf(place)} />);
+  const isKnown = ({ closingRial }: PlaceAnswer) => closingRial !== null;
+  const unknown = places.filter((place) => !isKnown(place));
+  return (
+    <>
+      {places.filter(isKnown).map((place) => (
+        <PlaceLines key={place.id} place={place} name={nameOf(place)} />
+      ))}
+      {unknown.length > 0 && (
+        <Card className="px-4 py-3 sm:px-5">
+          <ul className="space-y-1">
+            {unknown.map((place) => (
+              <li key={place.id}>
+                {nameOf(place)}
+                <span className="text-muted">
+                  {" · "}
+                  {words(place.unread.count > 0 ? "notRead" : "noBalance")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
 }
 
 const PARTS: readonly LinePart[] = ["in", "out", "fee", "underWay", "cameBack", "difference"];
@@ -164,11 +189,16 @@ const PARTS: readonly LinePart[] = ["in", "out", "fee", "underWay", "cameBack", 
 const ON_CARDS: readonly LinePart[] = ["in", "out", "difference"];
 
 const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
-  { id: "day", header: "reconciliation.month.day", cell: (row) => <Day row={row} />, card: "title" },
+  {
+    id: "day",
+    header: "reconciliation.month.day",
+    cell: ({ day }) => <DateText value={day} className="font-medium" />,
+    card: "title",
+  },
   {
     id: "opening",
     header: "wallet.totals.opening",
-    cell: ({ openingRial, isRead }) => <Amount rial={isRead ? openingRial : null} />,
+    cell: ({ openingRial }) => <Amount rial={openingRial} />,
     align: "end",
     card: "hidden",
   },
@@ -179,7 +209,7 @@ const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
     (part): Column<PlaceDay> => ({
       id: part,
       header: `wallet.totals.${part}`,
-      cell: ({ lines, isRead }) => <Amount rial={isRead ? partRial(lines, part) + 0 : null} />,
+      cell: ({ lines }) => <Amount rial={partRial(lines, part) + 0} />,
       align: "end",
       // A month of days is long enough on a phone; each day's own page has all of them.
       card: ON_CARDS.includes(part) ? "line" : "hidden",
@@ -188,22 +218,13 @@ const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
   {
     id: "closing",
     header: "wallet.totals.closing",
-    cell: ({ closingRial, isRead }) => <Amount rial={isRead ? closingRial : null} />,
+    cell: ({ closingRial }) => <Amount rial={closingRial} />,
     align: "end",
     card: "aside",
   },
 ];
 
-function Day({ row: { day, isRead } }: { row: PlaceDay }) {
-  const words = useTranslations("reconciliation.month");
-  return (
-    <>
-      <DateText value={day} className="font-medium" />
-      {!isRead && <span className="block text-muted text-sm">{words("notRead")}</span>}
-    </>
-  );
-}
-
+/** The days that were read; the notice above names the others. */
 function DaysTable({ place }: { place: PlaceAnswer }) {
   const lists = useTranslations("lists");
   const words = useTranslations("reconciliation.month");
@@ -211,14 +232,16 @@ function DaysTable({ place }: { place: PlaceAnswer }) {
   const view = usePreferences();
   const nameOf = usePlaceName();
   const title = `${nameOf(place)}: ${words("days")}`;
+  const days = place.days.filter(({ isRead }) => isRead);
+  if (days.length === 0) return null;
   return (
     <Section title={title} description={words("unit", { unit: unitName(view.unit, view.locale) })} isFlush>
-      <FoldedOnPhone label={lists("showDays", { count: place.days.length })}>
+      <FoldedOnPhone label={lists("showDays", { count: days.length })}>
         <DataTable
           className="rounded-t-none border-0"
           label={title}
-          columns={columnsOf(place.days)}
-          rows={place.days}
+          columns={columnsOf(days)}
+          rows={days}
           rowId={({ day }) => day}
           rowName={({ day }) => formatDay(day, view)}
           rowHref={({ day }) => reconciliationRoutes.reconciliationDay(business, day)}

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { DateText } from "@/components/kit/ui/date-text";
-import type { NotWhole } from "@/lib/areas/records/reconciliation/server/answers";
+import type { NotWhole, PlaceAnswer } from "@/lib/areas/records/reconciliation/server/answers";
+import { usePlaceName } from "./place-lines";
 
 /** At most this many days are named here. */
 const NAMED = 5;
@@ -13,31 +14,31 @@ const NAMED = 5;
 export const isFilling = ({ unread, outOfReach, isBehind, isReckoned }: NotWhole): boolean =>
   unread.count > outOfReach || isBehind || isReckoned;
 
-/** Why a month or a day is not known completely. Shows nothing if it is. */
-export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
+interface NotWholeNoticeProps {
+  notWhole: NotWhole;
+  places: readonly PlaceAnswer[];
+}
+
+/** Why a month or a day is not known completely, and of which account. Shows nothing if it is. */
+export function NotWholeNotice({ notWhole, places }: NotWholeNoticeProps) {
   const words = useTranslations("reconciliation.notWhole");
+  const nameOf = usePlaceName();
   const { unread, outOfReach, unreadRows, isBehind, withoutBalance, isReckoned } = notWhole;
   if (unread.count === 0 && !isBehind && withoutBalance === 0 && !isReckoned) return null;
   return (
     <Alert tone="warning" title={words("title")}>
       <ul className="list-disc space-y-1 ps-5">
-        {unread.count > 0 && (
-          <li>
-            {words.rich("unread", {
-              count: unread.count,
-              days: () => (
-                <>
-                  {unread.days.slice(0, NAMED).map((day, index) => (
-                    <Fragment key={day}>
-                      {index > 0 && words("comma")}
-                      <DateText value={day} />
-                    </Fragment>
-                  ))}
-                  {unread.count > NAMED && " …"}
-                </>
-              ),
-            })}
-          </li>
+        {places.map(
+          (place) =>
+            place.unread.count > 0 && (
+              <li key={place.id}>
+                {words.rich("unread", {
+                  place: nameOf(place),
+                  count: place.unread.count,
+                  days: () => <Days unread={place.unread} />,
+                })}
+              </li>
+            ),
         )}
         {unreadRows > 0 && <li>{words("unreadRows", { count: unreadRows })}</li>}
         {isBehind && <li>{words("isBehind")}</li>}
@@ -47,5 +48,20 @@ export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
         {isFilling(notWhole) && <li>{words("goesOn")}</li>}
       </ul>
     </Alert>
+  );
+}
+
+function Days({ unread: { days, count } }: Pick<PlaceAnswer, "unread">) {
+  const words = useTranslations("reconciliation.notWhole");
+  return (
+    <>
+      {days.slice(0, NAMED).map((day, index) => (
+        <Fragment key={day}>
+          {index > 0 && words("comma")}
+          <DateText value={day} />
+        </Fragment>
+      ))}
+      {count > NAMED && " …"}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import type { Column } from "@/components/kit/data-table/column";
 import { DataTable } from "@/components/kit/data-table/data-table";
 import { Section } from "@/components/kit/ui/card";
 import { cn } from "@/components/kit/ui/cn";
-import { EmptyState } from "@/components/kit/ui/empty-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Amount } from "@/components/shared/parts/amount";
 import { channelKey } from "@/lib/areas/money/wallet/status";
@@ -83,7 +82,6 @@ export function PlaceLines({ place, name }: { place: PlaceAnswer; name: string }
   const words = useTranslations("reconciliation.month");
   const { unit, locale } = usePreferences();
   const title = words("linesOf", { place: name });
-  const isKnown = place.closingRial !== null;
   const restRial = partRial(place.lines, "difference");
   const rows: Row[] = [
     { id: "opening", part: "opening", channel: null, count: null, rial: place.openingRial },
@@ -96,10 +94,10 @@ export function PlaceLines({ place, name }: { place: PlaceAnswer; name: string }
         className="rounded-t-none border-0"
         label={title}
         columns={COLUMNS}
-        rows={isKnown ? rows : []}
+        rows={rows}
         rowId={({ id }) => id}
         density="compact"
-        empty={<EmptyState title={words("notRead")} />}
+        empty={null}
       />
       {place.addsUp && (
         <p className={cn("border-t px-4 py-3 text-sm sm:px-5", restRial === 0 ? "text-muted" : "text-warning")}>
