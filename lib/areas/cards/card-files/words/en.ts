@@ -5,7 +5,7 @@ const cardFiles = {
   description: "From an Excel or CSV file. You see the list of applicants before anyone is registered.",
   open: "From a file",
   upload: "File of applicants",
-  hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. Rows without a card design get the issuer’s default design. A row with a cardholder’s id adds an existing cardholder of the issuer.",
+  hint: "At most {rows} rows, with headings in Persian or English. Rows without a card design get the issuer’s default design. A row with a cardholder’s id adds an existing cardholder of the issuer.",
   issuer: "Issuer",
   choose: "Choose an issuer",
   emptyBody:

@@ -4,7 +4,7 @@ export default {
   description:
     "Each row is one withdrawal from one payer, under the payer's own authorization. One approval covers all of them.",
   upload: "The file",
-  hint: "CSV or Excel (XLSX) with up to {rows} rows. The payer may be a mobile, a national code or an authorization id; a row without a date is collected immediately.",
+  hint: "At most {rows} rows. The payer may be a mobile, a national code or an authorization id; a row without a date is collected immediately.",
   read: "Read and check",
   rows: "Withdrawals",
   atOnce: "Instant",

@@ -5,7 +5,7 @@ const customerImport = {
   description: "From a spreadsheet or CSV file. Nothing is created before you have reviewed it.",
   open: "Import from a file",
   upload: "File of customers",
-  hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. Custom fields can be columns too.",
+  hint: "At most {rows} rows, with headings in Persian or English. Custom fields can be columns too.",
   emptyBody: "Files are kept here for a week with the result of each row.",
   file: {
     empty: "This file has no rows. Choose the file of customers.",

@@ -7,7 +7,7 @@ const inquiryFiles = {
   open: "From a file",
   upload: "File of inquiries",
   kind: "Kind of inquiry of the rows",
-  hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. Columns needed: {fields}.",
+  hint: "At most {rows} rows, with headings in Persian or English. Columns needed: {fields}.",
   cards:
     "Inquiries about cards from a file are not possible: Daftar saves the rows of a file and never saves card numbers.",
   emptyBody: "Files are kept here for a week with the result of each row. The answers stay in the inquiries.",
