@@ -81,7 +81,7 @@ test("a name opens nobody by itself and what it can't find is said; what names a
     await expect(page.getByRole("searchbox", { name: search.label })).toBeVisible();
     await expect(page.getByRole("heading", { name: search.groups.authorization })).toBeVisible();
     await expect(page).toHaveURL(/\/search/);
-    const [before = ""] = search.limits.not.split("{kinds}");
+    const [before = ""] = search.limits.not.split("{records}");
     await expect(page.getByText(new RegExp(`^${before}.*${search.records.withdrawal}`))).toBeVisible();
   });
 

@@ -103,7 +103,7 @@ test(
     // A name may be somebody else's too: it is listed, with what it cannot find, and never opened by itself.
     await palette.getByRole("combobox").fill(authorization.name);
     await page.keyboard.press("Enter");
-    await expect(palette.getByText("با نام این موارد پیدا نمی‌شوند: وصول‌ها", { exact: false })).toBeVisible();
+    await expect(palette.getByText("این موارد با آن پیدا نمی‌شوند: وصول‌ها", { exact: false })).toBeVisible();
     await expect(options.filter({ hasText: /^مجوز/ }).first()).toBeVisible();
   },
 );
@@ -134,7 +134,7 @@ test("what is not there is said, with what was tried and what to check", LONG, a
   await signInAs("support");
   await page.goto(searchRoutes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("چیزی پیدا نشد").first()).toBeVisible();
-  await expect(page.getByText("جست‌وجو شد به‌عنوان:", { exact: false })).toBeVisible();
+  await expect(page.getByText("شناخته شد:", { exact: false })).toBeVisible();
 });
 
 test(

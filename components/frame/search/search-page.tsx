@@ -261,16 +261,10 @@ const HINTS = ["whole", "case", "other", "revoked", "late"] as const;
 
 function NoneFound({ answer }: { answer: SearchAnswer }) {
   const search = useTranslations("search");
-  const kindNames = useKindNames();
   return (
     <Card>
       <div role="status">
-        <EmptyState
-          icon={SearchX}
-          title={search("none.title")}
-          description={search("none.tried", { kinds: kindNames(answer.recognised) })}
-          className="!pb-4"
-        />
+        <EmptyState icon={SearchX} title={search("none.title")} className="!pb-4" />
       </div>
       <ComparedOnly answer={answer} className="mx-4 mb-4 sm:mx-5" />
       <SearchLimits answer={answer} className="mx-4 mb-4 sm:mx-5" />

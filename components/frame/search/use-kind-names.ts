@@ -32,11 +32,10 @@ export function useRecordNames(): (kinds: readonly HitKind[]) => string {
 /** What a text does not find, in words; of what only the book finds, that it may not have all of it. */
 export function useNotFound(): (answer: Pick<SearchAnswer, "recognised" | "notFoundBy">) => string {
   const limits = useTranslations("search.limits");
-  const kindNames = useKindNames();
   const recordNames = useRecordNames();
   return ({ recognised, notFoundBy }) => {
     const records = recordNames(notFoundBy);
     if (recognised[0] === "amount" || recognised[0] === "words") return limits("notYet", { records });
-    return limits("not", { kinds: kindNames(recognised.filter((kind) => kind !== "words")), records });
+    return limits("not", { records });
   };
 }

@@ -84,7 +84,7 @@ export default {
   },
   limits: {
     notYet: "The book may not have all of these at the moment: {records}. There may be more.",
-    not: "Cannot be found by {kinds}: {records}.",
+    not: "Cannot be found by it: {records}.",
     withdrawals: "A customer's direct-debit withdrawals, including failed ones, are listed under the authorization:",
     withdrawalsOf: "Direct-debit withdrawals of {name}",
     withdrawalsOfThis: "Direct-debit withdrawals of this authorization",
@@ -94,7 +94,6 @@ export default {
     "The payment service does not search authorizations by this value, and there are very many: {count, plural, other {only the first # were compared}}. Search by mobile, name or id to be sure.",
   none: {
     title: "Nothing found",
-    tried: "Searched as: {kinds}.",
     check: "Please check:",
     hints: {
       whole: "Was it copied whole, without a letter missing at the beginning or end?",
