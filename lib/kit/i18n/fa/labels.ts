@@ -16,7 +16,7 @@ export default {
   payer: "پرداخت‌کننده",
   period: "بازه",
   reason: "علت",
-  reasonForApprovers: "بابت، برای تأییدکنندگان",
+  reasonForApprovers: "دلیل برای تأییدکنندگان",
   state: "وضعیت",
   status: "وضعیت",
 } satisfies Translated<typeof en>;

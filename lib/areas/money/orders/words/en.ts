@@ -121,7 +121,7 @@ export default {
     attempts: "Attempts to send",
     arrival: "Decide by",
     row: "Row",
-    receipt: "Receipt",
+    receipt: "Service’s receipt",
     refCode: "Reference number",
     expectedAt: "Expected at the bank",
     atService: "At the service",

@@ -100,7 +100,7 @@ export default {
     "{count, plural, one {# row was ordered with the same amount in the last 30 days} other {# rows were ordered with the same amount in the last 30 days}}",
   arrival: "Arrival",
   usual: "Usually takes",
-  usually: "{middle} at most for half of the last {count}, {most} for nine of ten",
+  usually: "{middle}, sometimes up to {most} (last {count} payments)",
   minutes: "{count, plural, one {# minute} other {# minutes}}",
   hours: "{count, plural, one {# hour} other {# hours}}",
   arrivalShort: "Unknown while the wallet is short",

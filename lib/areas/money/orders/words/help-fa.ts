@@ -99,7 +99,7 @@ export default {
   rowsRepeated: "{count, plural, other {برای # ردیف در ۳۰ روز گذشته با همین مبلغ دستور داده شده}}",
   arrival: "زمان رسیدن",
   usual: "مدت معمول",
-  usually: "نیمی از {count} پرداخت اخیر حداکثر {middle}، نه‌دهم آن‌ها حداکثر {most}",
+  usually: "معمولاً تا {middle}، گاهی تا {most} ({count} پرداخت اخیر)",
   minutes: "{count, plural, other {# دقیقه}}",
   hours: "{count, plural, other {# ساعت}}",
   arrivalShort: "تا کافی شدن موجودی مشخص نیست",

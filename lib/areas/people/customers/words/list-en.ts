@@ -49,7 +49,7 @@ const customerList = {
     passedOverOf:
       "{count, plural, one {The service’s list has one customer.} other {The service’s list has # customers; there may be other matches.}}",
     untyped: "Customers whose kind has not been read yet are not listed.",
-    serviceOff: "Reading the list of customers into the book is switched off, so this list is from the service.",
+    serviceOff: "The list comes directly from the service, because reading customers into the book is switched off.",
     nobodyEver: "Daftar’s own book does not have all customers",
     nobodyOff:
       "Filtering by wallet, day, custom field and identity check, and sorting, are only possible in Daftar’s own book, and reading lists is switched off (BOOK_LISTS).",

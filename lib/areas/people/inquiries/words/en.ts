@@ -163,10 +163,10 @@ const inquiries = {
     },
     askApproval: "Request approval",
     told: "<name></name> made this inquiry before; the answer of <when></when> is shown and nothing was charged. Press once more to ask again for a fee.",
-    action: "Ask for {price}",
-    actionUnpriced: "Ask for a fee",
-    again: "Ask again for {price}",
-    againUnpriced: "Ask again for a fee",
+    action: "Run inquiry for {price}",
+    actionUnpriced: "Run inquiry (fee applies)",
+    again: "Run again for {price}",
+    againUnpriced: "Run again (fee applies)",
     repeatOpen:
       "The inquiry of <when></when> got no answer and may have been charged. It is repeated under the same track id; the service may charge again.",
     repeatLost:
@@ -176,7 +176,7 @@ const inquiries = {
     repeatKept: "This was answered <when></when>. Asking again costs another fee.",
   },
   answer: {
-    asked: "Question",
+    asked: "Inquiry details",
     told: "Answer",
     ledger: "Fee and record",
     kept: "Answered <when></when> and saved. Seeing it is free.",
