@@ -7,7 +7,7 @@ import { CommandPalette } from "@/components/frame/search/command-palette";
 import { SearchTrigger } from "@/components/frame/search/search-trigger";
 import { AppShell } from "@/components/frame/shell/app-shell";
 import { ClockNotice } from "@/components/frame/shell/clock-notice";
-import { MemberProvider, type ShellMember, useMember } from "@/components/frame/shell/member-context";
+import { MemberProvider, OwnNameProvider, type ShellMember, useMember } from "@/components/frame/shell/member-context";
 import { ServerClock } from "@/components/frame/shell/server-clock";
 import { writeCookie } from "@/components/frame/shell/set-preference";
 import { onDemand } from "@/components/kit/ui/on-demand";
@@ -78,7 +78,7 @@ function Shell({
   const { health } = useService();
   const isWell = health === "answers" || health === "unknown";
   // Also the question by which an outage, and its end, is noticed on a screen that asks nothing else.
-  const { data: profile } = useOperation(
+  const { data: profile, isPending } = useOperation(
     businessOperations.show,
     {},
     { refetchInterval: isWell ? WELL_EVERY_MS : UNWELL_EVERY_MS },
@@ -98,7 +98,7 @@ function Shell({
       window.location.assign(routes.signIn());
     }
   };
-  const name = profile?.nameFa ?? knownName;
+  const name = profile?.nameFa ?? knownName ?? (isPending ? undefined : null);
   useEffect(() => {
     if (profile?.nameFa) writeCookie(nameCookie(business), nameCookieValue(profile.nameFa));
   }, [business, profile?.nameFa]);
@@ -107,29 +107,31 @@ function Shell({
     callOperation(business, preferencesOperations.update, change);
   const followed = useFollowed();
   return (
-    <AppShell
-      mode={mode}
-      businessName={name}
-      inactiveTools={inactiveTools}
-      counts={{
-        approvals:
-          (waiting?.mine ?? 0) + (waiting?.deposits ?? 0) + (waiting?.removals ?? 0) + (waiting?.inquiries ?? 0),
-        orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
-        policy: waiting?.proposals ?? 0,
-        inquiries: waiting?.inquiriesDecided ?? 0,
-        gateway: waiting?.payments ?? 0,
-      }}
-      banner={<ConnectionBanner initial={connection} />}
-      connection={<ConnectionIndicator />}
-      onSignOut={leave}
-      rememberPreference={remember}
-      search={<SearchTrigger />}
-    >
-      {children}
-      {followed && <FollowedToast {...followed} />}
-      <Tour />
-      <ClockNotice />
-      <CommandPalette onSignOut={leave} rememberPreference={remember} />
-    </AppShell>
+    <OwnNameProvider name={name}>
+      <AppShell
+        mode={mode}
+        businessName={name ?? undefined}
+        inactiveTools={inactiveTools}
+        counts={{
+          approvals:
+            (waiting?.mine ?? 0) + (waiting?.deposits ?? 0) + (waiting?.removals ?? 0) + (waiting?.inquiries ?? 0),
+          orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
+          policy: waiting?.proposals ?? 0,
+          inquiries: waiting?.inquiriesDecided ?? 0,
+          gateway: waiting?.payments ?? 0,
+        }}
+        banner={<ConnectionBanner initial={connection} />}
+        connection={<ConnectionIndicator />}
+        onSignOut={leave}
+        rememberPreference={remember}
+        search={<SearchTrigger />}
+      >
+        {children}
+        {followed && <FollowedToast {...followed} />}
+        <Tour />
+        <ClockNotice />
+        <CommandPalette onSignOut={leave} rememberPreference={remember} />
+      </AppShell>
+    </OwnNameProvider>
   );
 }

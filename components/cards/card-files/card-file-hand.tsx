@@ -3,7 +3,7 @@
 import { Download, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useBusinessName } from "@/components/frame/shell/member-context";
+import { useNameForCustomers } from "@/components/frame/shell/member-context";
 import { saveFile } from "@/components/kit/charts/save-file";
 import { Field } from "@/components/kit/forms/field";
 import { Alert } from "@/components/kit/ui/alert";
@@ -25,7 +25,8 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
   const words = useTranslations("cardFiles.hand");
   const links = useTranslations("applicant.links");
   const errorText = useErrorText();
-  const save = useSaveLinks();
+  const name = useNameForCustomers();
+  const save = useSaveLinks(name ?? null);
   const hand = useOperationMutation(cardFileOperations.hand);
   const [hours, setHours] = useState<(typeof LINK_HOURS)[number]>(72);
   const [isAgain, setAgain] = useState(false);
@@ -48,6 +49,7 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
                   size="sm"
                   variant={isUnsaved ? "primary" : "secondary"}
                   icon={Download}
+                  disabled={name === undefined}
                   onClick={() => {
                     save(handed);
                     setSaved(hand.data);
@@ -101,10 +103,9 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
 }
 
 /** Saves the links with the applicants' names, and the text for them in both languages. */
-function useSaveLinks(): (handed: readonly HandedApplicant[]) => void {
+function useSaveLinks(business: string | null): (handed: readonly HandedApplicant[]) => void {
   const words = useTranslations("cardFiles.hand");
   const { calendar } = usePreferences();
-  const business = useBusinessName();
   return (handed) => {
     const headings = [
       words("line"),

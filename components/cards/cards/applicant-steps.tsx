@@ -35,9 +35,10 @@ const STEP_STATES = {
 /** The applicant's steps. They can be done in any order, and a finished step stays finished. */
 export function ApplicantSteps({ first, secret }: { first: ApplicantPage; secret: string }) {
   const words = useTranslations("applicant.page");
+  const common = useTranslations("common");
   const [page, setPage] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
-  const business = `\u2068${page.business}\u2069`;
+  const business = `\u2068${page.business ?? common("theBusiness")}\u2069`;
   const { steps } = page;
   const isTurn = isApplicantsTurn(steps);
   const done = (next: ApplicantPage) => {
@@ -134,6 +135,7 @@ interface StepProps {
 
 function Step({ step, page, secret, isOpened, onOpen, onPage, onDone }: StepProps) {
   const words = useTranslations("applicant");
+  const common = useTranslations("common");
   const { slug, type, state, message } = step;
   const isNow = page.hasConsented && (state === "todo" || state === "rejected");
   const name = words(`step.${type ?? (slug === "facts" ? "facts" : "other")}`);
@@ -149,7 +151,9 @@ function Step({ step, page, secret, isOpened, onOpen, onPage, onDone }: StepProp
         </Alert>
       )}
       {state === "later" && (
-        <p className="text-muted text-sm">{words("page.later", { business: `\u2068${page.business}\u2069` })}</p>
+        <p className="text-muted text-sm">
+          {words("page.later", { business: `\u2068${page.business ?? common("theBusiness")}\u2069` })}
+        </p>
       )}
       {isNow && (
         <Button

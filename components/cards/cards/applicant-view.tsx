@@ -20,6 +20,7 @@ const ENDS = {
 /** What an applicant sees behind their link: what is asked of them, or why nothing is. */
 export function ApplicantView({ page, secret }: ApplicantViewProps) {
   const words = useTranslations("applicant.page");
+  const common = useTranslations("common");
   if (page === "unknown" || page === "locked") {
     return (
       <Said icon={page === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={words(`${page}Title`)}>
@@ -32,7 +33,7 @@ export function ApplicantView({ page, secret }: ApplicantViewProps) {
   return (
     <Said icon={<Icon />} tone={tone} title={words(title)}>
       {/* A name may be of the other direction than the sentence that it stands in. */}
-      {words(body, { business: `\u2068${page.business}\u2069` })}
+      {words(body, { business: `\u2068${page.business ?? common("theBusiness")}\u2069` })}
     </Said>
   );
 }

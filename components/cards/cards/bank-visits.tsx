@@ -2,7 +2,7 @@
 
 import { Landmark, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
+import { useCan, useNameForCustomers } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -70,7 +70,7 @@ function Visit({ visit, applicationId, canManage }: { visit: BankVisit; applicat
   const words = useTranslations("applicant.visits");
   const links = useTranslations("applicant.links");
   const { state, by, createdAt, until, openedAt, returnedAt, link } = visit;
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   return (
     <li className="space-y-3 rounded-lg border p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -104,7 +104,10 @@ function Visit({ visit, applicationId, canManage }: { visit: BankVisit; applicat
           <div className="min-w-0 rounded border bg-sunken p-3">
             <Id value={link.url} label={words("link")} isWhole />
           </div>
-          <CustomerText title={words("text")} text={applicantMessageOf({ business: name, url: link.url, until })} />
+          <CustomerText
+            title={words("text")}
+            text={name === undefined ? null : applicantMessageOf({ business: name, url: link.url, until })}
+          />
         </>
       )}
     </li>

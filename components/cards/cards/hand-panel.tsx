@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useBusinessName } from "@/components/frame/shell/member-context";
+import { useNameForCustomers } from "@/components/frame/shell/member-context";
 import { Field } from "@/components/kit/forms/field";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
@@ -81,7 +81,7 @@ export function HandPanel({ applicationId, handable, links }: HandPanelProps) {
 
 function Made({ link: { url, qr, until } }: { link: NewLink }) {
   const words = useTranslations("applicant.links");
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   return (
     <div className="space-y-4">
       <Alert tone="warning" role="status">
@@ -91,7 +91,10 @@ function Made({ link: { url, qr, until } }: { link: NewLink }) {
       <div className="min-w-0 rounded border bg-sunken p-3">
         <Id value={url} label={words("copy")} isWhole />
       </div>
-      <CustomerText title={words("text")} text={applicantMessageOf({ business: name, url, until })} />
+      <CustomerText
+        title={words("text")}
+        text={name === undefined ? null : applicantMessageOf({ business: name, url, until })}
+      />
     </div>
   );
 }

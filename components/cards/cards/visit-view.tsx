@@ -24,6 +24,7 @@ const ENDS = {
 /** The page of an applicant who is sent to the bank: who sends them, the link, and the outcome. */
 export function VisitView({ page, bankAddress }: VisitViewProps) {
   const words = useTranslations("applicant.bank");
+  const common = useTranslations("common");
   const links = useTranslations("applicant.page");
   if (page === "unknown" || page === "locked") {
     return (
@@ -32,7 +33,7 @@ export function VisitView({ page, bankAddress }: VisitViewProps) {
       </Said>
     );
   }
-  const business = `\u2068${page.business}\u2069`;
+  const business = `\u2068${page.business ?? common("theBusiness")}\u2069`;
   const { state } = page;
   const end = state === "waiting" || state === "at_bank" ? (page.hasWay ? null : "noWay") : state;
   if (end !== null) {

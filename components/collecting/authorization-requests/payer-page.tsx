@@ -33,6 +33,7 @@ const endOf = ({ state, hasBankAddress }: Pick<PayerRequest, "state" | "hasBankA
 /** The page behind a payer's link: who asks for what, the way to the bank, and the outcome. */
 export function PayerPage({ request, bankAddress }: PayerPageProps) {
   const words = useTranslations("authorizationRequests.payer");
+  const common = useTranslations("common");
   if (request === "unknown" || request === "locked") {
     return (
       <Said icon={request === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={words(`${request}Title`)}>
@@ -42,7 +43,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
   }
   const { state } = request;
   // A name may be of the other direction than the sentence that it stands in.
-  const business = `\u2068${request.business}\u2069`;
+  const business = `\u2068${request.business ?? common("theBusiness")}\u2069`;
   const end = endOf(request);
   if (end) {
     const { icon: Icon, tone, title, body } = ENDS[end];

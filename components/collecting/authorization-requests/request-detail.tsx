@@ -4,7 +4,7 @@ import { FileKey2, RotateCw, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
+import { useCan, useNameForCustomers } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -126,9 +126,9 @@ interface PayerLinkProps {
   link: NonNullable<AuthorizationRequestShown["link"]>;
 }
 
-function PayerLink({ request, link }: PayerLinkProps) {
+export function PayerLink({ request, link }: PayerLinkProps) {
   const words = useTranslations("authorizationRequests.detail");
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   const { unit } = usePreferences();
   const now = useNow();
   const minutes = Math.max(0, Math.floor((Date.parse(request.linkUntil) - now) / MINUTE_MS));
@@ -145,7 +145,7 @@ function PayerLink({ request, link }: PayerLinkProps) {
       <GivenLink
         link={link}
         names={{ qr: words("qr"), copy: words("copyLink"), text: words("text") }}
-        text={payerMessageOf(request, { business: name, url: link.url, unit })}
+        text={name === undefined ? null : payerMessageOf(request, { business: name, url: link.url, unit })}
       />
     </Section>
   );

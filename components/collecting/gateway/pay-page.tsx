@@ -37,6 +37,7 @@ const againAfter = (): number => 6 + Math.floor(Math.random() * 6);
 /** What a payer sees behind the link: who asks for how much and why, and the way on to the gateway. */
 export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
   const words = useTranslations("gateway.payer");
+  const common = useTranslations("common");
   if (link === "unknown" || link === "locked") {
     return (
       <Said icon={link === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={words(`${link}Title`)}>
@@ -45,7 +46,7 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
     );
   }
   // A name may be of the other direction than the sentence that it stands in.
-  const business = `\u2068${link.business}\u2069`;
+  const business = `\u2068${link.business ?? common("theBusiness")}\u2069`;
   if (link.state !== "open") {
     const { icon: Icon, tone, title, body } = ENDS[link.state];
     return (

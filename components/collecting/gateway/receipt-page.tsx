@@ -45,6 +45,7 @@ function standOf({ state, isHeld, isLeftToLapse }: PayerReceipt): Stand {
 export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "locked" }) {
   const words = useTranslations("gateway.receipt");
   const payer = useTranslations("gateway.payer");
+  const common = useTranslations("common");
   if (receipt === "unknown" || receipt === "locked") {
     return (
       <Said icon={receipt === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={payer(`${receipt}Title`)}>
@@ -54,7 +55,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
   }
   const stand = standOf(receipt);
   const { icon: Icon, tone } = STANDS[stand];
-  const business = `\u2068${receipt.business}\u2069`;
+  const business = `\u2068${receipt.business ?? common("theBusiness")}\u2069`;
   const time = () => <DateText value={receipt.verifyUntil} form="time" />;
   const mayComeYet = stand === "checking" || stand === "held" || stand === "refused" || stand === "waiting";
   return (
@@ -104,7 +105,7 @@ function Facts({ receipt, isPaid }: { receipt: PayerReceipt; isPaid: boolean }) 
               term: words("givenBack"),
               value: <Money rial={receipt.givenBackRial} className="font-semibold" />,
             },
-          { term: words("payee"), value: <bdi>{receipt.business}</bdi> },
+          receipt.business !== null && { term: words("payee"), value: <bdi>{receipt.business}</bdi> },
           { term: words("at"), value: <DateText value={receipt.at} form="exact" /> },
           description !== null && { term: fields("description"), value: <span dir="auto">{description}</span> },
           invoice !== null && { term: fields("invoice"), value: <bdi>{invoice}</bdi> },

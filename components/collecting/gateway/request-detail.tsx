@@ -2,7 +2,7 @@
 
 import { Printer, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
+import { useCan, useNameForCustomers } from "@/components/frame/shell/member-context";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { CardNumber } from "@/components/kit/ui/card-number";
@@ -140,7 +140,7 @@ interface PayerLinkProps {
 function PayerLink({ request, link }: PayerLinkProps) {
   const words = useTranslations("gateway.detail");
   const business = useBusiness();
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   const { unit } = usePreferences();
   return (
     <Section
@@ -155,7 +155,7 @@ function PayerLink({ request, link }: PayerLinkProps) {
       <GivenLink
         link={link}
         names={{ qr: words("qr"), copy: words("copyLink"), text: words("text") }}
-        text={payerMessageOf(request, { business: name, url: link.url, unit })}
+        text={name === undefined ? null : payerMessageOf(request, { business: name, url: link.url, unit })}
       />
     </Section>
   );

@@ -2,11 +2,12 @@
 
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useBusinessName } from "@/components/frame/shell/member-context";
+import { useNameForCustomers } from "@/components/frame/shell/member-context";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { Qr } from "@/components/kit/ui/qr";
+import { Skeleton } from "@/components/kit/ui/skeleton";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import type { PaymentRequestShown } from "@/lib/areas/collecting/gateway/status";
@@ -22,7 +23,7 @@ export function PaymentRequestMissing({ requestId }: { requestId: string }) {
 export function PaymentRequestPrint({ request }: { request: PaymentRequestShown }) {
   const words = useTranslations("gateway");
   const business = useBusiness();
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   const { link } = request;
   return (
     <article className="mx-auto max-w-md space-y-4 text-center">
@@ -35,11 +36,19 @@ export function PaymentRequestPrint({ request }: { request: PaymentRequestShown 
         </a>
         {link && (
           <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-            {words("detail.print")}
+            {words("printed.action")}
           </Button>
         )}
       </p>
-      <h1 className="font-bold text-2xl">{words("payer.title", { business: `\u2068${name}\u2069` })}</h1>
+      <h1 className="font-bold text-2xl">
+        {name === undefined ? (
+          <Skeleton className="mx-auto h-8 w-64" />
+        ) : name === null ? (
+          words("printed.title")
+        ) : (
+          words("payer.title", { business: `\u2068${name}\u2069` })
+        )}
+      </h1>
       <p className="font-semibold text-3xl">
         <Money rial={request.amountRial} />
       </p>
@@ -54,8 +63,8 @@ export function PaymentRequestPrint({ request }: { request: PaymentRequestShown 
           <Qr code={link.qr} label={words("detail.qr")} />
           <p className="text-muted">{words("printed.scan")}</p>
           <p className="text-sm">
-            {words("printed.orOpen")}{" "}
-            <bdi dir="ltr" className="break-all">
+            {words("printed.orOpen")}
+            <bdi dir="ltr" className="block break-all">
               {link.url}
             </bdi>
           </p>

@@ -130,7 +130,7 @@ export function AppShell(props: AppShellProps) {
               tabIndex={-1}
               className="print:!p-0 mx-auto w-full max-w-[90rem] flex-1 px-3 py-5 outline-none sm:px-5 sm:py-6"
             >
-              <PrintedBy businessName={businessName} />
+              <PrintedBy />
               <BesideSettings>{children}</BesideSettings>
             </main>
           </div>

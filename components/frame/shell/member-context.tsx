@@ -34,10 +34,20 @@ export function useMember(): ShellMember {
   return member;
 }
 
-/** The name of the member's business; its slug if nobody gave it a name. */
+const OwnNameContext = createContext<string | null | undefined>(undefined);
+
+/** The name of the member's business as the service told it: undefined while it is asked, null if it told none. */
+export function OwnNameProvider({ name, children }: { name: string | null | undefined; children: ReactNode }) {
+  return <OwnNameContext value={name}>{children}</OwnNameContext>;
+}
+
+/** The same for texts that customers read: the business's English name means nothing to them. */
+export const useNameForCustomers = (): string | null | undefined => useContext(OwnNameContext);
+
+/** The name of the member's business for its own pages; its English name if there is no other. */
 export function useBusinessName(): string {
-  const { business, businesses } = useMember();
-  return businesses.find((each) => each.business === business)?.name ?? business;
+  const { business } = useMember();
+  return useContext(OwnNameContext) ?? business;
 }
 
 /** Whether to show a control. Courtesy only: the handler is the lock. */

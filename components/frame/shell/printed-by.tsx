@@ -7,15 +7,15 @@ import { serverNow } from "@/lib/kit/clock";
 import { useBusinessName, useMember } from "./member-context";
 
 /** At the top of paper: whose page it is, who printed it and when. Pages made to print say so themselves. */
-export function PrintedBy({ businessName }: { businessName: string | undefined }) {
+export function PrintedBy() {
   const shell = useTranslations("shell");
-  const known = useBusinessName();
+  const business = useBusinessName();
   const { name } = useMember();
   const isPrinting = usePrinting();
   return (
     <div data-printed-by className="mb-4 hidden items-baseline justify-between gap-4 border-b pb-2 print:flex">
       <strong>
-        <bdi>{businessName ?? known}</bdi>
+        <bdi>{business}</bdi>
       </strong>
       {isPrinting && (
         <span className="text-muted text-sm">

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useBusinessName, useCan } from "@/components/frame/shell/member-context";
+import { useCan, useNameForCustomers } from "@/components/frame/shell/member-context";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
@@ -95,7 +95,7 @@ function Told({ code }: { code: Code }) {
   const common = useTranslations("deposits.code");
   const business = useBusiness();
   const { locale } = usePreferences();
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   const { deposits, removedAt, removedBy, toldAt, toldTo } = code;
   const count = { count: deposits, shown: formatNumber(deposits, locale) };
   const arrived = (
@@ -138,7 +138,10 @@ function Told({ code }: { code: Code }) {
           })}
         </p>
         {arrived}
-        <CustomerText title={common("instruction")} text={payerInstruction(code.code, name)} />
+        <CustomerText
+          title={common("instruction")}
+          text={name === undefined ? null : payerInstruction(code.code, name)}
+        />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { ArrowDownToLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useBusinessName } from "@/components/frame/shell/member-context";
+import { useNameForCustomers } from "@/components/frame/shell/member-context";
 import { type ToldBy, useIsAsked } from "@/components/kit/data-table/use-is-asked";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { Alert } from "@/components/kit/ui/alert";
@@ -67,7 +67,7 @@ interface DepositCodeProps {
 /** The code under which everybody pays: to read out, to photograph, and as a text for payers in their language. */
 function DepositCode({ answer: { data, error, refetch, isFetching } }: DepositCodeProps) {
   const words = useTranslations("deposits.code");
-  const name = useBusinessName();
+  const name = useNameForCustomers();
   return (
     <Section title={words("title")}>
       {data ? (
@@ -79,7 +79,10 @@ function DepositCode({ answer: { data, error, refetch, isFetching } }: DepositCo
               <div className="rounded border bg-sunken p-3">
                 <Id value={data.code} label={words("copy")} isWhole />
               </div>
-              <CustomerText title={words("instruction")} text={payerInstruction(data.code, name)} />
+              <CustomerText
+                title={words("instruction")}
+                text={name === undefined ? null : payerInstruction(data.code, name)}
+              />
             </div>
           </div>
         </>

@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/kit/ui/button";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { SegmentedControl } from "@/components/kit/ui/segmented-control";
+import { Skeleton } from "@/components/kit/ui/skeleton";
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
 
 const SHOWN_MS = 2000;
@@ -13,8 +14,8 @@ const LANGUAGES: readonly Locale[] = ["fa", "en"];
 
 interface CustomerTextProps {
   title: string;
-  /** Ready to be sent as it stands, in the languages of customers. */
-  text: Readonly<Record<Locale, string>>;
+  /** Ready to be sent as it stands, in the languages of customers; null while something in it is not known yet. */
+  text: Readonly<Record<Locale, string>> | null;
 }
 
 /** A text for the customer, to read out or to copy, in the customer's language. */
@@ -32,6 +33,7 @@ export function CustomerText({ title, text }: CustomerTextProps) {
   }, [isCopied]);
 
   const copy = async () => {
+    if (!text) return;
     await navigator.clipboard.writeText(text[language]);
     setCopied(true);
   };
@@ -52,20 +54,24 @@ export function CustomerText({ title, text }: CustomerTextProps) {
         />
       </div>
       <p lang={language} dir={LOCALES[language].dir} className="leading-7">
-        {text[language].split("\n").map((line) =>
-          /^https?:/.test(line) ? (
-            <bdi key={line} dir="ltr" className="block break-all">
-              {line}
-            </bdi>
-          ) : (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ),
+        {text ? (
+          text[language].split("\n").map((line) =>
+            /^https?:/.test(line) ? (
+              <bdi key={line} dir="ltr" className="block break-all">
+                {line}
+              </bdi>
+            ) : (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ),
+          )
+        ) : (
+          <Skeleton className="h-14" />
         )}
       </p>
       <div className="mt-3">
-        <Button icon={isCopied ? Check : Copy} onClick={copy}>
+        <Button icon={isCopied ? Check : Copy} onClick={copy} disabled={!text}>
           {words(language === "fa" ? "copyPersian" : "copyEnglish")}
         </Button>
         <span role="status" className="sr-only">

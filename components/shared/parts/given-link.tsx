@@ -8,8 +8,8 @@ interface GivenLinkProps {
   link: { url: string; qr: { size: number; path: string } };
   /** The names of the picture, of the button that copies the address, and of the text. */
   names: { qr: string; copy: string; text: string };
-  /** The text that goes with the link, in the languages of customers. */
-  text: Readonly<Record<Locale, string>>;
+  /** The text that goes with the link, as `CustomerText` has it. */
+  text: Readonly<Record<Locale, string>> | null;
   /** In a window the picture is smaller. */
   isInWindow?: boolean;
 }

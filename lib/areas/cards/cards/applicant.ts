@@ -125,8 +125,8 @@ export const isToBeSent = (
 /** The page that an applicant sees through a link: what is asked for, and no complete value of their own data. */
 export interface ApplicantPage {
   state: LinkState;
-  /** The name of the business according to the service. */
-  business: string;
+  /** The name of the business according to the service; null if it is not known. */
+  business: string | null;
   until: string;
   hasConsented: boolean;
   steps: ApplicantStep[];

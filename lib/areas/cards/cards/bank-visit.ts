@@ -65,7 +65,7 @@ export interface BankVisits {
 /** The part of a visit that the applicant sees: none of their own data. */
 export interface VisitPage {
   state: VisitState;
-  business: string;
+  business: string | null;
   until: string;
   /** Whether this installation knows the address of the bank's page. */
   hasWay: boolean;

@@ -140,7 +140,7 @@ export function handableSteps(flow: Flow, status: KnownStatus, items: readonly C
 }
 
 /** The text that is sent with an applicant's link, in both languages, independent of the screen's language. */
-export function applicantMessageOf({ business, url, until }: { business: string; url: string; until: string }): {
+export function applicantMessageOf({ business, url, until }: { business: string | null; url: string; until: string }): {
   fa: string;
   en: string;
 } {
@@ -148,8 +148,8 @@ export function applicantMessageOf({ business, url, until }: { business: string;
   const faDay = formatDay(day, { locale: "fa", calendar: "jalali" });
   const enDay = formatDay(day, { locale: "en", calendar: "gregorian" });
   return {
-    fa: `با سلام؛ «${business}» برای صدور کارت بانکی شما به کمکتان نیاز دارد. این پیوند را تا ${faDay} ساعت ${formatTime(until, "fa")} با گوشی خودتان باز کنید و آن را به کسی ندهید:\n${url}`,
-    en: `Hello. ${business} needs your part to have your bank card issued. Open this link on your own phone before ${enDay}, ${formatTime(until, "en")} (Tehran time), and give it to nobody:\n${url}`,
+    fa: `با سلام؛ ${business === null ? "برای صدور کارت بانکی شما به کمکتان نیاز داریم" : `«${business}» برای صدور کارت بانکی شما به کمکتان نیاز دارد`}. این پیوند را تا ${faDay} ساعت ${formatTime(until, "fa")} با گوشی خودتان باز کنید و آن را به کسی ندهید:\n${url}`,
+    en: `Hello. ${business === null ? "We need" : `${business} needs`} your part to have your bank card issued. Open this link on your own phone before ${enDay}, ${formatTime(until, "en")} (Tehran time), and give it to nobody:\n${url}`,
   };
 }
 

@@ -122,8 +122,8 @@ export interface AuthorizationRequestShown extends AuthorizationRequest {
 /** A request as the payer sees it: nothing internal of the business, and no more personal data than the payer knows. */
 export interface PayerRequest {
   state: RequestState;
-  /** The name of the business according to the service. */
-  business: string;
+  /** The name of the business according to the service; null if it is not known. */
+  business: string | null;
   bankCode: string;
   monthlyCount: number;
   limitRial: number;

@@ -4,8 +4,8 @@ import type { PaymentRequestState, PaymentState } from "./status";
 export interface PayLink {
   /** `under_way`: it was paid, and the confirmation is in progress. */
   state: PaymentRequestState | "under_way";
-  /** The name of the business according to the service. */
-  business: string;
+  /** The name of the business according to the service; null if it is not known. */
+  business: string | null;
   slug: string;
   amountRial: number;
   description: string | null;
@@ -36,7 +36,7 @@ export interface PayerReceipt {
   isHeld: boolean;
   /** It was paid, and a member decided not to accept it; it lapses when its time is over. */
   isLeftToLapse: boolean;
-  business: string;
+  business: string | null;
   /** The amount paid; before the payment, the amount asked for. */
   amountRial: number;
   askedRial: number;

@@ -70,6 +70,7 @@ export default {
     in: "Retrying automatically in {seconds, plural, one {# second} other {# seconds}}",
     now: "Trying again…",
   },
+  theBusiness: "this business",
   nowAfter: "<now></now> now, <after></after> afterwards",
   feeBack: "<amount></amount> came back with the amount",
   notRefreshed: "Could not be updated. The information is as of <time></time>.",

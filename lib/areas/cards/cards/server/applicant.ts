@@ -88,7 +88,7 @@ const toWrite = (facts: Facts, written: readonly CardFactName[] = []): CardFactN
 async function pageOf(visit: Visit, requestId: string): Promise<ApplicantPage> {
   const { link, row } = visit;
   const state = stateOfLink(link, row);
-  const business = (await knownName(link.business)) ?? link.business;
+  const business = await knownName(link.business);
   const until = link.until.toISOString();
   if (state !== "open")
     return { state, business, until, hasConsented: false, steps: [], known: null, toWrite: [], provinces: [] };

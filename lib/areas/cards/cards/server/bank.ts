@@ -236,7 +236,7 @@ export async function visitPage(secret: string, ip: string | null): Promise<Visi
   const { visit, row } = found;
   return {
     state: stateOf(visit, row),
-    business: (await knownName(visit.business)) ?? visit.business,
+    business: await knownName(visit.business),
     until: visit.until.toISOString(),
     hasWay: configuredAddress(externalPages.issueCard.host) !== undefined,
   };

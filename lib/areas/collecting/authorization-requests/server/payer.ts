@@ -31,7 +31,7 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
   const { bankCode, monthlyCount, limitRial, expiresOn, errorCode } = row;
   return {
     state: Date.now() > row.linkUntil.getTime() + SHOWN_MS ? "expired" : stateOfStored(row),
-    business: (await knownName(row.business)) ?? row.business,
+    business: await knownName(row.business),
     bankCode,
     monthlyCount,
     limitRial,

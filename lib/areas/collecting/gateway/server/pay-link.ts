@@ -81,7 +81,7 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
   const { payerName, mobile, description, cards } = requestBox.open(row);
   return {
     state: stateOf(linked),
-    business: known?.name ?? row.business,
+    business: known?.name ?? null,
     slug: row.business,
     amountRial: row.amountRial,
     description,
@@ -127,7 +127,7 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
     isReturned: payment.returnedAt !== null,
     isHeld: needsWord(facts),
     isLeftToLapse: isLeftToLapse(facts),
-    business: (await knownName(payment.business)) ?? payment.business,
+    business: await knownName(payment.business),
     amountRial: payment.toldRial ?? payment.amountRial,
     askedRial: payment.amountRial,
     givenBackRial: back?.rial ?? null,

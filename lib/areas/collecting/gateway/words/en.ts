@@ -318,7 +318,7 @@ const gateway = {
     transId: "Transaction",
     print: "To print it, use your browser’s print.",
   },
-  printed: { scan: "Scan to pay", orOpen: "or open" },
+  printed: { title: "Request for payment", action: "Print", scan: "Scan to pay", orOpen: "or open this address" },
 } as const;
 
 export default gateway;

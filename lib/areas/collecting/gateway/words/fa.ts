@@ -312,7 +312,12 @@ const gateway = {
     transId: "تراکنش",
     print: "برای چاپ، از چاپ مرورگر استفاده کنید.",
   },
-  printed: { scan: "برای پرداخت اسکن کنید", orOpen: "یا باز کنید" },
+  printed: {
+    title: "درخواست پرداخت",
+    action: "چاپ",
+    scan: "برای پرداخت اسکن کنید",
+    orOpen: "یا این نشانی را باز کنید",
+  },
 } satisfies Translated<typeof en.default>;
 
 export default gateway;

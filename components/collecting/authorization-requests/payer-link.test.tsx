@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { OwnNameProvider } from "@/components/frame/shell/member-context";
+import { drawn } from "@/lib/testing/drawn";
+import { PayerLink } from "./request-detail";
+
+const REQUEST = { limitRial: 20_000_000, monthlyCount: 4, expiresOn: "2027-11-24", linkUntil: "2026-11-24T08:20:00Z" };
+const LINK = { url: "https://pay.example/x", qr: { size: 21, path: "M0 0" } };
+
+const page = (name: string | null | undefined): string =>
+  drawn(
+    <OwnNameProvider name={name}>
+      <PayerLink request={REQUEST as never} link={LINK} />
+    </OwnNameProvider>,
+  );
+const COPY = /<button[^>]*>(?:(?!<\/button>).)*Copy in English/;
+
+it("names the business to the payer by its own name", () => {
+  expect(page("Parsmart")).toContain("Hello. Parsmart asks for your permission");
+  expect(COPY.exec(page("Parsmart"))?.[0]).not.toContain(`disabled=""`);
+});
+
+it("waits with the payer's text until the name is known", () => {
+  expect(page(undefined)).not.toContain("Hello.");
+  expect(COPY.exec(page(undefined))?.[0]).toContain(`disabled=""`);
+});
+
+it("says it without a name, and never with the id, if the name is not told", () => {
+  expect(page(null)).toContain("Hello. We ask for your permission");
+  expect(page(null)).not.toMatch(/\bpars\b/);
+});
