@@ -11,7 +11,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 
 /** In the order in which they fill the bar; what is missing is still to come. Handed over is no success yet: it is pale. */
 const PARTS = [
-  { status: "SUBMITTED", fill: "bg-neutral/40" },
+  { status: "SUBMITTED", fill: "bg-neutral/25" },
   { status: "FAILED", fill: "bg-danger" },
   { status: "CANCELED", fill: "bg-neutral-line" },
 ] as const satisfies readonly { status: BatchItemStatus; fill: string }[];
@@ -28,6 +28,7 @@ export function BatchProgress({ batch, className }: { batch: Batch; className?: 
   return (
     <span className={cn("block min-w-44", className)}>
       <PartsBar
+        className="!h-1"
         label={words("fields.progress")}
         text={text}
         total={totalCount}

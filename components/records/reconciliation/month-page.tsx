@@ -154,33 +154,20 @@ function Mismatches({ month: { mismatches, from, to } }: { month: MonthAnswer })
   );
 }
 
-/** Each place from its opening to its closing; those without figures are a line each. */
+/** Each place from its opening to its closing. What was not read has no figures: the notice above names it. */
 export function Places({ places }: { places: readonly PlaceAnswer[] }) {
   const words = useTranslations("reconciliation.month");
   const nameOf = usePlaceName();
-  const isKnown = ({ closingRial }: PlaceAnswer) => closingRial !== null;
-  const unknown = places.filter((place) => !isKnown(place));
-  return (
-    <>
-      {places.filter(isKnown).map((place) => (
-        <PlaceLines key={place.id} place={place} name={nameOf(place)} />
-      ))}
-      {unknown.length > 0 && (
-        <Card className="px-4 py-3 sm:px-5">
-          <ul className="space-y-1">
-            {unknown.map((place) => (
-              <li key={place.id}>
-                {nameOf(place)}
-                <span className="text-muted">
-                  {" · "}
-                  {words(place.unread.count > 0 ? "notRead" : "noBalance")}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
+  return places.map((place) =>
+    place.closingRial !== null ? (
+      <PlaceLines key={place.id} place={place} name={nameOf(place)} />
+    ) : (
+      place.unread.count === 0 && (
+        <p key={place.id} className="text-muted">
+          {words("noBalance", { place: nameOf(place) })}
+        </p>
+      )
+    ),
   );
 }
 
