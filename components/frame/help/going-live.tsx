@@ -8,6 +8,7 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { ConfirmDialog } from "@/components/kit/ui/confirm-dialog";
 import { useErrorText } from "@/components/kit/ui/error-text";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { screenOf } from "@/lib/areas/screen-here";
@@ -46,37 +47,42 @@ function Checklist() {
   const { steps } = data;
   const done = steps.filter(({ isDone }) => isDone).length;
   const hrefOf = (id: GoingLiveStep) => screenOf(screenFor(id, data)).path(business);
+  const progress = words("progress", {
+    done: formatNumber(done, locale),
+    count: formatNumber(steps.length, locale),
+  });
   return (
-    <Section
-      title={words("title")}
-      description={words("progress", {
-        done: formatNumber(done, locale),
-        count: formatNumber(steps.length, locale),
-      })}
-      actions={mayPutAway && <PutAway />}
-      className="mb-4"
-    >
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map(({ id, isDone }) => (
-          <li key={id} className="flex gap-2.5 text-sm">
-            {isDone ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-            ) : (
-              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-            )}
-            <div className="min-w-0">
-              {isDone ? (
-                <p className="text-muted">{message(`goingLive.steps.${id}.title`)}</p>
-              ) : (
-                <TextLink href={hrefOf(id)}>{message(`goingLive.steps.${id}.title`)}</TextLink>
-              )}
-              <span className="sr-only">({words(isDone ? "done" : "open")})</span>
-              {!isDone && <p className="text-muted">{message(`goingLive.steps.${id}.body`)}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className="mb-4 max-md:rounded-lg max-md:border max-md:bg-surface">
+      <FoldedOnPhone label={`${words("title")} · ${progress}`}>
+        <Section
+          title={<span className="max-md:sr-only">{words("title")}</span>}
+          description={<span className="max-md:sr-only">{progress}</span>}
+          actions={mayPutAway && <PutAway />}
+          className="max-md:border-0"
+        >
+          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+            {steps.map(({ id, isDone }) => (
+              <li key={id} className="flex gap-2.5 text-sm">
+                {isDone ? (
+                  <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                ) : (
+                  <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+                )}
+                <div className="min-w-0">
+                  {isDone ? (
+                    <p className="text-muted">{message(`goingLive.steps.${id}.title`)}</p>
+                  ) : (
+                    <TextLink href={hrefOf(id)}>{message(`goingLive.steps.${id}.title`)}</TextLink>
+                  )}
+                  <span className="sr-only">({words(isDone ? "done" : "open")})</span>
+                  {!isDone && <p className="text-muted">{message(`goingLive.steps.${id}.body`)}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </FoldedOnPhone>
+    </div>
   );
 }
 

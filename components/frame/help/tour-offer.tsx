@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/kit/ui/button";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { useHelpMemory } from "./help-memory-context";
 import { showStep } from "./help-state";
 
@@ -11,21 +12,23 @@ export function TourOffer() {
   const { isTourOffered, answerTour } = useHelpMemory();
   if (!isTourOffered) return null;
   return (
-    <section
-      aria-label={help("title")}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface px-4 py-3 text-sm sm:px-5 print:hidden"
-    >
-      <p className="min-w-0 flex-1 basis-64">
-        <span className="font-semibold">{help("offer")}</span> <span className="text-muted">{help("offerBody")}</span>
-      </p>
-      <div className="flex gap-2">
-        <Button size="sm" onClick={() => showStep(0)}>
-          {help("start")}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={answerTour}>
-          {help("decline")}
-        </Button>
-      </div>
+    <section aria-label={help("title")} className="mb-4 rounded-lg border bg-surface text-sm print:hidden">
+      <FoldedOnPhone label={help("offer")}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <p className="min-w-0 flex-1 basis-64">
+            <span className="font-semibold max-md:hidden">{help("offer")}</span>{" "}
+            <span className="text-muted">{help("offerBody")}</span>
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" onClick={() => showStep(0)}>
+              {help("start")}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={answerTour}>
+              {help("decline")}
+            </Button>
+          </div>
+        </div>
+      </FoldedOnPhone>
     </section>
   );
 }
