@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/kit/ui/badge";
+import { useState } from "react";
+import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
@@ -61,15 +62,7 @@ function Beside({ data: { rows, count, fromAccount, usual } }: { data: DepositsB
           })}
         </p>
       )}
-      {rows.length === 0 ? (
-        <p className="text-muted">{words("none")}</p>
-      ) : (
-        <ul aria-label={words("title")} className="divide-y border-y">
-          {rows.map((row) => (
-            <Row key={`${row.kind} ${row.id}`} row={row} />
-          ))}
-        </ul>
-      )}
+      {rows.length === 0 ? <p className="text-muted">{words("none")}</p> : <Rows rows={rows} />}
       {count > rows.length && (
         <p className="text-muted text-sm">{words("more", { shown: number(rows.length), count: number(count) })}</p>
       )}
@@ -77,8 +70,43 @@ function Beside({ data: { rows, count, fromAccount, usual } }: { data: DepositsB
   );
 }
 
-function Row({ row: { href, amountRial, name, at, view, why } }: { row: BesideRow }) {
+/** Why a deposit is listed, the strongest reason first. */
+const WHYS = ["sameAccount", "sameDay"] as const satisfies readonly BesideRow["why"][];
+
+/** So many are shown for each reason until all are asked for: the decision stands below them. */
+const SHOWN = 3;
+
+function Rows({ rows }: { rows: readonly BesideRow[] }) {
   const words = useTranslations("deposits.suspicious.beside.why");
+  const common = useTranslations("common.actions");
+  const { locale } = usePreferences();
+  const [isWhole, setWhole] = useState(false);
+  const groups = WHYS.map((why) => ({ why, all: rows.filter((row) => row.why === why) }));
+  return (
+    <>
+      {groups.map(
+        ({ why, all }) =>
+          all.length > 0 && (
+            <div key={why}>
+              <h3 className="font-semibold text-base">{words(why)}</h3>
+              <ul aria-label={words(why)} className="mt-1 divide-y border-y">
+                {(isWhole ? all : all.slice(0, SHOWN)).map((row) => (
+                  <Row key={`${row.kind} ${row.id}`} row={row} />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      {groups.some(({ all }) => all.length > SHOWN) && (
+        <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? common("showLess") : `${common("showAll")} (${formatNumber(rows.length, locale)})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { href, amountRial, name, at, view } }: { row: BesideRow }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
@@ -88,10 +116,7 @@ function Row({ row: { href, amountRial, name, at, view, why } }: { row: BesideRo
         <Money rial={amountRial} className="font-semibold" />
         {name !== null && <bdi className="truncate">{name}</bdi>}
       </span>
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone="neutral">{words(why)}</Badge>
-        {view && <StatusBadge status={view} />}
-      </span>
+      {view && <StatusBadge status={view} />}
     </li>
   );
 }
