@@ -10,6 +10,7 @@ import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { Id } from "@/components/kit/ui/id";
 import { Qr } from "@/components/kit/ui/qr";
 import { Skeleton } from "@/components/kit/ui/skeleton";
@@ -72,24 +73,24 @@ function DepositCode({ answer: { data, error, refetch, isFetching } }: DepositCo
     <Section title={words("title")}>
       {data ? (
         <>
-          <p className="mb-3 text-muted">{words("hint")}</p>
-          <div className="grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-            <Qr code={data.qr} label={words("qr")} />
-            <div className="min-w-0 space-y-3">
-              <div className="rounded border bg-sunken p-3">
-                <Id value={data.code} label={words("copy")} isWhole />
-              </div>
+          <div className="rounded border bg-sunken p-3 max-md:mb-1">
+            <Id value={data.code} label={words("copy")} isWhole />
+          </div>
+          <FoldedOnPhone label={words("show")}>
+            <p className="my-3 text-muted">{words("hint")}</p>
+            <div className="grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+              <Qr code={data.qr} label={words("qr")} />
               <CustomerText
                 title={words("instruction")}
                 text={name === undefined ? null : payerInstruction(data.code, name)}
               />
             </div>
-          </div>
+          </FoldedOnPhone>
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} className="!py-4" />
       ) : (
-        <Skeleton className="h-52" />
+        <Skeleton className="h-24 md:h-72" />
       )}
     </Section>
   );

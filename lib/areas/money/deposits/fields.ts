@@ -50,7 +50,8 @@ export const depositFields: readonly Field<Deposit>[] = [
     facts: "money",
   },
   field("description", "text", { list: "extra", facts: "money", isRare: true, isWide: true }),
-  field("code", "id", { list: "line", facts: "ids" }),
+  // Most rows have the business's own code, which stands above the list.
+  field("code", "id", { list: "extra", facts: "ids" }),
   field("trackingCode", "id", { list: "extra", facts: "ids", isRare: true }),
   field("destinationIban", "iban", { list: "extra", facts: "payer", isRare: true }),
   field("customerId", "id", { list: "extra", facts: "ids", isRare: true, isWide: true }),

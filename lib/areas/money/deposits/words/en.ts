@@ -29,6 +29,7 @@ const deposits = {
     title: "Deposit code of this business",
     hint: "The payer enters this code as the deposit id of a bank transfer. The service then recognises the money as yours.",
     copy: "Copy the deposit code",
+    show: "Show the QR code and the text for payers",
     qr: "QR code of the deposit code alone",
     instruction: "Text for payers",
   },
