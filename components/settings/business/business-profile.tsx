@@ -4,10 +4,10 @@ import { Check, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "@/components/kit/ui/card";
-import { CopyButton } from "@/components/kit/ui/copy-button";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { Id } from "@/components/kit/ui/id";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -33,7 +33,7 @@ export function BusinessProfile() {
     );
   }
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-4">
         <ProfileSection profile={data} />
         <BusinessTools tools={data?.tools} />
@@ -64,7 +64,6 @@ function ProfileSection({ profile }: { profile: Profile | undefined }) {
       actions={profile && <StatusBadge status={profile.isActive ? ACTIVE : INACTIVE} />}
     >
       <DescriptionList
-        columns={3}
         items={[
           { term: words("nameFa"), value: of(({ nameFa }) => nameFa && <bdi>{nameFa}</bdi>) },
           { term: words("slug"), value: of(({ slug }) => ltr(slug)) },
@@ -76,15 +75,7 @@ function ProfileSection({ profile }: { profile: Profile | undefined }) {
           { term: words("mcc"), value: of(({ mccCode }) => ltr(mccCode)) },
           {
             term: words("cashInCode"),
-            value: of(
-              ({ cashInCode }) =>
-                cashInCode && (
-                  <span className="inline-flex items-center gap-0.5">
-                    <bdi dir="ltr">{cashInCode}</bdi>
-                    <CopyButton value={cashInCode} label={words("cashInCode")} />
-                  </span>
-                ),
-            ),
+            value: of(({ cashInCode }) => cashInCode && <Id value={cashInCode} label={words("cashInCode")} isWhole />),
           },
           { term: words("role"), value: of(({ role, roleName }) => <Role role={role} name={roleName} />) },
           {

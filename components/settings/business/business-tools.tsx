@@ -44,13 +44,17 @@ const sortTools = (tools: BusinessProfile["tools"]): ToolRow[] =>
     .sort((one, other) => TOOL_STATES.indexOf(one.state) - TOOL_STATES.indexOf(other.state));
 
 const COLUMNS: readonly Column<ToolRow>[] = [
-  { id: "name", header: "business.tools.name", cell: (row) => <Name row={row} />, width: "md:w-44" },
   {
-    id: "state",
-    header: "business.tools.state",
-    cell: (row) => <StatusBadge status={TOOL_STATUS[row.state]} />,
-    card: "aside",
-    width: "md:w-44",
+    id: "name",
+    header: "business.tools.name",
+    cell: (row) => (
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-col md:items-start md:py-1">
+        <Name row={row} />
+        <StatusBadge status={TOOL_STATUS[row.state]} />
+      </span>
+    ),
+    card: "title",
+    width: "md:w-48",
   },
   { id: "what", header: "business.tools.what", cell: (row) => <What row={row} /> },
 ];

@@ -43,7 +43,6 @@ export default {
     title: "Tools",
     description: "Parts of the payment service for this business.",
     name: "Tool",
-    state: "State",
     what: "Use",
     states: {
       ready: "Active",

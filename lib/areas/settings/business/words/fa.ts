@@ -46,7 +46,6 @@ export default {
     title: "ابزارها",
     description: "بخش‌های سرویس پرداخت برای این کسب‌وکار.",
     name: "ابزار",
-    state: "وضعیت",
     what: "کاربرد",
     states: {
       ready: "فعال",
