@@ -11,8 +11,8 @@ import { batchRoutes } from "@/lib/areas/money/batches/declared";
 import type { BatchOutcomes, BatchRow } from "@/lib/areas/money/batches/operations";
 import { BATCH_OUTCOME, BATCH_OUTCOMES } from "@/lib/areas/money/batches/status";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { formatIban } from "@/lib/kit/format/iban";
 import { unitName } from "@/lib/kit/format/money";
-import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { RestsOn } from "./batch-outcomes";
@@ -41,8 +41,8 @@ export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps)
             <strong className="block font-semibold text-text">
               <bdi>{name}</bdi>
             </strong>
-            <bdi dir="ltr" className="font-mono" title={batchId}>
-              {shortenMiddle(batchId)}
+            <bdi dir="ltr" className="break-all font-mono">
+              {batchId}
             </bdi>
             <br />
             {printed.rich("made", { name: () => <bdi>{madeBy}</bdi> })}
@@ -116,7 +116,7 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 break-after-avoid font-semibold text-lg">{words("title")}</h2>
-      <Paper label={words("title")}>
+      <Paper label={words("title")} isCards>
         <thead>
           <tr>
             <th scope="col">{labels("outcome")}</th>
@@ -133,19 +133,24 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="whitespace-nowrap">{message(BATCH_OUTCOME[row.outcome].label)}</td>
-              <td>{row.ownerName ?? <Missing label={common("notGiven")} />}</td>
-              <td>
-                <bdi dir="ltr" className="font-mono">
-                  {row.iban}
+              <td className="whitespace-nowrap" data-label={labels("outcome")}>
+                {message(BATCH_OUTCOME[row.outcome].label)}
+              </td>
+              <td data-label={words("fields.owner")}>{row.ownerName ?? <Missing label={common("notGiven")} />}</td>
+              <td data-label={words("fields.destination")}>
+                <bdi dir="ltr" className="md:whitespace-nowrap">
+                  {formatIban(row.iban)}
                 </bdi>
               </td>
-              <td>
-                <bdi dir="ltr" className="whitespace-nowrap font-mono print:whitespace-normal print:break-all">
+              <td data-label={words("fields.trackId")}>
+                <bdi
+                  dir="ltr"
+                  className="font-mono max-md:break-all md:whitespace-nowrap print:whitespace-normal print:break-all"
+                >
                   {row.trackId}
                 </bdi>
               </td>
-              <td className="text-right">
+              <td className="text-right" data-label={labels("amount")}>
                 <Amount rial={row.amountRial} />
               </td>
             </tr>

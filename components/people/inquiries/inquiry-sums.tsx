@@ -88,7 +88,7 @@ function Told({ totals: { all, groups }, by, ofCustomer }: ToldProps) {
   const words = useTranslations("inquiries.totals");
   return (
     <>
-      <Paper label={words(`by.${by}`)}>
+      <Paper label={words(`by.${by}`)} isCards>
         <thead>
           <tr>
             <th scope="col">{words(`by.${by}`)}</th>
@@ -116,16 +116,23 @@ function Told({ totals: { all, groups }, by, ofCustomer }: ToldProps) {
 }
 
 function Line({ name, sum }: { name: React.ReactNode; sum: InquirySum }) {
+  const words = useTranslations("inquiries.totals");
   const { locale } = usePreferences();
   return (
     <tr>
-      <th scope="row" className="!border-b font-normal">
+      <th scope="row" className="!border-b font-normal max-md:font-semibold">
         {name}
       </th>
-      <td className="tabular-nums">{formatNumber(sum.asked, locale)}</td>
-      <td className="tabular-nums">{formatNumber(sum.charged, locale)}</td>
-      <td className="tabular-nums">{formatNumber(sum.maybe, locale)}</td>
-      <td>
+      <td className="tabular-nums" data-label={words("asked")}>
+        {formatNumber(sum.asked, locale)}
+      </td>
+      <td className="tabular-nums" data-label={words("charged")}>
+        {formatNumber(sum.charged, locale)}
+      </td>
+      <td className="tabular-nums" data-label={words("maybe")}>
+        {formatNumber(sum.maybe, locale)}
+      </td>
+      <td data-label={words("sum")}>
         <Money rial={sum.chargedRial} />
       </td>
     </tr>

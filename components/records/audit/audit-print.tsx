@@ -50,7 +50,7 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
       {rows.length === 0 ? (
         <EmptyState title={audit("empty")} />
       ) : (
-        <Paper label={audit("title")} className="[&_td]:align-top">
+        <Paper label={audit("title")} isCards className="[&_td]:align-top">
           <thead>
             <tr>
               {(["seq", "at", "actor", "action", "subject", "address"] as const).map((column) => (
@@ -66,25 +66,25 @@ export function AuditPrint({ rows, hasMore, last, madeBy, madeAt }: AuditPrintPr
           <tbody>
             {rows.map((row) => (
               <tr key={row.seq}>
-                <td>{localizeDigits(row.seq, locale)}</td>
-                <td>
+                <td data-label={audit("columns.seq")}>{localizeDigits(row.seq, locale)}</td>
+                <td data-label={audit("columns.at")}>
                   <DateText value={row.at} form="long" />
                 </td>
-                <td>
+                <td data-label={audit("columns.actor")}>
                   <bdi>
                     <ActorName row={row} />
                   </bdi>
                 </td>
-                <td>
+                <td data-label={audit("columns.action")}>
                   <ActionName row={row} />
                 </td>
-                <td>
+                <td data-label={audit("columns.subject")}>
                   <Subject row={row} />
                 </td>
-                <td>
+                <td data-label={audit("columns.address")}>
                   <bdi dir="ltr">{row.ip ?? "—"}</bdi>
                 </td>
-                <td>
+                <td className="max-md:!block">
                   <Details row={row} />
                 </td>
               </tr>

@@ -20,7 +20,7 @@ export function PrintedDays({ report: { days, totals } }: { report: Report }) {
   const money = moneyOf(days);
   const [first] = days;
   return (
-    <Paper label={words("byDay.title")} className={cn(money.length > MOST_AT_EASE && "print:text-[0.5625rem]")}>
+    <Paper label={words("byDay.title")} isCards className={cn(money.length > MOST_AT_EASE && "print:text-[0.5625rem]")}>
       <thead>
         <tr>
           <th scope="col">{words("byDay.day")}</th>
@@ -34,26 +34,26 @@ export function PrintedDays({ report: { days, totals } }: { report: Report }) {
       <tbody>
         {first?.isRead && (
           <tr>
-            <td>{names("opening")}</td>
+            <td className="max-md:!hidden">{names("opening")}</td>
             {money.map(([name]) => (
               <td key={name} />
             ))}
-            <td className="text-right">
+            <td className="text-right" data-label={names("opening")}>
               <Amount rial={first.openingRial} />
             </td>
           </tr>
         )}
         {days.map((day) => (
           <tr key={day.day}>
-            <td className="whitespace-nowrap">{formatDay(day.day, view)}</td>
+            <td className="whitespace-nowrap max-md:font-semibold">{formatDay(day.day, view)}</td>
             {day.isRead ? (
               <>
                 {money.map(([name, part, sign]) => (
-                  <td key={name} className="text-right">
+                  <td key={name} className="text-right" data-label={names(name)}>
                     <Amount rial={day[part] * sign + 0} />
                   </td>
                 ))}
-                <td className="text-right">
+                <td className="text-right" data-label={names("closing")}>
                   <Amount rial={day.closingRial} />
                 </td>
               </>
@@ -68,11 +68,11 @@ export function PrintedDays({ report: { days, totals } }: { report: Report }) {
           <tr className="font-semibold">
             <td>{words("printed.sum")}</td>
             {money.map(([name, part, sign]) => (
-              <td key={name} className="text-right">
+              <td key={name} className="text-right" data-label={names(name)}>
                 <Amount rial={days.reduce((sum, day) => sum + day[part], 0) * sign + 0} />
               </td>
             ))}
-            <td className="text-right">
+            <td className="text-right" data-label={names("closing")}>
               <Amount rial={totals.wallet?.closingRial ?? null} />
             </td>
           </tr>

@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: readonly ReportLine[] }) {
   const words = useTranslations("reports");
   const names = useTranslations("wallet.totals");
   return (
-    <Paper label={words("summary")}>
+    <Paper label={words("summary")} isCards>
       <thead>
         <tr>
           <th scope="col">{words("line")}</th>
@@ -95,14 +95,14 @@ function Lines({ lines }: { lines: readonly ReportLine[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.name} className={line.name === "opening" || line.name === "closing" ? "font-semibold" : ""}>
-            <td>{names(line.name)}</td>
-            <td className="text-right">
+            <td className="max-md:font-semibold">{names(line.name)}</td>
+            <td className="text-right" data-label={words("now")}>
               <Amount rial={line.rial} />
             </td>
-            <td className="text-right">
+            <td className="text-right" data-label={words("before")}>
               <Amount rial={line.beforeRial} />
             </td>
-            <td className="text-right">
+            <td className="text-right" data-label={words("more")}>
               <Change line={line} />
             </td>
           </tr>
