@@ -50,7 +50,7 @@ test("a company's signatories are asked for once, with the fee said before, and 
   const answered = page.url();
   await alsoInEnglish(page, async (locale) => {
     const words = WORDS[locale];
-    await expect(section(page, words.states.found)).toBeVisible();
+    await expect(page.locator("main").getByText(words.states.found, { exact: true })).toBeVisible();
     await expect(page.getByRole("table", { name: words.told.signatories }).getByRole("row")).toHaveCount(4);
     await expectNoViolations(page);
   });
@@ -88,7 +88,7 @@ test(
     await expect(section(page, fa.inquiries.states.lost)).toBeVisible();
     await page.getByRole("link", { name: fa.inquiries.answer.again }).click();
     await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
-    await expect(section(page, fa.inquiries.states.found)).toBeVisible();
+    await expect(page.locator("main").getByText(fa.inquiries.states.found, { exact: true })).toBeVisible();
   },
 );
 

@@ -2,7 +2,7 @@
 
 import { RotateCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLastList } from "@/components/kit/data-table/last-list";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button, ButtonLink } from "@/components/kit/ui/button";
@@ -10,12 +10,15 @@ import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DetailLayout, DetailSkeleton } from "@/components/kit/ui/detail-layout";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { Iban } from "@/components/kit/ui/iban";
 import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { RecordHeader } from "@/components/kit/ui/record-header";
 import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
+import { BankName } from "@/components/shared/parts/bank-name";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { Paper } from "@/components/shared/parts/paper";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
@@ -26,13 +29,17 @@ import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryFields } from "@/lib/areas/people/inquiries/fields";
 import {
   answerFields,
+  headlineOf,
   isOfCustomer,
   questionKindOf,
   SIGNATORY,
   type Signatory,
+  tellsOwner,
 } from "@/lib/areas/people/inquiries/kinds";
 import { type InquiryShown, inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import { ANSWERS, INQUIRY_STATE, isAmong, MAYBE_CHARGED, UNDECIDED } from "@/lib/areas/people/inquiries/status";
+import { formatPercent } from "@/lib/kit/format/digits";
+import { formatIban } from "@/lib/kit/format/iban";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
@@ -72,6 +79,8 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
   useEffect(() => (isToSee ? onPersonThere(() => see({ inquiryId: id })) : undefined), [isToSee, see, id]);
   const fields = answerFields(kind);
   const isAnswer = isAmong(ANSWERS, state);
+  const headline = isAmong(["found", "matched"], state) ? headlineOf(inquiry) : null;
+  const cells = cellsOf(inquiry);
   const isRepeatable = isAmong([...ANSWERS, "unknown", "lost", ...UNDECIDED], state);
   const mayRepeat = inquiry.mayAsk && newerId === null && isRepeatable;
   const mayAskNow = state === "approved" && inquiry.isMine;
@@ -116,7 +125,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
           <div className="min-w-0 space-y-4">
             <SituationCard
               status={INQUIRY_STATE[state]}
-              title={words(`states.${state}`)}
+              title={headline ? <Headline {...headline} /> : words(`states.${state}`)}
               next={words(`situations.${state}`, { name: `\u2068${memberName}\u2069` })}
             >
               {isAnswer && inquiry.endedAt && (
@@ -147,7 +156,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
               ) : (
                 fields.some(({ facts }) => facts === "told") && (
                   <Section title={words("answer.told")}>
-                    <Facts fields={fields} facts="told" row={inquiry} columns={2} />
+                    <Facts fields={fields} facts="told" row={inquiry} cells={cells} columns={2} />
                     {signatories.length > 0 && <Signatories rows={signatories} />}
                     {unread !== "" && <p className="mt-3 text-warning">{words("answer.unread", { fields: unread })}</p>}
                     {hasPicture && <InquiryPicture inquiryId={id} />}
@@ -161,7 +170,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
           <>
             {!isForgotten && (
               <Section title={words("answer.asked")}>
-                <Facts fields={fields} facts="asked" row={inquiry} columns={1} />
+                <Facts fields={fields} facts="asked" row={inquiry} cells={cells} columns={1} />
               </Section>
             )}
             <Section title={words("answer.ledger")}>
@@ -201,6 +210,26 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
   );
 }
 
+/** What was asked for, as the largest text of the page. */
+function Headline({ kind, text }: NonNullable<ReturnType<typeof headlineOf>>) {
+  const words = useTranslations("inquiries.answer");
+  const { locale } = usePreferences();
+  if (kind === "iban") return <bdi dir="ltr">{formatIban(text)}</bdi>;
+  if (kind === "number") return words("similarity", { percent: formatPercent(Number(text) / 100, locale) });
+  return <bdi>{text}</bdi>;
+}
+
+/** The bank by its name, and no way to ask for the owner on the page that tells it. */
+function cellsOf({ kind, input, answer }: InquiryShown): Readonly<Record<string, ReactNode>> {
+  const bank = answer?.values.bankName;
+  const ibans = tellsOwner(kind) ? { "asked.iban": input.iban, iban: answer?.values.iban } : {};
+  const shown = Object.entries(ibans).filter(([, value]) => value != null);
+  return {
+    ...Object.fromEntries(shown.map(([id, value]) => [id, <Iban key={id} value={String(value)} hasBank />])),
+    ...(bank !== undefined && { bankName: <BankName code={String(bank)} /> }),
+  };
+}
+
 /** What is known of its fee, and no more. */
 function Cost({ inquiry: { state, priceRial, costRial } }: { inquiry: InquiryShown }) {
   const words = useTranslations("inquiries.answer");
@@ -217,7 +246,7 @@ function Signatories({ rows }: { rows: readonly Signatory[] }) {
   return (
     <div className="mt-4">
       <h3 className="mb-1 font-semibold">{words("told.signatories")}</h3>
-      <Paper label={words("told.signatories")}>
+      <Paper label={words("told.signatories")} isCards>
         <thead>
           <tr>
             {SIGNATORY.map((name) => (
@@ -232,7 +261,7 @@ function Signatories({ rows }: { rows: readonly Signatory[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never change, and nothing names them
             <tr key={index}>
               {SIGNATORY.map((name) => (
-                <td key={name}>
+                <td key={name} data-label={row[name] === null ? undefined : words(`signatory.${name}`)}>
                   {row[name] === null ? null : name === "startDate" || name === "endDate" ? (
                     <SignatoryDay value={row[name]} />
                   ) : (

@@ -292,6 +292,41 @@ export const FILE_KINDS = INQUIRY_KINDS.filter(
 
 export const askedLabel = (name: AskedName): MessageKey => `inquiries.asked.${name}`;
 
+/** The field of an answer that the inquiry was made for; a match is an answer itself. */
+const HEADLINE: Partial<Record<LedgerKind, readonly ToldName[]>> = {
+  kyc: ["similarity"],
+  nid: ["firstName", "lastName"],
+  fida: ["firstName", "lastName"],
+  postalCode: ["address"],
+  companyInformation: ["companyName"],
+  companySignature: ["signatories"],
+  iban: ["owners"],
+  card: ["holder"],
+  cardToIban: ["iban"],
+  customerCardToIban: ["iban"],
+};
+
+const isSignatory = (one: string | Signatory): one is Signatory => typeof one !== "string";
+
+/** What an inquiry was made for, as far as it is answered and readable to the member. */
+export function headlineOf({ kind, answer }: Pick<InquiryShown, "kind" | "answer">) {
+  const names = HEADLINE[kind] ?? [];
+  const parts = names.flatMap((name) => {
+    const found = answer?.values[name];
+    if (!Array.isArray(found)) return found === undefined ? [] : [String(found)];
+    const each = found.map((one: string | Signatory) =>
+      isSignatory(one) ? [one.firstName, one.lastName].filter(Boolean).join(" ") : one,
+    );
+    return each.filter((text) => text !== "").join("، ");
+  });
+  const text = parts.join(" ");
+  const [name] = names;
+  return name === undefined || text === "" ? null : { kind: TOLD[name].kind, text };
+}
+
+/** Whether the answer to an inquiry names the owners of its account. */
+export const tellsOwner = (kind: LedgerKind): boolean => inquiryOf(kind).tells.includes("owners");
+
 /** Words that the service is known to use; any other is shown as it came. */
 const WORDS = ["MALE", "FEMALE", "ACTIVE", "DISSOLVED"] as const;
 

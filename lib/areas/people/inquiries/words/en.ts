@@ -178,6 +178,7 @@ const inquiries = {
   answer: {
     asked: "Inquiry details",
     told: "Answer",
+    similarity: "Similarity of the name: {percent}",
     ledger: "Fee and record",
     kept: "Answered <when></when> and saved. Seeing it is free.",
     newer: "This inquiry was made again later.",
