@@ -32,6 +32,7 @@ import { statusViewOf } from "@/lib/kit/format/status-view";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { ApplicantLinks } from "./applicant-links";
+import { useUnnamed } from "./application-name";
 import { BankVisits } from "./bank-visits";
 import { CardSection } from "./card-section";
 import { Checklist } from "./checklist";
@@ -50,6 +51,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
   const words = useTranslations("cards");
   const common = useTranslations("common.actions");
   const business = useBusiness();
+  const unnamed = useUnnamed();
   const canManage = useCan("cards.manage");
   const look = useOperationMutation(cardOperations.look);
   const [isLeaving, setLeaving] = useState(false);
@@ -71,7 +73,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
       askAgain={isAtService ? words("detail.refresh") : common("refresh")}
       askMore={async () => isAtService && look.mutateAsync({ applicationId }).catch(() => null)}
       head={(row) => ({
-        title: row.name === null ? words("noName") : <bdi>{row.name}</bdi>,
+        title: row.name === null ? unnamed(row) : <bdi>{row.name}</bdi>,
         status: <StatusBadge status={standingView(row)} />,
         description: (
           <>
@@ -186,9 +188,11 @@ function Situation({ row }: { row: Shown }) {
         isUnbegun ? reissue(`situation.${status}`) : way ? words(`post.say.${way}`) : words(`situation.${standing}`)
       }
     >
-      <p className="text-muted text-sm">
-        {words("fields.waitsFor")}: {words(`waits.${row.waitsFor}`)} · <DateText value={row.waitingSince} />
-      </p>
+      {row.waitsFor !== "nobody" && (
+        <p className="text-muted text-sm">
+          {words("fields.waitsFor")}: {words(`waits.${row.waitsFor}`)} · <DateText value={row.waitingSince} />
+        </p>
+      )}
       {row.rejectReason && (
         <Alert tone="danger" title={words("reviewer")}>
           <p dir="auto">{row.rejectReason}</p>

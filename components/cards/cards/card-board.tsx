@@ -2,11 +2,14 @@
 
 import { IdCard } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
 import { type ListState, useListState } from "@/components/kit/data-table/use-list-state";
+import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
+import { Missing } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { Tabs } from "@/components/kit/ui/tabs";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { BeginLink } from "@/components/shared/parts/begin-link";
@@ -15,23 +18,46 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { cardRoutes } from "@/lib/areas/cards/cards/declared";
-import { applicationFields } from "@/lib/areas/cards/cards/fields";
+import { applicationFields, WAITS_VIEW } from "@/lib/areas/cards/cards/fields";
 import { boardFilters, boardState } from "@/lib/areas/cards/cards/filters";
 import { cardOperations } from "@/lib/areas/cards/cards/operations";
 import { type CardApplication, mayIssue, WAITS } from "@/lib/areas/cards/cards/status";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { useUnnamed } from "./application-name";
 import { StepName } from "./step-name";
 
-/** The applicant's name, if it was entered. */
-function Name({ row: { name } }: { row: CardApplication }) {
-  const words = useTranslations("cards");
-  return name === null ? <span className="text-muted">{words("noName")}</span> : <bdi>{name}</bdi>;
+/** The applicant's name, if it was entered; else when and for which issuer the application was begun. */
+function Name({ row }: { row: CardApplication }) {
+  const unnamed = useUnnamed();
+  if (row.name !== null) return <bdi>{row.name}</bdi>;
+  return (
+    <>
+      {unnamed(row)}
+      <bdi className="block text-muted text-sm">{row.providerName}</bdi>
+    </>
+  );
+}
+
+/** A dash if nobody has to act. */
+function OfTurn({ row, children }: { row: CardApplication; children: ReactNode }) {
+  const words = useTranslations("cards.waits");
+  return row.waitsFor === "nobody" ? <Missing label={words("nobody")} /> : children;
 }
 
 const COLUMNS = columnsOf<CardApplication>(applicationFields, {
   name: (row) => <Name row={row} />,
+  waitsFor: (row) => (
+    <OfTurn row={row}>
+      <StatusBadge status={WAITS_VIEW[row.waitsFor]} />
+    </OfTurn>
+  ),
+  waitingSince: (row) => (
+    <OfTurn row={row}>
+      <DateText value={row.waitingSince} />
+    </OfTurn>
+  ),
   next: ({ next }) => next && <StepName slug={next} />,
 });
 
@@ -39,6 +65,7 @@ const COLUMNS = columnsOf<CardApplication>(applicationFields, {
 export function CardBoard() {
   const words = useTranslations("cards");
   const business = useBusiness();
+  const unnamed = useUnnamed();
   const mayExport = useCan("exports.create");
   const { locale } = usePreferences();
   const list = usePrivateSearch(useListState(boardState));
@@ -69,7 +96,7 @@ export function CardBoard() {
         columns={COLUMNS}
         rowId={(row) => row.id}
         rowHref={(row) => cardRoutes.cardApplication(business, row.id)}
-        rowName={(row) => row.name ?? words("one")}
+        rowName={(row) => row.name ?? unnamed(row)}
         {...filteredBy(list, {
           ...boardFilters,
           provider: {

@@ -3,7 +3,7 @@ import { type Field, fileOf, plainField } from "@/lib/kit/records/field";
 import { isNamedStep } from "./application";
 import { APPLICATION_STATUS, type CardApplication, type WaitsFor } from "./status";
 
-const WAITS_VIEW = {
+export const WAITS_VIEW = {
   us: { tone: "warning", icon: "dot", label: "cards.waits.us" },
   applicant: { tone: "info", icon: "clock", label: "cards.waits.applicant" },
   reviewer: { tone: "info", icon: "clock", label: "cards.waits.reviewer" },
@@ -12,9 +12,9 @@ const WAITS_VIEW = {
   unknown: { tone: "warning", icon: "question", label: "cards.waits.unknown" },
 } as const satisfies Record<WaitsFor, StatusView>;
 
-const field = plainField<
-  Pick<CardApplication, "mobile" | "nationalCode" | "waitingSince" | "by" | "createdAt" | "cardholderId" | "id">
->((id) => `cards.fields.${id}`);
+const field = plainField<Pick<CardApplication, "mobile" | "nationalCode" | "by" | "createdAt" | "cardholderId" | "id">>(
+  (id) => `cards.fields.${id}`,
+);
 
 export const applicationFields: readonly Field<CardApplication>[] = [
   { id: "name", label: "cards.fields.name", kind: "drawn", list: "title" },
@@ -34,7 +34,13 @@ export const applicationFields: readonly Field<CardApplication>[] = [
     value: ({ waitsFor }) => ({ status: waitsFor }),
     list: "line",
   },
-  field("waitingSince", "instant", { list: "line" }),
+  {
+    id: "waitingSince",
+    label: "cards.fields.waitingSince",
+    kind: "instant",
+    value: ({ waitsFor, waitingSince }) => (waitsFor === "nobody" ? null : waitingSince),
+    list: "line",
+  },
   { id: "next", label: "cards.fields.next", kind: "drawn", list: "line" },
   field("mobile", "mobile", { list: "extra", facts: "person" }),
   field("nationalCode", "digits", { list: "extra", facts: "person" }),
