@@ -11,6 +11,10 @@ export type FactKind =
   | "orderKind"
   | "yesNo"
   | "id"
+  /** The three digits of a bank. */
+  | "bank"
+  /** The name of a card issuer in addresses. */
+  | "issuer"
   | "number"
   | "instant"
   | "text"

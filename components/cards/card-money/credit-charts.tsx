@@ -13,6 +13,8 @@ export function CreditCharts({ overview }: { overview: CreditOverview }) {
   const business = useBusiness();
   const { providers, templates } = overview;
   const nameOf = (slug: string) => providers.find(({ provider }) => provider === slug)?.name ?? slug;
+  const named = templates.filter(({ templateId }) => templateId !== null);
+  const others = templates.filter(({ templateId }) => templateId === null);
   const isOne = providers.length === 1;
   return (
     <>
@@ -35,20 +37,31 @@ export function CreditCharts({ overview }: { overview: CreditOverview }) {
           title={words("byTemplate")}
           pointName={words("template")}
           fileName="card-credit-by-card"
-          groups={templates.map(({ provider, templateId, title, ...sums }) => {
-            const name =
-              templateId === null ? words("elsewhere") : (title ?? words("templateName", { id: templateId }));
-            return {
-              id: `${provider}-${templateId ?? ""}`,
-              label: isOne ? name : `${name} · ${nameOf(provider)}`,
-              sums,
-            };
-          })}
+          groups={[
+            ...named.map(({ provider, templateId, title, ...sums }) => {
+              const name = title ?? words("templateName", { id: templateId ?? "" });
+              return {
+                id: `${provider}-${templateId}`,
+                label: isOne ? name : `${name} · ${nameOf(provider)}`,
+                sums,
+              };
+            }),
+            ...(others.length > 0 ? [{ id: "others", label: words("others"), sums: together(others) }] : []),
+          ]}
         />
       </div>
     </>
   );
 }
+
+type Drawn = Pick<CreditSums, "leftRial" | "openRial" | "lateRial">;
+
+const together = (all: readonly Drawn[]): Drawn =>
+  all.reduce((sum, each) => ({
+    leftRial: sum.leftRial + each.leftRial,
+    openRial: sum.openRial + each.openRial,
+    lateRial: sum.lateRial + each.lateRial,
+  }));
 
 function DueDays({ overview }: { overview: CreditOverview }) {
   const words = useTranslations("cardMoney.overview");
@@ -104,7 +117,7 @@ interface GroupsProps {
   title: string;
   pointName: string;
   fileName: string;
-  groups: readonly { id: string; label: string; href?: string; sums: CreditSums }[];
+  groups: readonly { id: string; label: string; href?: string; sums: Drawn }[];
 }
 
 /** What is left, in use and late of each group's credit. One group alone would say what the figures above say. */

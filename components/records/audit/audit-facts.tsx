@@ -5,6 +5,8 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Id } from "@/components/kit/ui/id";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { BankName } from "@/components/shared/parts/bank-name";
+import { IssuerName } from "@/components/shared/parts/issuer-name";
 import { type Fact, factsOf } from "@/lib/areas/records/audit/facts";
 import type { PolicyChange } from "@/lib/areas/settings/policy/status";
 import { formatNumber } from "@/lib/kit/format/digits";
@@ -67,6 +69,10 @@ export function FactValue({ fact: { name, kind, value } }: { fact: Fact }) {
     case "id":
       // What is masked is short already.
       return <Id value={String(value)} isWhole={String(value).includes("•")} />;
+    case "bank":
+      return <BankName code={String(value)} />;
+    case "issuer":
+      return <IssuerName slug={String(value)} />;
     case "word":
       return wordOf(`audit.words.${name}_${String(value).replaceAll(".", "_")}`, String(value));
     case "words":

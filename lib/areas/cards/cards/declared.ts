@@ -55,7 +55,7 @@ export const cards = declareArea({
       "card_application.applicant_sent",
     ],
     facts: {
-      cardProvider: "id",
+      cardProvider: "issuer",
       cardholderId: "id",
       cardStatus: "word",
       cardFacts: "words",

@@ -29,7 +29,7 @@ export const authorizationRequests = declareArea({
   files: [],
   audit: {
     actions: ["authorization_request.made", "authorization_request.confirmed", "authorization_request.taken_back"],
-    facts: { bank: "id", limitRial: "money", monthlyCount: "number", authorizationId: "id" },
+    facts: { bank: "bank", limitRial: "money", monthlyCount: "number", authorizationId: "id" },
     subjects: {
       authorization_request: ({ subject }, business) => ({
         word: "authorizationRequest",

@@ -163,6 +163,7 @@ const cardMoney = {
     provider: "Issuer",
     template: "Card",
     templateName: "Card {id}",
+    others: "Others",
     elsewhere: "Unknown card",
     repayments: "Purchases and repayments",
     list: "Purchases with credit",

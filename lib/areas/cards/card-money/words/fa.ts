@@ -161,6 +161,7 @@ const cardMoney = {
     provider: "صادرکننده",
     template: "کارت",
     templateName: "کارت {id}",
+    others: "سایر",
     elsewhere: "کارت ناشناخته",
     repayments: "خریدها و بازپرداخت‌ها",
     list: "خریدهای اعتباری",
