@@ -146,9 +146,7 @@ function Erase({ value, isInBook }: { value: string | undefined; isInBook: boole
   if (!canErase || value === undefined) return null;
   return (
     <Section title={words("title")} description={words(isInBook ? "hint" : "hintOutside")}>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {words("action")}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{words("action")}</Button>
       {isOpen && <EraseWindow value={value} onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -33,7 +33,7 @@ export default {
       hint: "For a person who asks for it: their names, numbers and accounts are permanently erased from Daftar’s own records.",
       hintOutside:
         "The book has no record of this person, but there may be requests for payment or authorization, or inquiries, about them. If the person asks, what Daftar keeps of these is erased.",
-      action: "Erase this person…",
+      action: "Erase this person’s data…",
       dialog: "Erase <value></value> from the book?",
       goes: "Personal values are erased from {count, plural, one {# record} other {# records}}: names, mobile, national code, IBANs, cards and descriptions.",
       notOne: "This value does not belong to one person, so nobody can be erased by it.",
