@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BrandName } from "@/components/frame/shell/brand-name";
 import { ModeBadge } from "@/components/frame/shell/mode-badge";
 import { PreferencesMenu } from "@/components/frame/shell/preferences-menu";
 import { ServerClock } from "@/components/frame/shell/server-clock";
@@ -11,8 +12,11 @@ function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <ServerClock madeAt={Date.now()}>
       <div className="flex min-h-dvh flex-col">
-        <header className="flex items-center justify-end gap-3 px-4 py-3 sm:px-6">
-          {mode === "sandbox" && <ModeBadge mode={mode} />}
+        <header className="flex items-center justify-between gap-3 px-4 py-3 sm:px-6">
+          <span className="flex items-center gap-3">
+            <BrandName />
+            {mode === "sandbox" && <ModeBadge mode={mode} />}
+          </span>
           <PreferencesMenu />
         </header>
         <main className="mx-auto w-full max-w-lg flex-1 px-4 py-2 sm:py-10">{children}</main>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Card } from "@/components/kit/ui/card";
 
 const OUTCOMES = {
   done: { icon: CircleCheck, tone: "text-success", word: "done" },
@@ -7,15 +8,20 @@ const OUTCOMES = {
   unknown: { icon: Clock, tone: "text-muted", word: "unknown" },
 } as const;
 
-/** What a cardholder reads who comes back from a bank's page. @param outcome as the address has it */
+/**
+ * What a cardholder reads who comes back from a bank's page. The address proves nothing, so it names no business.
+ *
+ * @param outcome as the address has it
+ */
 export function BankReturn({ outcome, area }: { outcome: string; area: "cardGrants" | "cardLifecycle" }) {
   const words = useTranslations(`${area}.back`);
   const { icon: Icon, tone, word } = OUTCOMES[outcome === "done" || outcome === "not-done" ? outcome : "unknown"];
   return (
-    <div className="space-y-3 text-center">
-      <Icon aria-hidden className={`mx-auto size-12 ${tone}`} />
-      <h1 className="font-semibold text-xl">{words(`${word}.title`)}</h1>
-      <p className="text-muted">{words(`${word}.body`)}</p>
-    </div>
+    <Card className="p-5 text-center sm:p-7">
+      <Icon aria-hidden className={`mx-auto mb-3 size-10 ${tone}`} />
+      <h1 className="font-bold text-xl">{words(`${word}.title`)}</h1>
+      <p className="mt-2 text-muted">{words(`${word}.body`)}</p>
+      <p className="mt-4 text-muted text-sm">{words("questions")}</p>
+    </Card>
   );
 }

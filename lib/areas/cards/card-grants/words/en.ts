@@ -49,10 +49,14 @@ const cardGrants = {
   transfer: "Transfer under authorization",
   onlyManagers: "Owners and managers request and revoke authorizations.",
   back: {
-    done: { title: "Agreed", body: "According to your bank, you agreed. You can close this page." },
+    questions: "If you have a question, ask the business that sent you the link.",
+    done: {
+      title: "Your bank has recorded your consent",
+      body: "Your bank reports that you agreed to transfers from your account to the card’s account. You can close this page.",
+    },
     notDone: {
-      title: "Not agreed",
-      body: "You came back without agreeing. To agree, ask for another link.",
+      title: "No consent was recorded",
+      body: "Your bank reports that you did not agree to transfers from your account to the card’s account. To agree, ask for another link.",
     },
     unknown: {
       title: "Result not known yet",

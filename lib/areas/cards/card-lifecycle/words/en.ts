@@ -119,7 +119,11 @@ const cardLifecycle = {
     managers: "Owners and managers enter the code.",
   },
   back: {
-    done: { title: "Done", body: "According to the bank, this was done. You can close this page." },
+    questions: "If you have a question, ask the business that sent you the link.",
+    done: {
+      title: "The bank has carried out your request",
+      body: "The bank reports that your request about the card was carried out. You can close this page.",
+    },
     notDone: {
       title: "Nothing changed",
       body: "You left the bank’s page before finishing. To complete it, ask for another link.",
