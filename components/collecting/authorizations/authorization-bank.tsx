@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Section } from "@/components/kit/ui/card";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Missing, Money, Unread } from "@/components/kit/ui/money";
@@ -50,39 +51,52 @@ function Unit({ said }: { said: string }) {
   return known === "rial" || known === "toman" ? units(known) : <bdi dir="ltr">{said}</bdi>;
 }
 
-/** Its ceilings and rules. What the list does not say is not known, and never said to be without bounds. */
 export function BankTerms({ bank }: { bank: DebitBank }) {
+  return <DescriptionList items={useBankTerms()(bank)} />;
+}
+
+/** A bank's ceilings and rules. What the list does not say is not known, and never said to be without bounds. */
+export function useBankTerms(): (bank: DebitBank) => { term: string; value: ReactNode }[] {
   const words = useTranslations("authorizations.bank");
   const common = useTranslations("common");
   const { locale } = usePreferences();
   const untold = <Missing label={common("unknown")} />;
-  const { limitRial, dailyLimitRial, dailyCount, longestValidity, payerAuthentication, canRefund } = bank;
-  return (
-    <DescriptionList
-      items={[
-        { term: words("limit"), value: <Money rial={limitRial} /> },
-        { term: words("dailyLimit"), value: <Money rial={dailyLimitRial} /> },
-        {
-          term: words("dailyCount"),
-          value:
-            dailyCount !== null ? formatNumber(dailyCount, locale) : isUnread(bank, "dailyCount") ? <Unread /> : untold,
-        },
-        {
-          term: words("validity"),
-          value: longestValidity === null ? untold : words(longestValidity.unit, { count: longestValidity.count }),
-        },
-        isOdd(bank) && { term: words("currency"), value: <Unit said={bank.limitCurrency} /> },
-        {
-          term: words("authentication"),
-          value: payerAuthentication === null ? untold : <Authentication said={payerAuthentication} />,
-        },
-        {
-          term: words("refund"),
-          value: words(canRefund === null ? "refundUntold" : canRefund ? "canRefund" : "cannotRefund"),
-        },
-      ]}
-    />
-  );
+  return (bank) => {
+    const { limitRial, dailyLimitRial, dailyCount, longestValidity, payerAuthentication, canRefund } = bank;
+    return [
+      {
+        term: words("limit"),
+        value: (
+          <span>
+            <Money rial={limitRial} />
+            {isOdd(bank) && (
+              <span className="block text-sm">
+                {words("currency")}: <Unit said={bank.limitCurrency} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      { term: words("dailyLimit"), value: <Money rial={dailyLimitRial} /> },
+      {
+        term: words("dailyCount"),
+        value:
+          dailyCount !== null ? formatNumber(dailyCount, locale) : isUnread(bank, "dailyCount") ? <Unread /> : untold,
+      },
+      {
+        term: words("validity"),
+        value: longestValidity === null ? untold : words(longestValidity.unit, { count: longestValidity.count }),
+      },
+      {
+        term: words("authentication"),
+        value: payerAuthentication === null ? untold : <Authentication said={payerAuthentication} />,
+      },
+      {
+        term: words("refund"),
+        value: words(canRefund === null ? "refundUntold" : canRefund ? "canRefund" : "cannotRefund"),
+      },
+    ];
+  };
 }
 
 /** How the bank makes sure who the payer is; a word that is not known stays as the service said it. */

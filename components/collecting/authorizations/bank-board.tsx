@@ -2,17 +2,17 @@
 
 import { Landmark } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/kit/ui/alert";
 import { Card, Section } from "@/components/kit/ui/card";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { BoardSkeleton } from "@/components/shared/parts/board-skeleton";
+import { Paper } from "@/components/shared/parts/paper";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { bankName } from "@/lib/kit/format/iban";
 import { useOperation } from "@/lib/kit/operations/query";
-import { BankHealth, BankTerms, type DebitBank } from "./authorization-bank";
+import { BankHealth, type DebitBank, useBankTerms } from "./authorization-bank";
 
 const EVERY_MS = 60_000;
 
@@ -52,30 +52,50 @@ export function BankBoard() {
 /** Those that cannot be reached come first: they are why somebody looks. */
 function Board({ banks }: { banks: readonly DebitBank[] }) {
   const words = useTranslations("authorizations.banks");
+  const termsOf = useBankTerms();
   const offered = banks.filter(({ canDebit }) => canDebit).sort((a, b) => Number(a.isHealthy) - Number(b.isHealthy));
+  const [first] = offered;
   const others = banks.filter(({ canDebit }) => !canDebit);
   const reachable = offered.filter(({ isHealthy }) => isHealthy).length;
   return (
     <div className="space-y-5">
-      {offered.length > 0 && (
+      {first && (
         <section aria-labelledby="debit-banks">
           <h2 id="debit-banks" aria-live="polite" className="mb-3 font-semibold text-lg">
             {words("reachable", { reachable, all: offered.length })}
           </h2>
-          <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-            {offered.map((bank) => (
-              <li key={bank.code} className="flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-4 sm:p-5">
-                <div className="flex items-start justify-between gap-3">
-                  <h3 className="min-w-0 font-semibold">
-                    <Name bank={bank} />
-                  </h3>
-                  <BankHealth bank={bank} />
-                </div>
-                {!bank.isHealthy && <Alert tone="warning">{words("away")}</Alert>}
-                <BankTerms bank={bank} />
-              </li>
-            ))}
-          </ul>
+          <Card className="p-4 sm:p-5">
+            <Paper label={words("title")} isCards className="[&_td]:align-top">
+              <thead>
+                <tr>
+                  <th scope="col">{words("bank")}</th>
+                  {termsOf(first).map(({ term }) => (
+                    <th key={term} scope="col">
+                      {term}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {offered.map((bank) => (
+                  <tr key={bank.code}>
+                    <th scope="row" className="!border-b !align-top max-md:pb-1">
+                      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <Name bank={bank} />
+                        <BankHealth bank={bank} />
+                      </span>
+                      {!bank.isHealthy && <p className="mt-1 max-w-sm font-normal text-warning">{words("away")}</p>}
+                    </th>
+                    {termsOf(bank).map(({ term, value }) => (
+                      <td key={term} data-label={term}>
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </Paper>
+          </Card>
         </section>
       )}
       {others.length > 0 && (

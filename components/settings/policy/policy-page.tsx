@@ -12,6 +12,7 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
+import { Paper } from "@/components/shared/parts/paper";
 import { type PolicyProposalView, type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
@@ -21,7 +22,7 @@ import type { PolicyRules } from "@/lib/kit/orders/policy";
 import { CycleCalendar } from "./cycle-calendar";
 import { LineValues } from "./line-values";
 import { PolicyProposal } from "./policy-proposal";
-import { usePolicyLines } from "./use-policy-lines";
+import { type PolicyLine, usePolicyLines } from "./use-policy-lines";
 
 const PolicyEditor = onDemand(["errors", "policy"], async () => (await import("./policy-editor")).PolicyEditor);
 
@@ -84,13 +85,45 @@ function Current({ policy }: { policy: PolicyView }) {
   );
 }
 
-/** Every rule in words, by kind. */
+/** Every rule in words: those of the kinds of payments as a table, the others by what they are about. */
 function PolicyRulesView({ rules }: { rules: PolicyRules }) {
   const words = useTranslations("policy");
   const lines = usePolicyLines()(rules);
   return (
     <div className="space-y-6">
-      {[...POLICY_KINDS, "held" as const, "removals" as const, "general" as const].map((group) => (
+      <Paper label={words("current")} isCards className="[&_td]:align-top">
+        <thead>
+          <tr>
+            <th scope="col">{words("lines.kind")}</th>
+            <th scope="col">{words("lines.bands")}</th>
+            <th scope="col">{words("lines.paymentRial")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {POLICY_KINDS.map((kind) => {
+            const of = (name: string) => lines.find(({ id }) => id === `${kind}.${name}`);
+            return (
+              <tr key={kind}>
+                <th scope="row" className="!border-b !align-top font-medium max-md:font-semibold">
+                  {words(`kinds.${kind}`)}
+                </th>
+                <td data-label={words("lines.bands")}>
+                  <div className="min-w-0 max-md:text-end">
+                    <Values line={of("bands")} />
+                  </div>
+                </td>
+                <td data-label={words("lines.paymentRial")}>
+                  <div className="min-w-0 max-md:text-end">
+                    <Values line={of("paymentRial")} />
+                    <Values line={of("orderRial")} hasTerm />
+                  </div>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Paper>
+      {(["held", "removals", "general"] as const).map((group) => (
         <div key={group}>
           <h3 className="mb-2 font-semibold">{words(group === "general" ? "general" : `kinds.${group}`)}</h3>
           <DescriptionList
@@ -101,6 +134,17 @@ function PolicyRulesView({ rules }: { rules: PolicyRules }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** @param hasTerm its name stands before its one value, where the column's does not say it */
+function Values({ line, hasTerm }: { line: PolicyLine | undefined; hasTerm?: boolean }) {
+  if (!line) return null;
+  if (!hasTerm) return <LineValues line={line} />;
+  return (
+    <span className="block text-muted">
+      {line.term}: {line.values[0]}
+    </span>
   );
 }
 

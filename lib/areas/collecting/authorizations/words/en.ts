@@ -91,6 +91,7 @@ const authorizations = {
     refundUntold: "Not reported by the service",
   },
   banks: {
+    bank: "Bank",
     title: "Banks for direct debit",
     open: "Banks and ceilings",
     description: "The ceilings and terms of each bank for collecting from its accounts, as the service reports them.",

@@ -15,6 +15,7 @@ export default {
   },
   general: "For all kinds",
   lines: {
+    kind: "Kind of payment",
     bands: "Approvers",
     heldBands: "Other approvers for each decision",
     removalBands: "Other approvers before removal",
