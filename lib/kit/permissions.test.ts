@@ -51,7 +51,7 @@ const idsOf = (travels: "GET" | "POST", isAllowed: boolean, role: Role): string[
 const EVERYBODYS = `
   businesses.leave preferences.update security.change_password security.prepare_codes security.enable_codes
   security.renew_recovery_codes security.disable_codes session.end session.end_others session.reauthenticate
-  views.save views.change views.remove
+  views.save views.change views.remove authorizations.payers
   cards.list cards.look customer_notes.file deposits.seen external_pages.address search.person search.lookup
   settlements.outcomes`;
 

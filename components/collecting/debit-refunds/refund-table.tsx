@@ -7,6 +7,7 @@ import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { Id } from "@/components/kit/ui/id";
 import { OperationList } from "@/components/shared/parts/operation-list";
+import { PayerOf, Payers } from "@/components/shared/parts/payers";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
@@ -15,8 +16,12 @@ import { debitRefundFilters, debitRefundListState } from "@/lib/areas/collecting
 import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
 import type { DebitRefund } from "@/lib/areas/collecting/debit-refunds/server/answers";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
 
-const COLUMNS = columnsOf(debitRefundFields, { withdrawalId: ({ withdrawalId }) => <Id value={withdrawalId} /> });
+const COLUMNS = columnsOf(debitRefundFields, {
+  payer: ({ withdrawalId }) => <PayerOf id={withdrawalId} />,
+  withdrawalId: ({ withdrawalId }) => <Id value={withdrawalId} />,
+});
 
 const TOLD: ToldBy<DebitRefund> = { withdrawalId: ({ withdrawalId }) => withdrawalId, status: ({ status }) => status };
 
@@ -27,19 +32,23 @@ export function RefundTable() {
   const list = useListState(debitRefundListState);
   const { withdrawalId, status } = list.value;
   const isAsked = useIsAsked(TOLD, { withdrawalId, status });
+  // The same query as the list's own.
+  const { data } = useOperation(debitRefundOperations.list, list.value, { keepPrevious: true });
   return (
-    <OperationList
-      label={words("list")}
-      operation={debitRefundOperations.list}
-      input={list.value}
-      list={list}
-      totals="debitRefund"
-      columns={COLUMNS}
-      rowId={(row) => row.id}
-      rowHref={(row) => debitRefundRoutes.debitRefund(business, row.id)}
-      {...filteredBy(list, debitRefundFilters)}
-      isAsked={isAsked}
-      nothing={<EmptyState icon={Undo2} title={words("empty.title")} description={words("empty.body")} />}
-    />
+    <Payers of="withdrawal" ids={(data?.items ?? []).map((row) => row.withdrawalId)}>
+      <OperationList
+        label={words("list")}
+        operation={debitRefundOperations.list}
+        input={list.value}
+        list={list}
+        totals="debitRefund"
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => debitRefundRoutes.debitRefund(business, row.id)}
+        {...filteredBy(list, debitRefundFilters)}
+        isAsked={isAsked}
+        nothing={<EmptyState icon={Undo2} title={words("empty.title")} description={words("empty.body")} />}
+      />
+    </Payers>
   );
 }

@@ -13,6 +13,7 @@ import { ExportButton } from "@/components/shared/exports/export-button";
 import { searchBehindMark } from "@/components/shared/parts/address-behind-mark";
 import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
+import { PayerOf, Payers } from "@/components/shared/parts/payers";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
@@ -26,16 +27,20 @@ import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { useOperation } from "@/lib/kit/operations/query";
 import { allNames, type FilterSet, isBeyondService } from "@/lib/kit/records/filter";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
 
 const COLUMNS = columnsOf(withdrawalFields, {
+  name: (row) => <PayerOf id={row.authorizationId} />,
   payer: (row) => <PayerCard withdrawal={row} />,
   bank: (row) => <PayerBank withdrawal={row} />,
   attempts: (row) => <Attempts withdrawal={row} />,
   reason: (row) => <Reason withdrawal={row} />,
 });
+/** The page of an authorization names its payer. */
+const OF_ONE_COLUMNS = COLUMNS.filter(({ id }) => id !== "name");
 const { status, period } = withdrawalFilters;
 const OF_ONE = { status, period };
 
@@ -67,40 +72,48 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const isOfBook = isBeyondService(withdrawalFilters, list.value);
   const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
 
+  // The same query as the list's own.
+  const { data } = useOperation(withdrawalOperations.list, input, { keepPrevious: true });
+  const ids = isOfOneAuthorization ? [] : (data?.items ?? []).map((row) => row.authorizationId);
+
   return (
-    <OperationList
-      label={words("list")}
-      mostSkeletonRows={isOfOneAuthorization ? 8 : undefined}
-      operation={withdrawalOperations.list}
-      input={input}
-      list={list}
-      totals="withdrawal"
-      columns={COLUMNS}
-      rowId={(row) => row.id}
-      rowHref={(row) => withdrawalRoutes.withdrawal(business, row.id)}
-      rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
-      {...filteredBy(list, isOfOneAuthorization ? OF_ONE : filters)}
-      asOf={
-        isOfBook
-          ? (asOf) =>
-              asOf === null
-                ? words("ofBook.notWhole")
-                : words.rich("ofBook.asOf", { time: () => <DateText value={asOf} /> })
-          : (asOf) =>
-              asOf === null ? lists("notInBook") : lists.rich("bookAsOf", { time: () => <DateText value={asOf} /> })
-      }
-      actions={<ExportButton source="withdrawals" input={input} />}
-      filteredHint={typed && <UnknownAuthorization text={typed} isFilteredFurther={allNames(OF_ONE).some(list.isOn)} />}
-      isAsked={isAsked}
-      nothing={
-        <EmptyState
-          icon={WalletCards}
-          title={words(`${empty}.title`)}
-          description={words(`${empty}.body`)}
-          action={<BeginLink screen="new-withdrawal" />}
-        />
-      }
-    />
+    <Payers of="authorization" ids={ids.filter((id) => id !== null)}>
+      <OperationList
+        label={words("list")}
+        mostSkeletonRows={isOfOneAuthorization ? 8 : undefined}
+        operation={withdrawalOperations.list}
+        input={input}
+        list={list}
+        totals="withdrawal"
+        columns={isOfOneAuthorization ? OF_ONE_COLUMNS : COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => withdrawalRoutes.withdrawal(business, row.id)}
+        rowName={(row) => words("detail.titleOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
+        {...filteredBy(list, isOfOneAuthorization ? OF_ONE : filters)}
+        asOf={
+          isOfBook
+            ? (asOf) =>
+                asOf === null
+                  ? words("ofBook.notWhole")
+                  : words.rich("ofBook.asOf", { time: () => <DateText value={asOf} /> })
+            : (asOf) =>
+                asOf === null ? lists("notInBook") : lists.rich("bookAsOf", { time: () => <DateText value={asOf} /> })
+        }
+        actions={<ExportButton source="withdrawals" input={input} />}
+        filteredHint={
+          typed && <UnknownAuthorization text={typed} isFilteredFurther={allNames(OF_ONE).some(list.isOn)} />
+        }
+        isAsked={isAsked}
+        nothing={
+          <EmptyState
+            icon={WalletCards}
+            title={words(`${empty}.title`)}
+            description={words(`${empty}.body`)}
+            action={<BeginLink screen="new-withdrawal" />}
+          />
+        }
+      />
+    </Payers>
   );
 }
 

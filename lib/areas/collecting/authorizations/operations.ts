@@ -1,7 +1,7 @@
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { UsedByBook } from "./rules";
-import type { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "./schemas";
+import type { authorizationListInput, authorizationShowInput, authorizationUsedInput, payersInput } from "./schemas";
 import type {
   Authorization,
   AuthorizationCalculation,
@@ -103,4 +103,24 @@ export const authorizationOperations = {
     output: type<UsedByBook>(),
     reads: ["withdrawals", "figures"],
   }),
+
+  /**
+   * The payers of authorizations from the book, masked as everywhere; unknown ones are left out. A POST, because a
+   * page's ids are too long for an address.
+   */
+  payers: defineLocalOperation({
+    id: "authorizations.payers",
+    method: "POST",
+    permission: "authorizations.read",
+    input: type<typeof payersInput>(),
+    output: type<{ payers: Payer[] }>(),
+    reads: ["authorizations"],
+  }),
 };
+
+export interface Payer {
+  /** The id that was asked for. */
+  id: string;
+  name: string | null;
+  mobile: string | null;
+}

@@ -12,5 +12,11 @@ export const authorizationListInput = z.object({
 
 export const authorizationShowInput = z.object({ authorizationId: idText });
 
+/** Whose money a page of records is about: by the ids of authorizations, or of withdrawals under them. */
+export const payersInput = z.object({
+  of: z.enum(["authorization", "withdrawal"]),
+  ids: z.array(idText).check(z.maxLength(100)),
+});
+
 /** What the book has under one, of the days from … to …, both included. */
 export const authorizationUsedInput = z.object({ authorizationId: idText, from: isoDay, to: isoDay });

@@ -202,6 +202,7 @@ export const authorizations = {
       "list",
       ({ authorizationId }) => ({ authorizationId, from: "2026-10-23", to: "2026-11-21" }),
     ],
+    "authorizations.payers": ["none", ({ authorizationId }) => ({ of: "authorization", ids: [authorizationId] })],
     "authorizations.revoke": ["record", ({ authorizationId }) => ({ authorizationId })],
   },
 } as const satisfies AreaTests;

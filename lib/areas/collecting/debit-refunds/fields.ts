@@ -17,6 +17,7 @@ export const debitRefundFields: readonly Field<DebitRefund>[] = [
   },
   field("amountRial", "money", { sort: "largest", list: "title", facts: "money" }) as Field<DebitRefund>,
   field("wageRial", "money", { facts: "money", isRare: true }) as Field<DebitRefund>,
+  { id: "payer", label: "debitRefunds.fields.payer", kind: "drawn", list: "line" },
   field("date", "day", { sort: "newest", list: "line", facts: "money" }) as Field<DebitRefund>,
   field("description", "text", { list: "extra", facts: "money", isRare: true, isWide: true }) as Field<DebitRefund>,
   { id: "withdrawalId", label: "debitRefunds.fields.withdrawalId", kind: "drawn", list: "line", facts: "ids" },

@@ -35,8 +35,9 @@ export const withdrawalFields: readonly Field<Withdrawal>[] = [
     sort: "largest",
     isSummed: true,
   },
+  { id: "name", label: "withdrawals.fields.name", kind: "drawn", list: "line" },
   { id: "payer", label: "withdrawals.fields.payer", kind: "drawn", list: "line" },
-  { id: "bank", label: "labels.bank", kind: "drawn", list: "line" },
+  { id: "bank", label: "labels.bank", kind: "drawn", list: "extra" },
   {
     id: "date",
     label: "withdrawals.fields.date",
@@ -48,7 +49,6 @@ export const withdrawalFields: readonly Field<Withdrawal>[] = [
   { id: "attempts", label: "withdrawals.fields.attempts", kind: "drawn", list: "line" },
   { id: "reason", label: "labels.reason", kind: "drawn", list: "line" },
   idField("id", "extra"),
-  idField("trackId", "line"),
   idField("authorizationId", "extra", "authorization"),
   idField("transactionId"),
   {
@@ -68,6 +68,7 @@ export const withdrawalFields: readonly Field<Withdrawal>[] = [
     value: ({ description }) => description,
     list: "extra",
   },
+  idField("trackId", "line"),
 ];
 
 export const withdrawalFile: readonly FileColumn<Withdrawal>[] = [

@@ -1,10 +1,12 @@
 import "server-only";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
+import { roleCan } from "@/lib/kit/permissions";
 import { listedSums } from "@/lib/server/book/listed";
 import { bookCoverage, bringNews } from "@/lib/server/book/read-lists";
 import { handle } from "@/lib/server/local/handle";
 import { authorizationOperations } from "../operations";
 import type { CountAndSum } from "../rules";
+import { payersOf } from "./payers";
 
 /** The largest age of the data that is shown. */
 const NEWS_MS = 30_000;
@@ -31,6 +33,9 @@ export const handlers = [
       countToday: inAll(today, [...DONE, ...OPEN]).count,
     };
   }),
+  handle(authorizationOperations.payers, async ({ of, ids }, { business, member }) => ({
+    payers: await payersOf(business, of, ids, roleCan(member.role, "personal.see")),
+  })),
 ];
 
 const inAll = (sums: Awaited<ReturnType<typeof listedSums>>, states: readonly string[]): CountAndSum =>

@@ -7,7 +7,7 @@ import { asServiceWrites } from "@/lib/server/search/as-written";
 import { byWholeValues } from "@/lib/server/search/whole-values";
 import { authorizationFilters } from "../filters";
 import { authorizationOperations } from "../operations";
-import { authorizationListInput, authorizationShowInput, authorizationUsedInput } from "../schemas";
+import { authorizationListInput, authorizationShowInput, authorizationUsedInput, payersInput } from "../schemas";
 import { isNoLongerShown } from "../status";
 import {
   type Authorization,
@@ -60,6 +60,7 @@ export const authorizationsArea = serveArea(
     },
     calculation: { input: authorizationShowInput, output: authorizationCalculation },
     used: authorizationUsedInput,
+    payers: payersInput,
     revoke: {
       input: authorizationShowInput,
       guard: guardAuthorization,

@@ -12,6 +12,7 @@ const debitRefunds = {
     status: "Status",
     amountRial: "Amount",
     wageRial: "Fee",
+    payer: "Payer",
     date: "Registered on",
     description: "Description",
     withdrawalId: "Withdrawal",

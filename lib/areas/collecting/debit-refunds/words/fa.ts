@@ -13,6 +13,7 @@ const debitRefunds = {
     status: "وضعیت",
     amountRial: "مبلغ",
     wageRial: "کارمزد",
+    payer: "پرداخت‌کننده",
     date: "روز ثبت",
     description: "شرح",
     withdrawalId: "وصول",

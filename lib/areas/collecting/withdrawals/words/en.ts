@@ -16,6 +16,7 @@ export default {
   },
   fields: {
     feeIfDone: "Fee, if it succeeds",
+    name: "Payer",
     net: "Paid into the wallet",
     payer: "Payer's account",
     card: "Payer's card",

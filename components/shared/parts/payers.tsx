@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useCan } from "@/components/frame/shell/member-context";
+import { Missing } from "@/components/kit/ui/money";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { authorizationOperations, type Payer } from "@/lib/areas/collecting/authorizations/operations";
+import { formatMobile } from "@/lib/kit/format/mobile";
+import { useOperation } from "@/lib/kit/operations/query";
+
+const Known = createContext<ReadonlyMap<string, Payer> | undefined>(undefined);
+
+interface PayersProps {
+  /** What the ids are of. */
+  of: "authorization" | "withdrawal";
+  /** One of each row of the page. */
+  ids: readonly string[];
+  children: ReactNode;
+}
+
+/** Asks the book for the payers of all rows of a page at once; {@link PayerOf} shows each. */
+export function Payers({ of, ids, children }: PayersProps) {
+  const mayRead = useCan("authorizations.read");
+  const asked = [...new Set(ids)].toSorted();
+  const { data, error } = useOperation(
+    authorizationOperations.payers,
+    { of, ids: asked },
+    { enabled: mayRead && asked.length > 0, keepPrevious: true },
+  );
+  const payers = data?.payers ?? (error || !mayRead ? NOBODY : undefined);
+  const known = useMemo(() => payers && new Map(payers.map((payer) => [payer.id, payer])), [payers]);
+  return <Known value={known}>{children}</Known>;
+}
+
+const NOBODY: readonly Payer[] = [];
+
+/** The payer's name; their mobile if the authorization has no name. */
+export function PayerOf({ id }: { id: string | null }) {
+  const common = useTranslations("common");
+  const known = useContext(Known);
+  if (known === undefined) return <Skeleton className="w-28" />;
+  const { name = null, mobile = null } = known.get(id ?? "") ?? {};
+  if (name !== null) return <bdi className="whitespace-nowrap">{name}</bdi>;
+  if (mobile === null) return <Missing label={common("unknown")} />;
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+      {formatMobile(mobile)}
+    </bdi>
+  );
+}
