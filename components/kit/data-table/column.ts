@@ -33,6 +33,8 @@ export interface Column<Row> {
   isExtra?: boolean;
   /** Can't be taken out by the column chooser. */
   isFixed?: boolean;
+  /** Stays in sight where the table is wider than its box: what may be done about a row. */
+  isPinned?: boolean;
   /** On a phone: its first line, beside the first line, left out, or (usual) a line with its name. */
   card?: "title" | "aside" | "hidden" | "line";
   /** The order that its head offers first, if the list can be ordered by it. */

@@ -46,6 +46,7 @@ const COLUMNS: readonly Column<BusinessSeat>[] = [
     header: "common.actions.more",
     align: "end",
     card: "aside",
+    isPinned: true,
     cell: (row) => <SeatActions seat={row} />,
   },
 ];

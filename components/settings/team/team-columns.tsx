@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import type { Column } from "@/components/kit/data-table/column";
 import { Badge } from "@/components/kit/ui/badge";
 import { DateText } from "@/components/kit/ui/date-text";
-import { Missing } from "@/components/kit/ui/money";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import type { TeamMember } from "@/lib/areas/settings/team/schemas";
 import type { StatusView } from "@/lib/kit/format/status-view";
@@ -22,7 +21,7 @@ const CODES = {
 
 export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
   { id: "name", header: "labels.name", card: "title", cell: (row) => <Name row={row} /> },
-  { id: "role", header: "team.columns.role", cell: ({ role }) => <RoleName role={role} /> },
+  { id: "role", header: "team.columns.role", cell: (row) => <Role row={row} /> },
   {
     id: "state",
     header: "labels.state",
@@ -36,7 +35,6 @@ export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
     cell: ({ hasOneTimeCodes }) => <StatusBadge status={hasOneTimeCodes ? CODES.on : CODES.off} />,
   },
   { id: "seen", header: "team.columns.seen", cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} /> },
-  { id: "searches", header: "team.columns.searches", cell: ({ searches }) => <Searches tally={searches} /> },
   { id: "joined", header: "team.columns.joined", cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
 ];
 
@@ -61,23 +59,26 @@ export function RoleName({ role }: { role: TeamMember["role"] }) {
   return <span title={team(role)}>{shell(role)}</span>;
 }
 
-/** Only for members who see personal data masked; others do not need to search for it. */
-function Searches({ tally }: { tally: TeamMember["searches"] }) {
+/** The role; of those who see personal data masked also how often they searched by it, which others do not need to. */
+function Role({ row: { role, searches: tally } }: { row: TeamMember }) {
   const searches = useTranslations("team.searches");
-  const common = useTranslations("common");
-  if (tally === null) return <Missing label={common("none")} />;
   return (
-    <span className="block">
-      {searches("week", { count: tally.week })}
-      {tally.hour > 0 && <span className="block text-muted text-sm">{searches("hour", { count: tally.hour })}</span>}
-      {tally.refused > 0 && (
-        <span className="block font-medium text-sm text-warning">{searches("refused", { count: tally.refused })}</span>
+    <>
+      <RoleName role={role} />
+      {tally !== null && (
+        <span className="block text-balance text-muted md:min-w-40 text-sm">
+          {searches("week", { count: tally.week })}
+          {tally.hour > 0 && <span className="block">{searches("hour", { count: tally.hour })}</span>}
+          {tally.refused > 0 && (
+            <span className="block font-medium text-warning">{searches("refused", { count: tally.refused })}</span>
+          )}
+        </span>
       )}
-    </span>
+    </>
   );
 }
 
 function Seen({ at }: { at: string | null }) {
   const team = useTranslations("team");
-  return at === null ? <span className="text-muted">{team("never")}</span> : <DateText value={at} />;
+  return at === null ? <span className="whitespace-nowrap text-muted">{team("never")}</span> : <DateText value={at} />;
 }

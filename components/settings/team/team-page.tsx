@@ -29,6 +29,7 @@ export function TeamPage() {
     id: "actions",
     header: "common.actions.more" as const,
     align: "end" as const,
+    isPinned: true,
     card: "aside" as const,
     cell: (row: TeamMember) => <MemberActions target={row} actor={member} />,
   };

@@ -7,10 +7,9 @@ export default {
     seen: "Last seen",
     codes: "One-time codes",
     joined: "Joined",
-    searches: "Searches by personal data",
   },
   searches: {
-    week: "{count, plural, =0 {None in 7 days} other {# in 7 days}}",
+    week: "{count, plural, =0 {No searches by personal data in 7 days} one {# search by personal data in 7 days} other {# searches by personal data in 7 days}}",
     hour: "{count, plural, other {# in the last hour}}",
     refused: "{count, plural, one {Limit reached: # refused} other {Limit reached: # refused}}",
   },

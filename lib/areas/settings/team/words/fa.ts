@@ -10,10 +10,9 @@ export default {
     seen: "آخرین حضور",
     codes: "کد یک‌بارمصرف",
     joined: "عضویت",
-    searches: "جست‌وجو با اطلاعات شخصی",
   },
   searches: {
-    week: "{count, plural, =0 {بدون مورد در ۷ روز} other {# مورد در ۷ روز}}",
+    week: "{count, plural, =0 {بدون جست‌وجو با اطلاعات شخصی در ۷ روز} other {# جست‌وجو با اطلاعات شخصی در ۷ روز}}",
     hour: "{count, plural, other {# مورد در یک ساعت گذشته}}",
     refused: "{count, plural, other {رسیدن به سقف: # درخواست رد شد}}",
   },
