@@ -165,9 +165,8 @@ function Head<Row>({ columns, orders = {}, widths, isStuck }: HeadProps<Row>) {
             className={cn(
               "h-10 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-sm first:rounded-ss-lg first:ps-4 last:rounded-se-lg last:pe-4",
               column.align === "end" ? "text-right" : "text-start",
-              isStuck ? "sticky top-(--shell-top,0px) z-10" : "relative",
-              column.width,
-              widths?.all[column.id] !== undefined && OF_WIDTH,
+              isStuck ? "sticky top-(--shell-top,0px) z-10" : column.isPinned ? "sticky end-0 z-[2]" : "relative",
+              widths?.all[column.id] === undefined ? column.width : OF_WIDTH,
             )}
             style={ofWidth(widths?.all[column.id])}
           >
@@ -230,6 +229,15 @@ const OUT_OF_SIGHT = "max-md:[content-visibility:auto] max-md:[contain-intrinsic
 const CELL =
   "px-3 py-1.5 align-middle first:ps-4 last:pe-4 max-md:!p-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-[1]";
 
+/** A phone leaves out a line that has no value; a desk has a dash in its place. */
+const NO_VALUE = {
+  cell: "max-md:has-[>span:last-child:empty]:hidden",
+  value: "md:empty:before:text-faint md:empty:before:content-['—'_/_'']",
+} as const;
+
+/** It stays in sight where a table is wider than its box. */
+const PINNED = "md:sticky md:end-0 md:z-[2] md:bg-surface md:group-last:rounded-ee-lg";
+
 const CARD_PLACE = {
   // A long amount keeps its unit: what stands beside it goes to the next line then.
   title: "max-md:order-1 max-md:grow max-md:basis-[min-content]",
@@ -278,6 +286,8 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
             className={cn(
               CELL,
               CARD_PLACE[place],
+              NO_VALUE.cell,
+              column.isPinned && PINNED,
               column.align === "end" && "max-md:flex-wrap md:text-right",
               props.widths?.all[column.id] !== undefined && OF_WIDTH,
             )}
@@ -292,7 +302,15 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
                 <RowLink href={href} label={lists("openRow", { name: props.rowName?.(row) ?? rowId(row) })} />
               </>
             ) : (
-              <span className="min-w-0 max-md:ms-auto max-md:text-end md:contents">{content}</span>
+              <span
+                className={cn(
+                  "min-w-0 md:contents",
+                  place !== "title" && "max-md:ms-auto max-md:text-end",
+                  NO_VALUE.value,
+                )}
+              >
+                {content}
+              </span>
             )}
             {index === 0 && hasChanged && <span className="sr-only">{lists("changed")}</span>}
           </td>

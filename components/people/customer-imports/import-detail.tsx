@@ -21,7 +21,12 @@ const COLUMNS = lineColumns(importView, {
     {
       id: "mobile",
       header: "customerImport.row.mobile",
-      cell: ({ mobile }) => mobile && <bdi dir="ltr">{formatMobile(mobile)}</bdi>,
+      cell: ({ mobile }) =>
+        mobile && (
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {formatMobile(mobile)}
+          </bdi>
+        ),
     },
     { id: "code", header: "customerImport.row.code", cell: ({ code }) => code && <bdi dir="ltr">{code}</bdi> },
   ],

@@ -35,8 +35,8 @@ interface LineColumns<Line extends FileLine> {
 
 /** A file may contain any text as a name. A long one is cut, and the full text is shown on hover. */
 export function LineName({ name }: { name: string | null }) {
-  return (
-    <bdi className="block max-w-96 truncate max-md:max-w-56" title={name ?? undefined}>
+  return name === null ? null : (
+    <bdi className="block max-w-96 truncate max-md:max-w-56" title={name}>
       {name}
     </bdi>
   );
@@ -87,6 +87,7 @@ interface SaidProps {
 function Said({ problems, repeats, besides, fieldName }: SaidProps) {
   const message = useMessage();
   const { locale } = usePreferences();
+  if (!repeats && problems.length === 0 && !besides) return null;
   return (
     <ul className="max-w-md space-y-1 whitespace-normal text-sm">
       {repeats && <li>{message(repeats.words, { line: formatNumber(repeats.line, locale) })}</li>}
