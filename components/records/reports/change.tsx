@@ -14,7 +14,7 @@ export function Change({ line: { moreRial, moreShare } }: { line: ReportLine }) 
   if (moreRial === null) return <Missing label={common("unknown")} />;
   const sign = moreRial > 0 ? "+" : "";
   return (
-    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+    <bdi dir="ltr" className="whitespace-nowrap">
       {sign}
       {formatAmount(moreRial, view)}
       {moreShare !== null && moreRial !== 0 && (

@@ -20,5 +20,7 @@ export const columnsOf = <Row extends object>(
     isExtra: field.list === "extra",
     card: field.list === "extra" ? "line" : field.list,
     sort: field.sort,
+    // A first and a last name stand beside each other.
+    ...(field.kind === "name" && { width: "md:min-w-28" }),
     cell: cells[field.id] ?? ((row) => <FieldValue field={field} row={row} />),
   }));

@@ -52,7 +52,15 @@ export function FieldValue<Row extends object>({ field, row, isFact = false }: F
     case "word":
       return <span className={isFact ? undefined : "whitespace-nowrap"}>{message(String(value))}</span>;
     default:
-      return <FieldText kind={field.kind} value={String(value)} label={field.label} {...{ isTitle, isFact }} />;
+      return (
+        <FieldText
+          kind={field.kind}
+          value={String(value)}
+          label={field.label}
+          isWide={field.isWide}
+          {...{ isTitle, isFact }}
+        />
+      );
   }
 }
 
@@ -62,10 +70,12 @@ interface FieldTextProps {
   label: Field<never>["label"];
   isTitle?: boolean;
   isFact?: boolean;
+  /** A long text that rows are told apart by: a phone has all of it, a desk two lines. */
+  isWide?: boolean | undefined;
 }
 
 /** A text of one of the kinds, masked or not. */
-export function FieldText({ kind, value, label, isTitle = false, isFact = false }: FieldTextProps) {
+export function FieldText({ kind, value, label, isTitle = false, isFact = false, isWide }: FieldTextProps) {
   const message = useMessage();
   switch (kind) {
     case "id":
@@ -91,7 +101,12 @@ export function FieldText({ kind, value, label, isTitle = false, isFact = false 
     case "text":
       if (isFact) return <bdi>{value}</bdi>;
       return (
-        <bdi className="line-clamp-1 md:max-w-56" title={value}>
+        <bdi
+          className={
+            isWide ? "md:line-clamp-2 md:max-w-72" : "max-md:block max-md:truncate md:line-clamp-1 md:max-w-56"
+          }
+          title={value}
+        >
           {value}
         </bdi>
       );

@@ -61,7 +61,7 @@ function Choice({ destination, onChoose }: { destination: Destination } & KnownD
           </span>
           <span className="shrink-0 text-muted text-sm">{words(label === null ? "recent" : "saved")}</span>
         </span>
-        <bdi dir="ltr" className="block truncate text-muted text-sm rtl:text-right">
+        <bdi dir="ltr" className="block truncate text-muted text-sm">
           {formatIban(iban)}
         </bdi>
       </button>

@@ -12,7 +12,7 @@ const authorizations = {
     card: "Card",
     accountNumber: "Account number",
     limit: "Limit per withdrawal",
-    monthlyCount: "Number per month",
+    monthlyCount: "Monthly count",
     expiresAt: "Valid until",
     createdAt: "Given on",
     revokedAt: "Revoked on",
