@@ -37,9 +37,10 @@ export function FilterBar({ search, children, chips, onClear, actions }: FilterB
   const id = useId();
   const on = chips.filter((chip) => chip !== false);
   return (
-    <div className="mb-3 space-y-3">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {search && <div className="min-w-0 flex-1 basis-full md:max-w-xs md:basis-56">{search}</div>}
+    <div className="@container mb-3 space-y-3">
+      {/* Where there is room for all but some filters, those stand below the others and not the actions below all. */}
+      <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:items-start print:hidden">
+        {search && <div className="min-w-0 flex-1 basis-40 md:max-w-xs md:basis-60 @4xl:shrink-0">{search}</div>}
         {children && (
           <Button
             icon={SlidersHorizontal}
@@ -65,7 +66,7 @@ export function FilterBar({ search, children, chips, onClear, actions }: FilterB
             {children}
           </div>
         )}
-        {actions && <div className="ms-auto flex items-center gap-2">{actions}</div>}
+        {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
       </div>
       {on.length > 0 && (
         <ul aria-label={lists("filters")} className="flex flex-wrap items-center gap-2">
