@@ -22,11 +22,23 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
+/** Tells its look on which sides tabs are cut. */
+function markCut(bar: HTMLElement): void {
+  const [all, seen] = [bar.firstElementChild?.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (!all) return;
+  bar.dataset.cut = [all.left < seen.left - 1 && "left", all.right > seen.right + 1 && "right"]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Cut tabs fade, so that one sees that there are more. */
+const FADES = "data-[cut~=left]:mask-l-from-[calc(100%-2rem)] data-[cut~=right]:mask-r-from-[calc(100%-2rem)]";
+
 // What only screen readers hear is placed in the bar, so that it makes no page wider.
 const LOOKS = {
   /** Parts of a page. */
   parts: {
-    bar: "relative mb-5 overflow-x-auto",
+    bar: `relative mb-5 overflow-x-auto ${FADES}`,
     list: "flex min-w-max gap-1",
     tab: "min-h-9 rounded px-3",
     current: "bg-accent-soft font-semibold text-accent",
@@ -34,7 +46,7 @@ const LOOKS = {
   },
   /** Screens beside each other, below the top bar. */
   strip: {
-    bar: "relative min-w-0 flex-1 overflow-x-auto",
+    bar: `relative min-w-0 flex-1 overflow-x-auto ${FADES}`,
     list: "flex min-w-max gap-1",
     tab: "-mb-px min-h-11 border-b-2 px-3",
     current: "border-accent font-semibold text-accent",
@@ -62,13 +74,22 @@ export function Tabs({ label, tabs, look = "parts" }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
   const style = LOOKS[look];
   const current = tabs.findIndex((tab) => tab.isCurrent ?? pathname === tab.href);
-  // On a phone not all of them fit: the current one is brought into sight, without moving the page.
+  // On a phone not all of them fit: the current one is brought into sight, without moving the page. Counts that come later
+  // make them wider.
   useEffect(() => {
-    const tab = bar.current?.querySelectorAll("li")[current];
-    if (tab && bar.current) bar.current.scrollBy({ left: middleOf(tab) - middleOf(bar.current) });
+    const element = bar.current;
+    const tab = element?.querySelectorAll("li")[current];
+    if (!element || !tab) return;
+    const observer = new ResizeObserver(() => {
+      element.scrollBy({ left: middleOf(tab) - middleOf(element) });
+      markCut(element);
+    });
+    observer.observe(element);
+    for (const each of element.children) observer.observe(each);
+    return () => observer.disconnect();
   }, [current]);
   return (
-    <nav ref={bar} aria-label={label} className={style.bar}>
+    <nav ref={bar} aria-label={label} onScroll={({ currentTarget }) => markCut(currentTarget)} className={style.bar}>
       <ul className={style.list}>
         {tabs.map((tab, index) => (
           <li key={tab.id ?? tab.href}>
