@@ -7,7 +7,7 @@ export const BATCH_ITEM_STATUS = {
   // Not paid: only its settlement tells that.
   SUBMITTED: {
     tone: "neutral",
-    icon: "progress",
+    icon: "out",
     label: "batches.status.submitted",
     hint: "batches.statusHint.submitted",
   },

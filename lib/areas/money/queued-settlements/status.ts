@@ -17,7 +17,7 @@ export const QUEUED_STATUS = {
   // Not paid yet: only its settlement tells that.
   SUBMITTED: {
     tone: "neutral",
-    icon: "progress",
+    icon: "out",
     label: "queuedSettlements.status.submitted",
     hint: "queuedSettlements.statusHint.submitted",
   },
