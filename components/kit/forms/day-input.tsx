@@ -1,11 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Input } from "@/components/kit/ui/input";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { tehranToday } from "@/lib/kit/clock";
 import { formatDayNumeric } from "@/lib/kit/format/date-display";
-import { isDayInReach } from "@/lib/kit/format/day-reach";
+import { FIRST_BIRTHDAY, isDayInReach, SOME_BIRTHDAY } from "@/lib/kit/format/day-reach";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { readTypedDay } from "@/lib/kit/format/typed-day";
 import { useMessage } from "@/lib/kit/i18n/use-message";
@@ -44,8 +45,10 @@ function errorOf(
 export function DayInput({ label, wiring, value, onChange, onProblem, latest, earliest }: DayInputProps) {
   const preferences = usePreferences();
   const message = useMessage();
+  const dates = useTranslations("dates");
   const ownId = useId();
   const id = wiring?.id ?? ownId;
+  const example = formatDayNumeric(earliest === FIRST_BIRTHDAY ? SOME_BIRTHDAY : tehranToday(), preferences);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<DayError | null>(null);
 
@@ -73,7 +76,9 @@ export function DayInput({ label, wiring, value, onChange, onProblem, latest, ea
         id={id}
         dir="ltr"
         inputMode="numeric"
-        placeholder={formatDayNumeric(tehranToday(), preferences)}
+        placeholder={dates("example", { day: example })}
+        // The example and what is typed stand on the same side.
+        className="rtl:text-end"
         value={typed ?? (value ? formatDayNumeric(value, preferences) : "")}
         aria-invalid={error !== null ? true : wiring?.["aria-invalid"]}
         aria-describedby={error ? `${id}-day` : wiring?.["aria-describedby"]}

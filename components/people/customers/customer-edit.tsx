@@ -300,7 +300,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           }))}
         />
       )}
-      <Section title={words("form.identity")} description={customer ? undefined : words("form.identityHint")}>
+      <Section title={words("form.identity")}>
         <FormFields control={form.control} fields={identity.filter(known)} />
       </Section>
       <Section title={words("form.rest")}>

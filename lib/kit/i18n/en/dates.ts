@@ -17,4 +17,5 @@ export default {
   since: "since {from}",
   until: "until {to}",
   ended: "ended",
+  example: "e.g. {day}",
 } as const;

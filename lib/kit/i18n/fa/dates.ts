@@ -20,4 +20,5 @@ export default {
   since: "از {from}",
   until: "تا {to}",
   ended: "پایان‌یافته",
+  example: "مثلاً {day}",
 } satisfies Translated<typeof en>;

@@ -54,7 +54,6 @@ const customers = {
     editTitle: "Edit customer",
     who: "Person or company",
     identity: "Identity details",
-    identityHint: "Needed to create a customer.",
     mobileTaken:
       "{count, plural, one {This mobile is already registered for another customer:} other {This mobile is already registered for other customers:}}",
     rest: "More details",
