@@ -15,10 +15,13 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
   hint,
   isOptional,
   isOwnWord,
+  isOneOfMany,
   after,
 }: RhfFieldProps<Values, Name, Output> & {
   /** The label is a user's own text, in any language. */
   isOwnWord?: boolean;
+  /** One of a form's many amounts: the line of its words takes room only once there is one. */
+  isOneOfMany?: boolean;
   /** Further text about the typed value. */
   after?: ReactNode;
 }) {
@@ -35,7 +38,7 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
       error={problem ?? fieldState.error?.message}
       after={
         <>
-          <AmountAloud amountRial={amountRial} />
+          <AmountAloud amountRial={amountRial} isOneOfMany={isOneOfMany} />
           {after}
         </>
       }

@@ -84,13 +84,20 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
               name={`fees.${kind}`}
               label={words(`kinds.${kind}`)}
               isOptional
+              isOneOfMany
             />
           ))}
         </div>
       </Section>
       <Section title={words("settings.budget")} description={words("settings.budgetHint")}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <MoneyField control={form.control} name="monthlyRial" label={words("settings.everyone")} isOptional />
+          <MoneyField
+            control={form.control}
+            name="monthlyRial"
+            label={words("settings.everyone")}
+            isOptional
+            isOneOfMany
+          />
           {members.map(({ id, name, spentRial }) => (
             <MoneyField
               key={id}
@@ -100,6 +107,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
               isOwnWord
               hint={words("settings.ownHint", { spent: formatMoney(spentRial, { unit, locale }) })}
               isOptional
+              isOneOfMany
             />
           ))}
         </div>
