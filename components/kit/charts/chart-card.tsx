@@ -22,6 +22,8 @@ interface ChartCardProps {
   /** What is shown: its files have the same numbers. */
   numbers: ChartNumbers;
   isEmpty?: boolean;
+  /** Why it is empty, if it is not that there is nothing. */
+  empty?: ReactNode;
   /** The chart is one SVG, so it can be saved as a picture, with these names of its colours. */
   pictureLegend?: readonly { label: string; color: `--${string}` }[];
   /** @param titleId the heading that names it */
@@ -39,6 +41,7 @@ export function ChartCard({
   fileName,
   numbers,
   isEmpty,
+  empty,
   pictureLegend,
   chart,
   table,
@@ -116,7 +119,7 @@ export function ChartCard({
         </p>
       )}
       {isEmpty ? (
-        <p className="flex h-40 items-center justify-center text-muted text-sm">{charts("empty")}</p>
+        <p className="flex h-40 items-center justify-center text-muted text-sm">{empty || charts("empty")}</p>
       ) : isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="max-h-80 overflow-auto rounded border" tabIndex={0} aria-labelledby={id}>

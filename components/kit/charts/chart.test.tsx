@@ -79,3 +79,14 @@ it("draws a small line only of what has a history", () => {
   expect(page.match(/M/g)).toHaveLength(2);
   expect(page).toContain("scale(-1 1)");
 });
+
+it("says why there is nothing instead of drawing empty axes", () => {
+  const nothing = { series: [IN], pointName: "Day", format: String, formatAxis: String };
+  const points = [{ id: "2026-11-01", label: "day 1", values: { in: null } }];
+  const page = drawnIn(
+    "en",
+    <Chart kind="bar" title="Money in" fileName="in" data={{ ...nothing, points }} empty="Still being read." />,
+  );
+  expect(page).toContain("Still being read.");
+  expect(page).not.toContain("<svg");
+});

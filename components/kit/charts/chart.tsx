@@ -14,6 +14,8 @@ interface ChartProps {
   about?: ReactNode;
   fileName: string;
   data: ChartData;
+  /** Why no value is known yet. */
+  empty?: ReactNode;
   /** Under the picture and its table. */
   footer?: ReactNode;
 }
@@ -26,7 +28,7 @@ export function Chart({ kind, data, ...card }: ChartProps) {
       {...card}
       numbers={data}
       pictureLegend={data.series}
-      isEmpty={data.points.length === 0}
+      isEmpty={data.points.every(({ values }) => Object.values(values).every((value) => value == null))}
       chart={(titleId) => <TouchableChart kind={kind} data={data} titleId={titleId} words={charts} />}
       table={<ChartTable data={data} />}
     />

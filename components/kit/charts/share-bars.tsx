@@ -11,6 +11,8 @@ import type { ChartShare } from "./chart-data";
 interface ShareBarsProps {
   title: ReactNode;
   description?: ReactNode;
+  /** Why there are no shares yet. */
+  empty?: ReactNode;
   fileName: string;
   /** What is divided: «نتیجه», «علت». */
   name: string;
@@ -21,7 +23,7 @@ interface ShareBarsProps {
 }
 
 /** Parts of a whole as bars under each other, the track being the whole: easier to compare than slices, drawn without any library. */
-export function ShareBars({ title, description, fileName, name, shares, format, beforeName }: ShareBarsProps) {
+export function ShareBars({ title, description, empty, fileName, name, shares, format, beforeName }: ShareBarsProps) {
   const charts = useTranslations("charts");
   const { locale } = usePreferences();
   const total = shares.reduce((sum, share) => sum + share.value, 0);
@@ -41,6 +43,7 @@ export function ShareBars({ title, description, fileName, name, shares, format, 
       fileName={fileName}
       numbers={asData}
       isEmpty={total === 0}
+      empty={empty}
       table={
         <table className="w-full text-sm">
           <thead>

@@ -126,14 +126,15 @@ interface ToldProps {
 /** The legend, with the values of what is touched. It has the room for them before anything is. */
 function Told({ name, days, note, link, series, values }: ToldProps) {
   return (
-    <div className="mt-3 min-h-24 text-sm sm:min-h-12">
+    <div className="mt-3 text-sm">
       <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 print:hidden">
         <span className="font-semibold">{name}</span>
         {days && <span className="text-muted">{days}</span>}
         {note && <span className="text-warning">{note}</span>}
         {link}
       </p>
-      <ul className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1">
+      {/* On a phone each stands on a line of its own, beside which its value has room. */}
+      <ul className="mt-0.5 grid gap-y-1 sm:flex sm:flex-wrap sm:gap-x-5">
         {series.map(({ id, label, color, isBefore }, index) => (
           <li key={id} className="flex items-center gap-2 text-muted">
             <span

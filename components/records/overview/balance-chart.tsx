@@ -23,6 +23,7 @@ export function BalanceChart() {
 
 function BalancePicture({ figures, days }: { figures: OverviewFigures; days: number }) {
   const words = useTranslations("overview.balance");
+  const overview = useTranslations("overview");
   const flows = useTranslations("overview.flow");
   const say = useChartWords();
   const statementOf = useStatementOf();
@@ -52,6 +53,7 @@ function BalancePicture({ figures, days }: { figures: OverviewFigures; days: num
       title={finding}
       description={<BalanceCompared balanceRial={last} />}
       about={words("description", { time: say.time(figures.moneyAsOf) })}
+      empty={flow.every(({ isRead }) => !isRead) && overview("noDayRead")}
       fileName="wallet-balance"
       data={{
         pointName: flows("day"),

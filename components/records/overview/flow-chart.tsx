@@ -67,9 +67,7 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
       kind="bar"
       title={isWhole ? title : words("title")}
       description={
-        read === 0 ? (
-          overview("noDayRead")
-        ) : (
+        read > 0 && (
           <>
             {!isWhole && (
               <span className="block">
@@ -95,6 +93,7 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
           </>
         )
       }
+      empty={read === 0 && overview("noDayRead")}
       fileName="inflow-outflow"
       data={{
         pointName: words("day"),

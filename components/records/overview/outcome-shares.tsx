@@ -41,9 +41,10 @@ export function OutcomeShares() {
             title={isWhole ? finding : words("title")}
             description={
               days === 0
-                ? overview("noDayRead")
+                ? undefined
                 : `${words("description", { open, days })}${share === null ? "" : ` ${words("decided", { done: say.count(done), decided: say.count(decided) })}`}`
             }
+            empty={days === 0 && overview("noDayRead")}
             fileName="direct-debit-outcomes"
             name={words("name")}
             shares={counts.map(({ status, count }) => ({
@@ -84,9 +85,8 @@ export function ReasonShares() {
         return (
           <ShareBars
             title={isWhole ? finding : words("title")}
-            description={
-              days === 0 ? overview("noDayRead") : total > 0 ? words("description", { count: total, days }) : undefined
-            }
+            description={total > 0 ? words("description", { count: total, days }) : undefined}
+            empty={days === 0 && overview("noDayRead")}
             fileName="failure-reasons"
             name={words("name")}
             shares={[

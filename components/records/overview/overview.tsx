@@ -189,7 +189,8 @@ function ChannelShares() {
                   })
                 : words("title")
             }
-            description={daysRead === 0 ? overview("noDayRead") : words("description", { days: daysRead })}
+            description={daysRead > 0 && words("description", { days: daysRead })}
+            empty={daysRead === 0 && overview("noDayRead")}
             fileName="inflow-by-channel"
             name={words("name")}
             shares={sums.map(({ channel, amountRial }) => ({

@@ -44,11 +44,12 @@ export function PeriodCharts({ from, to, isStacked = false }: { from: string; to
 
 function BalancePicture({ flow }: { flow: WalletFlow }) {
   const words = useTranslations("overview.chosen");
+  const overview = useTranslations("overview");
   const balance = useTranslations("overview.balance");
   const say = useChartWords();
   const points = usePoints(flow);
   const spanOf = useSpanOf(flow);
-  const { by, changeRial } = flow;
+  const { by, changeRial, missing } = flow;
   const change = say.moneyShort(Math.abs(changeRial ?? 0));
   const series = [
     { id: "balance", label: `${balance("series")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
@@ -66,6 +67,7 @@ function BalancePicture({ flow }: { flow: WalletFlow }) {
         </>
       }
       about={words(by === "day" ? "atDays" : "atMonths")}
+      empty={missing.count > 0 && overview("noDayRead")}
       fileName="wallet-balance"
       data={{
         pointName: words(by),
@@ -83,6 +85,7 @@ function BalancePicture({ flow }: { flow: WalletFlow }) {
 
 function FlowPicture({ flow }: { flow: WalletFlow }) {
   const words = useTranslations("overview.chosen");
+  const overview = useTranslations("overview");
   const flows = useTranslations("overview.flow");
   const say = useChartWords();
   const points = usePoints(flow);
@@ -113,6 +116,7 @@ function FlowPicture({ flow }: { flow: WalletFlow }) {
           </>
         )
       }
+      empty={missing.count > 0 && overview("noDayRead")}
       fileName="inflow-outflow"
       data={{
         pointName: words(by),
