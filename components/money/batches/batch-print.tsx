@@ -145,7 +145,7 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
               <td data-label={words("fields.trackId")}>
                 <bdi
                   dir="ltr"
-                  className="font-mono max-md:break-all md:whitespace-nowrap print:whitespace-normal print:break-all"
+                  className="font-mono max-md:break-all md:whitespace-nowrap print:whitespace-normal print:break-all print:font-sans"
                 >
                   {row.trackId}
                 </bdi>
