@@ -152,7 +152,8 @@ it.each(["fa", "en"] as const)("shows as the example of a day today, as the read
         ),
       ),
     );
-    expect(shown).toContain(`placeholder="${formatDayNumeric(tehranToday(), preferences)}"`);
+    const example = { fa, en }[locale].dates.example.replace("{day}", formatDayNumeric(tehranToday(), preferences));
+    expect(shown).toContain(`placeholder="${example}"`);
   }
   // No screen names a day of its own.
   expect(screens.filter((file) => /["'`](?:19|20)\d\d-\d\d-\d\d["'`]/.test(read(file)))).toEqual([]);
