@@ -84,7 +84,8 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
             ),
           },
           openRial > 0 && { term: words("open"), value: <Money rial={openRial} /> },
-          {
+          // What cannot go back by the payer's bank is not called refundable.
+          bank?.canRefund !== false && {
             term: words("left"),
             value:
               leftRial === null ? (

@@ -9,6 +9,7 @@ import { searchRoutes } from "@/lib/areas/records/search/declared";
 import { addDays } from "@/lib/kit/format/jalali";
 
 const LIST = withdrawalRoutes.withdrawals(BUSINESS);
+const OF_SERVICE = "GET /v3/business/:business/subscription/withdrawal";
 const rows = (page: Page) => page.getByRole("table", { name: "فهرست وصول‌ها" }).locator(ROWS);
 const chips = (page: Page) => page.getByRole("list", { name: "فیلترها" });
 const shown = (page: Page) => page.getByRole("navigation", { name: "صفحه‌ها" });
@@ -192,5 +193,23 @@ test(
     await page.goto(authorizationRoutes.authorizations(BUSINESS));
     await page.getByRole("combobox", { name: "Bank" }).selectOption("012");
     await expect(page.getByText(UNFILTERED.en.title)).toBeVisible();
+  },
+);
+
+test(
+  "while the service is away the list has the rows of the book, with the failure and their age",
+  LONG,
+  async ({ apiAs, browserErrors, page, sandbox, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    const owner = await apiAs("owner");
+    const kept = async () => (await owner.get("list_totals.kept", { list: "withdrawals.list" })).body;
+    // The book is read behind people.
+    await expect.poll(async () => (await kept())?.page.items.length, { timeout: 120_000 }).toBeGreaterThan(0);
+    await sandbox.post("faults", { operation: OF_SERVICE, fault: "status", value: 503, times: "always" });
+    await signInAs("manager");
+    await page.goto(LIST);
+    const [first] = (await kept()).page.items as { id: string }[];
+    await expect(page.locator(`a[href="${withdrawalRoutes.withdrawal(BUSINESS, first?.id ?? "")}"]`)).toBeVisible();
+    await expect(page.getByRole("main").getByText("به‌روز نشد؛ این اطلاعات مربوط به")).toBeVisible();
   },
 );
