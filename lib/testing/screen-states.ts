@@ -14,7 +14,7 @@ export function statesOf({ operations, emptyAnswer }: Screen): ScreenState[] {
 /** Withholds, refuses or empties the answers that fill a screen, before the browser opens it. */
 export async function playState(page: Page, screen: Screen, state: ScreenState): Promise<void> {
   if (state === "filled") return;
-  // A page brings no answers to whom another site sent here: the screen asks for all of them itself.
+  // For a visit from another site a page brings no answers: the screen asks for all of them itself.
   await page.route(
     (url) => url.pathname === new URL(screen.path, url).pathname,
     (route) => route.continue({ headers: { ...route.request().headers(), "sec-fetch-site": "cross-site" } }),

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { Id } from "@/components/kit/ui/id";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { PayerOf, Payers } from "@/components/shared/parts/payers";
+import { useListAnswer } from "@/components/shared/parts/use-kept-rows";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
@@ -16,7 +17,6 @@ import { debitRefundFilters, debitRefundListState } from "@/lib/areas/collecting
 import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
 import type { DebitRefund } from "@/lib/areas/collecting/debit-refunds/server/answers";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { useOperation } from "@/lib/kit/operations/query";
 
 const COLUMNS = columnsOf(debitRefundFields, {
   payer: ({ withdrawalId }) => <PayerOf id={withdrawalId} />,
@@ -33,7 +33,7 @@ export function RefundTable() {
   const { withdrawalId, status } = list.value;
   const isAsked = useIsAsked(TOLD, { withdrawalId, status });
   // The same query as the list's own.
-  const { data } = useOperation(debitRefundOperations.list, list.value, { keepPrevious: true });
+  const { data } = useListAnswer(debitRefundOperations.list, list.value);
   return (
     <Payers of="withdrawal" ids={(data?.items ?? []).map((row) => row.withdrawalId)}>
       <OperationList

@@ -14,6 +14,7 @@ import { searchBehindMark } from "@/components/shared/parts/address-behind-mark"
 import { BeginLink } from "@/components/shared/parts/begin-link";
 import { OperationList } from "@/components/shared/parts/operation-list";
 import { PayerOf, Payers } from "@/components/shared/parts/payers";
+import { useListAnswer } from "@/components/shared/parts/use-kept-rows";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { filteredBy } from "@/components/shared/records/filters";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
@@ -27,7 +28,6 @@ import { bankName } from "@/lib/kit/format/iban";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
-import { useOperation } from "@/lib/kit/operations/query";
 import { allNames, type FilterSet, isBeyondService } from "@/lib/kit/records/filter";
 import { Attempts } from "./attempts";
 import { PayerBank, PayerCard } from "./payer-card";
@@ -73,7 +73,7 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const empty = isOfOneAuthorization ? "emptyForAuthorization" : "empty";
 
   // The same query as the list's own.
-  const { data } = useOperation(withdrawalOperations.list, input, { keepPrevious: true });
+  const { data } = useListAnswer(withdrawalOperations.list, input);
   const ids = isOfOneAuthorization ? [] : (data?.items ?? []).map((row) => row.authorizationId);
 
   return (

@@ -134,7 +134,7 @@ function Told({ name, days, note, link, series, values }: ToldProps) {
         {link}
       </p>
       {/* On a phone each stands on a line of its own, beside which its value has room. */}
-      <ul className="mt-0.5 grid gap-y-1 sm:flex sm:flex-wrap sm:gap-x-5">
+      <ul className="mt-0.5 grid gap-y-1 sm:flex sm:min-h-12 sm:flex-wrap sm:content-start sm:gap-x-5">
         {series.map(({ id, label, color, isBefore }, index) => (
           <li key={id} className="flex items-center gap-2 text-muted">
             <span

@@ -9,6 +9,8 @@ export interface ListAnswer<Row> {
   unreadRows?: number;
   unread?: readonly UnreadRow[];
   bookAsOf?: string | null;
+  /** The rows are the book's, which has none before this day. */
+  keptSince?: string | null;
 }
 
 /** Where a list is, as its address has it: a page's number or the trail to it (`trailPage`), and the page's size. */

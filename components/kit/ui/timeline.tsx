@@ -20,9 +20,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol>
       {entries.map((entry, index) => {
-        // What was going on is over once something came after it.
-        const isPast = entry.icon === "progress" && index < entries.length - 1;
-        const Icon = STATUS_ICONS[isPast ? "check" : (entry.icon ?? "dot")];
+        const Icon = STATUS_ICONS[entry.icon ?? "dot"];
         return (
           <li key={entry.id} className="relative flex gap-3 pb-5 last:pb-0">
             {index < entries.length - 1 && (

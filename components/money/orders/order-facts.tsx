@@ -60,9 +60,9 @@ export function OrderFacts({ order }: Props) {
   const business = useBusiness();
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
+  const descriptionTerm = useDescriptionTerm();
   // For a refund it is the number that the service knows it by; for a settlement it is the number that the receiver's
   // bank asks for.
-  const descriptionTerm = useDescriptionTerm();
   const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);

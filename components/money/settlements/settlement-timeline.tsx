@@ -52,7 +52,8 @@ function useSteps(settlement: Settlement): { before: TimelineEntry[]; after: Tim
       <DateText value={createdAt ?? date} form={createdAt === null ? "auto" : "exact"} className="!whitespace-normal" />
     ),
   };
-  const sent: TimelineEntry = { id: "sent", icon: "progress", title: words("sent") };
+  // To send it is done as soon as it was sent: nothing turns any more.
+  const sent: TimelineEntry = { id: "sent", icon: "check", title: words("sent") };
   const before = wasSent ? [ordered, sent] : [ordered];
   if (isFinalSettlement(settlement)) {
     const view = statusViewOf(SETTLEMENT_STATUS, settlement);

@@ -211,7 +211,7 @@ const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
   },
 ];
 
-/** The days that were read; the notice above names the others. */
+/** The days that were read; the notice above counts the others, and names the first of them. */
 function DaysTable({ place }: { place: PlaceAnswer }) {
   const lists = useTranslations("lists");
   const words = useTranslations("reconciliation.month");

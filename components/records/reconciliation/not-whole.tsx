@@ -7,8 +7,8 @@ import { DateText } from "@/components/kit/ui/date-text";
 import type { NotWhole, PlaceAnswer } from "@/lib/areas/records/reconciliation/server/answers";
 import { usePlaceName } from "./place-lines";
 
-/** At most this many days are named here. */
-const NAMED = 5;
+/** The answer names at most this many days. */
+const NAMED = 10;
 
 /** Whether what is missing comes by itself. */
 export const isFilling = ({ unread, outOfReach, isBehind, isReckoned }: NotWhole): boolean =>

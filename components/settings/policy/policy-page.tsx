@@ -137,7 +137,7 @@ function PolicyRulesView({ rules }: { rules: PolicyRules }) {
   );
 }
 
-/** @param hasTerm its name stands before its one value, where the column's does not say it */
+/** @param hasTerm the value needs its own name, because the column's head does not say what it is */
 function Values({ line, hasTerm }: { line: PolicyLine | undefined; hasTerm?: boolean }) {
   if (!line) return null;
   if (!hasTerm) return <LineValues line={line} />;

@@ -226,6 +226,11 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
           className="mb-3"
         />
       )}
+      {data?.keptSince && (
+        <p className="mb-3 text-muted text-sm">
+          {lists.rich("keptSince", { day: () => <DateText value={data.keptSince ?? null} /> })}
+        </p>
+      )}
       {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} words={props.asOf} />}
       {others.length > 0 && (props.saidOfOthers?.(others) ?? <OtherRows count={others.length} />)}
       {readBefore > 0 && (

@@ -12,7 +12,7 @@ interface PaperProps {
 const CARDS =
   "max-md:block max-md:[&_thead]:hidden max-md:[&_tbody]:block max-md:[&_tr]:block max-md:[&_tr]:border-b max-md:[&_tr]:py-2 max-md:[&_tbody_th]:block max-md:[&_tbody_th]:!border-0 max-md:[&_tbody_th]:!p-0 max-md:[&_td]:flex max-md:[&_td]:justify-between max-md:[&_td]:gap-4 max-md:[&_td]:!border-0 max-md:[&_td]:!p-0 max-md:[&_td]:!text-start max-md:[&_td]:before:shrink-0 max-md:[&_td]:before:text-muted max-md:[&_td]:before:content-[attr(data-label)] max-md:[&_td:empty]:hidden";
 
-/** A table as paper has it: no row is broken, and the head stands on every sheet. A phone scrolls it sideways. */
+/** A table as paper has it: no row is broken, and the head stands on every sheet. A phone scrolls it, or has a card per row. */
 export function Paper({ label, isCards, className, children }: PaperProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

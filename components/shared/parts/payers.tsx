@@ -9,7 +9,13 @@ import { authorizationOperations, type Payer } from "@/lib/areas/collecting/auth
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { useOperation } from "@/lib/kit/operations/query";
 
-const Known = createContext<ReadonlyMap<string, Payer> | undefined>(undefined);
+interface KnownPayers {
+  of: ReadonlyMap<string, Payer>;
+  /** Who is not there is unknown; before that, their answer is on its way. */
+  isAll: boolean;
+}
+
+const Known = createContext<KnownPayers>({ of: new Map(), isAll: true });
 
 interface PayersProps {
   /** What the ids are of. */
@@ -23,13 +29,15 @@ interface PayersProps {
 export function Payers({ of, ids, children }: PayersProps) {
   const mayRead = useCan("authorizations.read");
   const asked = [...new Set(ids)].toSorted();
-  const { data, error } = useOperation(
+  const isAsked = mayRead && asked.length > 0;
+  const { data, error, isPlaceholderData } = useOperation(
     authorizationOperations.payers,
     { of, ids: asked },
-    { enabled: mayRead && asked.length > 0, keepPrevious: true },
+    { enabled: isAsked, keepPrevious: true },
   );
-  const payers = data?.payers ?? (error || !mayRead ? NOBODY : undefined);
-  const known = useMemo(() => payers && new Map(payers.map((payer) => [payer.id, payer])), [payers]);
+  const payers = data?.payers ?? NOBODY;
+  const isAll = isAsked ? (data !== undefined && !isPlaceholderData) || error !== null : true;
+  const known = useMemo(() => ({ of: new Map(payers.map((payer) => [payer.id, payer])), isAll }), [payers, isAll]);
   return <Known value={known}>{children}</Known>;
 }
 
@@ -39,8 +47,9 @@ const NOBODY: readonly Payer[] = [];
 export function PayerOf({ id }: { id: string | null }) {
   const common = useTranslations("common");
   const known = useContext(Known);
-  if (known === undefined) return <Skeleton className="w-28" />;
-  const { name = null, mobile = null } = known.get(id ?? "") ?? {};
+  const payer = known.of.get(id ?? "");
+  if (!payer && !known.isAll) return <Skeleton className="w-28" />;
+  const { name = null, mobile = null } = payer ?? {};
   if (name !== null) return <bdi className="whitespace-nowrap">{name}</bdi>;
   if (mobile === null) return <Missing label={common("unknown")} />;
   return (

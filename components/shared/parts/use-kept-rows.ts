@@ -1,13 +1,18 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { $ZodType } from "zod/v4/core";
 import type { ListAnswer } from "@/components/kit/data-table/list-pages";
 import { listTotalsOperations } from "@/lib/areas/records/list-totals/operations";
-import type { Operation } from "@/lib/kit/operations/define";
+import type { InputOf, Operation } from "@/lib/kit/operations/define";
 import type { ApiError } from "@/lib/kit/operations/errors";
 import { useOperation } from "@/lib/kit/operations/query";
 import { toQueryString } from "@/lib/kit/operations/query-string";
 import { useService } from "./use-service";
 
 const AWAY: readonly string[] = ["upstream_unavailable", "upstream_timeout"];
+
+/** A list's answer, of a list that the book may have, with {@link useKeptRows}: the same query as the list's own. */
+export const useListAnswer = <O extends Operation<$ZodType, ListAnswer<unknown>>>(operation: O, input: InputOf<O>) =>
+  useKeptRows(useOperation(operation, input, { keepPrevious: true }), operation, input as object, true);
 
 /**
  * A list's answer; while the service does not answer and nothing was shown before, the rows that the book has, with the
@@ -30,5 +35,10 @@ export function useKeptRows<Answer extends UseQueryResult<ListAnswer<unknown>, A
   );
   // Before the failure is known there is nothing to be said of it.
   if (!kept || !isAway || !error) return answer;
-  return { ...answer, data: kept.page, dataUpdatedAt: Date.parse(kept.asOf), isLoadingError: false } as Answer;
+  return {
+    ...answer,
+    data: { ...kept.page, keptSince: kept.since },
+    dataUpdatedAt: Date.parse(kept.asOf),
+    isLoadingError: false,
+  } as Answer;
 }

@@ -39,7 +39,7 @@ export function usePayable({ isAsked = true } = {}): number | undefined {
   const { data: profile } = useOperation(businessOperations.show, {}, { enabled });
   const isUntold = profile?.availableRial === null;
   const { data: balance } = useOperation(walletOperations.balance, {}, { enabled: enabled && isUntold });
-  return enabled ? (profile?.availableRial ?? balance?.balanceRial) : undefined;
+  return enabled && profile ? (profile.availableRial ?? balance?.balanceRial) : undefined;
 }
 
 /** Asked for after an answer failed, and in an outage at once. */

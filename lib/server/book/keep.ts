@@ -331,11 +331,13 @@ const endSeen = (before: Stored | undefined, state: string, toldAt: Date): Date 
 
 const purposeOf = (business: string, kind: BookKind, id: string): string => `book ${business} ${kind} ${id}`;
 
+type SealedRow = Pick<Stored, "business" | "kind" | "id" | "sealed">;
+
 /** The known record; null if there is none or no key opens it. */
-function openedOf(row: Stored | undefined): never | null {
+export function openedOf<Told = never>(row: SealedRow | undefined): Told | null {
   if (!row) return null;
   try {
-    return recordIn<never>(row);
+    return recordIn<Told>(row);
   } catch (error) {
     log.warn({ err: error, business: row.business, kind: row.kind }, "a record of the book could not be opened");
     return null;
@@ -343,7 +345,7 @@ function openedOf(row: Stored | undefined): never | null {
 }
 
 /** The record in a row of the book, as it was told. */
-export const recordIn = <Told>(row: Pick<Stored, "business" | "kind" | "id" | "sealed">): Told =>
+export const recordIn = <Told>(row: SealedRow): Told =>
   JSON.parse(inflateRawSync(openBytes(row.sealed, purposeOf(row.business, row.kind, row.id))).toString());
 
 function isOvertaken(before: Stored, row: New & { toldAt: Date }): boolean {

@@ -86,7 +86,7 @@ function isWhole(coverage: BookCoverage | undefined, from: string): coverage is 
 }
 
 /** Whether the id is in the book. If a text is not an id, only the service knows what it means. */
-async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of"]>): Promise<boolean> {
+export async function isInBook(business: string, { kind, id }: NonNullable<BookPart["of"]>): Promise<boolean> {
   const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, id));
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isIt).limit(1)).length > 0;
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
@@ -20,6 +21,8 @@ import { toQueryString } from "@/lib/kit/operations/query-string";
 import { LIST_SORTS } from "@/lib/kit/records/sort";
 import { listedRows } from "@/lib/server/book/listed";
 import { readLists } from "@/lib/server/book/read-lists";
+import { db } from "@/lib/server/db/client";
+import { bookReadings } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
@@ -205,7 +208,8 @@ it("while the service is away, the rows are those of the book, as whoever looks 
       const known = await inBook(kind);
       expect(((kept?.page.items ?? []) as Row[]).map(idOf)).toEqual(known.slice(0, 50).map(idOf));
       expect(kept?.page).toMatchObject({ total: null, hasMore: known.length > 50 });
-      expect(Date.parse(kept?.asOf ?? "")).toBeGreaterThan(Date.now() - 30 * 60_000);
+      const [reading] = await db().select().from(bookReadings).where(eq(bookReadings.kind, kind));
+      expect(kept?.asOf).toBe(reading?.wholeAt?.toISOString());
     }
     const [, list] = LISTS[0] as (typeof LISTS)[number];
     const [shown] = ((await keptOf(list, { page: 1, perPage: 1 }))?.page.items ?? []) as Settlement[];
@@ -213,7 +217,14 @@ it("while the service is away, the rows are those of the book, as whoever looks 
     expect(hidden?.amountRial).toBe(shown?.amountRial);
     expect(hidden?.iban).not.toBe(shown?.iban);
     expect(JSON.stringify(hidden)).not.toContain(shown?.iban);
-    // Only the service knows which rows a piece of an IBAN finds.
+    expect((await keptOf(list, { page: 1, perPage: 1 }))?.since).toBe(addDays(tehranDayOf(Date.now()), -30));
+    // An empty list would say that there is nothing where nobody can know: before the book's first day, ...
+    const before = { from: addDays(tehranDayOf(Date.now()), -90), to: addDays(tehranDayOf(Date.now()), -60) };
+    expect(await keptOf(list, { ...before, page: 1, perPage: 20 })).toBeNull();
+    // ... under an authorization that the book does not know, ...
+    const withdrawals = withdrawalOperations.list as unknown as ServiceOperation;
+    expect(await keptOf(withdrawals, { authorizationId: "09120000000", page: 1, perPage: 20 })).toBeNull();
+    // ... and of a piece of an IBAN.
     expect(await keptOf(list, { q: shown?.iban?.slice(0, 12), page: 1, perPage: 20 })).toBeNull();
     expect((await owner.ask(listTotalsOperations.kept, { list: "wallet.balance", asked: "" })).status).toBe(404);
     expect(

@@ -84,7 +84,7 @@ async function totalsInBook(business: string, kind: BookKind, part: BookPart): P
 }
 
 /** The book's first day, if the list goes back further. */
-function sinceOf(kind: BookKind, { days }: BookPart): string | null {
+export function sinceOf(kind: BookKind, { days }: BookPart): string | null {
   const isCut = registry().records.find((area) => area.kind === kind)?.list?.isCut ?? false;
   const first = addDays(tehranDayOf(Date.now()), 1 - env().BOOK_DAYS);
   return isCut && !(days?.from !== undefined && days.from >= first) ? first : null;

@@ -47,7 +47,10 @@ export const memberPage =
       record: recordOf(await params),
       query: (await searchParams) ?? {},
     };
-    const [screen, answers] = await Promise.all([draw(visit), asks ? preload(member, await asks(visit)) : []]);
+    const [screen, answers] = await Promise.all([
+      draw(visit),
+      asks ? Promise.resolve(asks(visit)).then((questions) => preload(member, questions)) : [],
+    ]);
     return <WithPreloaded answers={answers}>{screen}</WithPreloaded>;
   };
 

@@ -112,6 +112,7 @@ export const authorizationOperations = {
     id: "authorizations.payers",
     method: "POST",
     permission: "authorizations.read",
+    isRead: true,
     input: type<typeof payersInput>(),
     output: type<{ payers: Payer[] }>(),
     reads: ["authorizations"],

@@ -30,6 +30,8 @@ export interface ListTotals {
 /** A page of a list as the book has it. */
 export interface KeptRows {
   page: Page<object>;
-  /** Up to when the book had read the list. */
+  /** When the book last read the whole list. */
   asOf: string;
+  /** The book's first day, if the list has earlier rows. */
+  since: string | null;
 }

@@ -316,11 +316,11 @@ export default {
     },
     upstream_unavailable: {
       title: "The payment service cannot be reached",
-      action: "Look at its state before you try again.",
+      action: "Look at the state of what you asked for before you try again.",
     },
     upstream_timeout: {
       title: "The payment service did not answer in time",
-      action: "The result is not known yet. Look at its state before you try again.",
+      action: "The result is not known yet. Look at the state of what you asked for before you try again.",
     },
     outcome_unknown: {
       title: "It is not known whether this was done",

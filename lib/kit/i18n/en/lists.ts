@@ -49,6 +49,7 @@ export default {
     more: "More rows",
     fromFirst: "From the first row",
   },
+  keptSince: "These rows are from Daftar's own book, which has none from before <day></day>.",
   bookAsOf: "From Daftar's own book, complete until <time></time>.",
   bookNotWhole: "Daftar's own book has not read all of this list yet, so rows may be missing or in another order.",
   notInBook:

@@ -17,7 +17,9 @@ const Page = memberPage(
   ({ record }) => [
     question(withdrawalOperations.show, { withdrawalId: record }, ({ authorizationId, status }) => [
       question(authorizationOperations.show, { authorizationId }),
-      ...(isCollected(status) ? [question(debitRefundOperations.list, refundsOf(record))] : []),
+      ...(isCollected(status)
+        ? [question(debitRefundOperations.list, refundsOf(record)), question(authorizationOperations.banks, {})]
+        : []),
       // How much may be collected again stands above the message for the customer.
       ...(status === "FAILED" ? [question(authorizationOperations.calculation, { authorizationId })] : []),
     ]),

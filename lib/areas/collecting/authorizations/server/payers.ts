@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { recordIn } from "@/lib/server/book/keep";
+import { openedOf } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -19,10 +19,13 @@ export async function payersOf(
   seesPersonal: boolean,
 ): Promise<Payer[]> {
   const rows = await (of === "authorization" ? authorizations(business, ids) : ofWithdrawals(business, ids));
-  return rows.map(({ asked, ...row }) => {
-    const { name, mobile } = recordIn<Authorization>(row);
-    if (seesPersonal) return { id: asked, name, mobile };
-    return { id: asked, name: name && maskText(name, "name"), mobile: mobile && maskText(mobile, "mobile") };
+  return rows.flatMap(({ asked, ...row }) => {
+    // A record that cannot be opened costs one name, not those of the page.
+    const opened = openedOf<Authorization>(row);
+    if (!opened) return [];
+    const { name, mobile } = opened;
+    if (seesPersonal) return [{ id: asked, name, mobile }];
+    return [{ id: asked, name: name && maskText(name, "name"), mobile: mobile && maskText(mobile, "mobile") }];
   });
 }
 

@@ -104,7 +104,7 @@ const deposits = {
       usual: "Under this code in the ninety days before: {count} · <amount></amount>, the largest <largest></largest>",
       noUsual: "Nothing was credited under this code in the ninety days before.",
       why: { sameAccount: "Same account", sameDay: "Same code, within a day" },
-      more: "The newest {shown} of {count}",
+      more: "Of {count}, the newest {shown} are listed",
       notRead: "These deposits could not be read. Do not decide before you have seen them.",
     },
     waits: "Has waited for {duration}",

@@ -186,7 +186,7 @@ export default {
     address: "از نشانی",
     requestId: "شناسهٔ درخواست",
     details: "جزئیات",
-    reason: "بابت",
+    reason: "دلیل",
     settledAt: "زمان پایان",
     amount: "مبلغ",
     charged: "کارمزد کسرشده",

@@ -63,7 +63,7 @@ export default {
     beforeBalance:
       "At the end of the period before ({from} to {to}) the balance was {amount}; {way, select, more {now it is {change} more} less {now it is {change} less} other {now it is the same}}.",
   },
-  noDayRead: "The days of this period are still being read.",
+  noDayRead: "No day of this period is in Daftar's book yet.",
   partlyRead: "{read} of {all} days have been read so far.",
   flow: {
     title: "Inflow and outflow by day",

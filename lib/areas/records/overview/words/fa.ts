@@ -65,7 +65,7 @@ export default {
     beforeBalance:
       "موجودی در پایان دورهٔ پیش ({from} تا {to}) {amount} بود؛ {way, select, more {اکنون {change} بیشتر است} less {اکنون {change} کمتر است} other {اکنون همان است}}.",
   },
-  noDayRead: "روزهای این بازه هنوز در حال خواندن است.",
+  noDayRead: "هنوز هیچ روزی از این بازه در دفتر نیست.",
   partlyRead: "تاکنون {read} روز از {all} روز خوانده شده است.",
   flow: {
     title: "ورودی و خروجی روزانه",
