@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { auditRoutes } from "@/lib/areas/records/audit/declared";
 import { webhookRoutes } from "@/lib/areas/records/webhooks/declared";
@@ -116,9 +117,10 @@ test(
     await signInAs("accountant");
     await withoutNews(page);
     await page.clock.install();
-    const path = "/v3/business/:business/subscription/withdrawal";
+    // The book of these stories does not read it: nothing stands in for the answer.
+    const path = "/v4/business/:business/settlement";
     await sandbox.fail(path);
-    await page.goto(`${withdrawalRoutes.withdrawals(BUSINESS)}?perPage=13`);
+    await page.goto(`${settlementRoutes.settlements(BUSINESS)}?perPage=13`);
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toBeVisible();
     await sandbox.clear("faults");
@@ -143,7 +145,7 @@ const OUTAGE = {
   },
 } as const;
 /** What every page and this list ask. */
-const ASKED = ["/v2/business/:business", "/v3/business/:business/subscription/withdrawal"];
+const ASKED = ["/v2/business/:business", "/v4/business/:business/settlement"];
 
 test("an outage is said within moments, in the list and in the top bar, which keeps the business's name", async ({
   apiAs,
@@ -166,9 +168,9 @@ test("an outage is said within moments, in the list and in the top bar, which ke
   await withoutNews(page);
   let tries = 0;
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith("/withdrawals.list")) tries += 1;
+    if (new URL(request.url()).pathname.endsWith("/settlements.list")) tries += 1;
   });
-  await page.goto(`${withdrawalRoutes.withdrawals(BUSINESS)}?perPage=17`);
+  await page.goto(`${settlementRoutes.settlements(BUSINESS)}?perPage=17`);
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText(FAILING.fa.away);
   expect(tries, "asked once more, and then said").toBe(2);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
 import accounts from "@/lib/areas/people/customer-accounts/words/en";
+import { CUSTOMER_TABS } from "@/lib/areas/people/customers/declared";
 import customers from "@/lib/areas/people/customers/words/en";
 import type { SearchAnswer } from "@/lib/areas/records/search/operations";
 import { signIn } from "@/lib/testing/rig/session";
@@ -53,12 +54,15 @@ test("every id that any screen shows of a record is found by the one box", LONG,
     await page.goto(url);
     for (const screen of await findScreens(stack, cookie)) {
       if (screen.isPublic || [...OF_NO_RECORD, ...HAS_CODES].includes(screen.name)) continue;
-      await goOn(page, screen.path);
-      await waitUntilFilled(page);
-      const main = page.getByRole("main");
-      for (const id of await idsIn(main)) if (!shown.has(id)) shown.set(id, screen.name);
-      const title = page.getByRole("heading", { name: TOLD_AS_NOT_FOUND, exact: true });
-      for (const id of await idsIn(main.locator("section").filter({ has: title }))) ibans.add(id);
+      const [, ...tabs] = screen.name === "customer" ? CUSTOMER_TABS : [];
+      for (const path of [screen.path, ...tabs.map((tab) => `${screen.path}?tab=${tab}`)]) {
+        await goOn(page, path);
+        await waitUntilFilled(page);
+        const main = page.getByRole("main");
+        for (const id of await idsIn(main)) if (!shown.has(id)) shown.set(id, path);
+        const title = page.getByRole("heading", { name: TOLD_AS_NOT_FOUND, exact: true });
+        for (const id of await idsIn(main.locator("section").filter({ has: title }))) ibans.add(id);
+      }
     }
     await context.close();
     expect(shown.size).toBeGreaterThan(100);
