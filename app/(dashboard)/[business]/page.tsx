@@ -1,7 +1,6 @@
 import { GoingLiveChecklist } from "@/components/frame/help/going-live";
 import { TourOffer } from "@/components/frame/help/tour-offer";
 import { Overview } from "@/components/records/overview/overview";
-import { attentionLines } from "@/lib/areas/records/overview/attention-lines";
 import { readAttention } from "@/lib/areas/records/overview/server/attention";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
@@ -26,7 +25,7 @@ const Page = memberPage(
         <GoingLiveChecklist />
       </>
     );
-    return <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} first={first} />;
+    return <Overview initial={figures} attention={attention} first={first} />;
   },
   () => [question(businessOperations.show, {}), question(goingLiveOperations.show, {})],
 );
@@ -42,6 +41,7 @@ export default withWords(
     "help.tour.title",
     "failures.codes",
     "failures.unknown",
+    "orders.outcome",
     "overview",
     "overview.attention",
     "wallet.channels",

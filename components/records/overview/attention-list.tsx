@@ -12,15 +12,15 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
 import { TextLink } from "@/components/kit/ui/text-link";
-import { shownFirst } from "@/lib/areas/records/overview/attention-lines";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { AttentionItem } from "@/lib/areas/records/overview/schemas";
+import { shownFirst } from "@/lib/areas/records/overview/shown-first";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 import { useOperation } from "@/lib/kit/operations/query";
 import { useAttentionLink } from "./attention-link";
 import { AttentionText } from "./attention-text";
-import { AttentionWaiting, type AttentionWaitingProps } from "./attention-waiting";
+import { AttentionWaiting } from "./attention-waiting";
 
 const EVERY_MS = 60_000;
 
@@ -63,14 +63,14 @@ const LOOKS = {
 } as const satisfies Record<AttentionItem["kind"], { tone: Tone; icon: StatusIcon }>;
 
 /** What somebody should know or decide, the most urgent first, each with the way there. */
-export function AttentionList(waiting: AttentionWaitingProps) {
+export function AttentionList() {
   const words = useTranslations("overview.attention");
   const { data, error, refetch, isFetching } = useOperation(
     overviewOperations.attention,
     {},
     { refetchInterval: EVERY_MS },
   );
-  if (!data && !error) return <AttentionWaiting {...waiting} />;
+  if (!data && !error) return <AttentionWaiting />;
   return (
     <Section title={words("title")} isFlush className="overflow-hidden">
       {!data ? (

@@ -17,12 +17,12 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { channelKey } from "@/lib/areas/money/wallet/status";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import type { Attention, OverviewFigures } from "@/lib/areas/records/overview/schemas";
 import { formatNumber, formatPercent } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useInitialAnswer } from "@/lib/kit/operations/query";
-import { AttentionWaiting } from "./attention-waiting";
+import { AttentionList } from "./attention-list";
 import { BalanceChart } from "./balance-chart";
 import { DebitStats } from "./debit-stats";
 import { ShareCard } from "./figure-card";
@@ -31,16 +31,6 @@ import { MoneyStats } from "./money-stats";
 import { OutcomeShares, ReasonShares } from "./outcome-shares";
 import { PeriodControl, usePeriod } from "./period";
 import { isFilling, useFigures, useFollowedFigures } from "./use-figures";
-
-/** Its words, for everything that may ever need somebody, are a fifth of the page's: they come with its code. */
-const AttentionList = late(
-  loadWithWords(
-    ["failures.codes", "failures.unknown", "orders.outcome", "overview.attention"],
-    async () => (await import("./attention-list")).AttentionList,
-  ),
-  AttentionWaiting,
-  { when: "next", isBrowserOnly: true },
-);
 
 /** Of other days than the last seven or thirty, which few ask for. */
 const PeriodCharts = late(
@@ -63,15 +53,15 @@ const ConnectionHealth = late(
 
 interface OverviewProps {
   initial?: OverviewFigures;
-  /** How much room what needs somebody will take: `attentionLines`. */
-  attentionLines?: readonly number[];
+  attention?: Attention;
   /** What a new member or a new business sees first. */
   first?: ReactNode;
 }
 
 /** The first page. Who may not see the wallet gets direct debit in numbers instead of money. */
-export function Overview({ initial, attentionLines, first }: OverviewProps) {
+export function Overview({ initial, attention, first }: OverviewProps) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
+  useInitialAnswer(overviewOperations.attention, {}, attention);
   const words = useTranslations("overview");
   const seesMoney = useCan("wallet.read");
   const { data, error, refetch, isFetching } = useFigures();
@@ -93,7 +83,7 @@ export function Overview({ initial, attentionLines, first }: OverviewProps) {
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div data-tour="attention" className="min-w-0 lg:col-start-2 lg:row-start-2">
-          <AttentionList lines={attentionLines} />
+          <AttentionList />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>

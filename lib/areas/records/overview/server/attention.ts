@@ -41,12 +41,12 @@ const NAMED = 3;
 const ARRIVED_WITHIN_MS = 7 * DAY;
 
 /** The items that a member should know or decide, and the facts that are shown if there are none. */
-export async function readAttention(member: Member, now: number): Promise<Omit<Attention, "checkedAt">> {
+export async function readAttention(member: Member, now: number): Promise<Attention> {
   const [items, webhooksArrive] = await Promise.all([
     attentionItems(member, now),
     roleCan(member.role, "webhooks.read") ? haveArrived(member.business, now) : null,
   ]);
-  return { items, webhooksArrive };
+  return { items, webhooksArrive, checkedAt: new Date().toISOString() };
 }
 
 async function haveArrived(business: string, now: number): Promise<boolean> {

@@ -9,8 +9,5 @@ export const handlers = [
 
   handle(overviewOperations.shares, (input, { business, member }) => readShares(business, member.role, input)),
 
-  handle(overviewOperations.attention, async (_, { member }) => ({
-    ...(await readAttention(member, Date.now())),
-    checkedAt: new Date().toISOString(),
-  })),
+  handle(overviewOperations.attention, (_, { member }) => readAttention(member, Date.now())),
 ];
