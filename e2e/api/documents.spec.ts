@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
-import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { depositRoutes } from "@/lib/areas/money/deposits/declared";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
@@ -101,7 +100,6 @@ test("a page brings whatever would come later and move what stands below it", as
     [queuedSettlementRoutes.queuedSettlements(BUSINESS), "queued-settlements.list", "business.show"],
     [inquiryRoutes.inquiries(BUSINESS), "inquiries.totals", "inquiries.list"],
     [reconciliationRoutes.mismatches(BUSINESS), "reconciliation.mismatches"],
-    [withdrawalRoutes.debitReport(BUSINESS), "reports.debits"],
     [documentRoutes.documents(BUSINESS), "documents.list"],
     [securityRoutes.security(BUSINESS), "security.state", "session.list"],
   ];

