@@ -209,9 +209,7 @@ test("a part that breaks leaves the rest of the page, and a page that breaks the
   // What these answers do to a screen is said on the console.
   browserErrors.allow(/./s);
   await signInAs("owner");
-  await page.route("**/overview.attention", (route) =>
-    route.fulfill({ json: { items: [{ kind: "orders_ended", count: 1 }], checkedAt: new Date().toISOString() } }),
-  );
+  await page.route("**/connection.detail", (route) => route.fulfill({ json: { webhook: null } }));
   await page.goto(HOME);
   const main = page.getByRole("main");
   await expect(main.getByRole("alert").filter({ hasText: "این بخش نمایش داده نشد" })).toBeVisible();

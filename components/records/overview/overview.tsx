@@ -83,7 +83,9 @@ export function Overview({ initial, attention, first }: OverviewProps) {
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div data-tour="attention" className="min-w-0 lg:col-start-2 lg:row-start-2">
-          <AttentionList />
+          <Part>
+            <AttentionList />
+          </Part>
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
