@@ -96,7 +96,9 @@ describe("a payment", () => {
     expect(await post("verify", { token })).toMatchObject({ status: 422, body: { status: 3 } });
     expect((await post("transaction", { token })).body.code).toBe(3);
     const { transactions } = (await sandbox.control("GET", "/book")).body;
-    expect(transactions.filter(({ amount_rial }: Json) => amount_rial === amount)).toEqual([]);
+    expect(transactions.filter(({ amount_rial }: Json) => amount_rial === amount)).toMatchObject([
+      { channel: "ipg", status: -1, verified: 0 },
+    ]);
   });
 
   it.each(["cancel", "decline"])("that ended with %s has failed", async (decision) => {
