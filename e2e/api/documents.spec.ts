@@ -93,7 +93,10 @@ test("a list's page has its first rows in its document", async ({ apiAs, stack }
     await expect.poll(async () => (await pageAt(list)).includes(`href="${row}`), list).toBe(true);
 });
 
-test("a page brings whatever would come later and move what stands below it", async ({ apiAs, stack }) => {
+test("a page brings the answers that would otherwise come later and push its content down", async ({
+  apiAs,
+  stack,
+}) => {
   const { cookie } = await apiAs("owner");
   const pages: [path: string, ...operations: string[]][] = [
     [depositRoutes.deposits(BUSINESS), "deposits.code", "deposits.suspicious", "deposits.list"],

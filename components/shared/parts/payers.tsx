@@ -11,16 +11,16 @@ import { useOperation } from "@/lib/kit/operations/query";
 
 interface KnownPayers {
   of: ReadonlyMap<string, Payer>;
-  /** Who is not there is unknown; before that, their answer is on its way. */
+  /** The answer is there: a payer who is not in it is unknown. */
   isAll: boolean;
 }
 
 const Known = createContext<KnownPayers>({ of: new Map(), isAll: true });
 
 interface PayersProps {
-  /** What the ids are of. */
+  /** Whether the ids are those of authorizations or of withdrawals. */
   of: "authorization" | "withdrawal";
-  /** One of each row of the page. */
+  /** The ids of all rows of the page. */
   ids: readonly string[];
   children: ReactNode;
 }

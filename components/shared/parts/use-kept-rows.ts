@@ -10,7 +10,7 @@ import { useService } from "./use-service";
 
 const AWAY: readonly string[] = ["upstream_unavailable", "upstream_timeout"];
 
-/** A list's answer, of a list that the book may have, with {@link useKeptRows}: the same query as the list's own. */
+/** The answer of a list that the book may have, for a table that needs its rows beside `OperationList`: the same query. */
 export const useListAnswer = <O extends Operation<$ZodType, ListAnswer<unknown>>>(operation: O, input: InputOf<O>) =>
   useKeptRows(useOperation(operation, input, { keepPrevious: true }), operation, input as object, true);
 
@@ -33,7 +33,7 @@ export function useKeptRows<Answer extends UseQueryResult<ListAnswer<unknown>, A
     { list: id, asked: toQueryString({ ...input }) },
     { enabled: isInBook && isAway },
   );
-  // Before the failure is known there is nothing to be said of it.
+  // Until the failure is known, its notice could not say why the rows are old.
   if (!kept || !isAway || !error) return answer;
   return {
     ...answer,

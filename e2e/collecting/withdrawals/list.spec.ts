@@ -7,6 +7,7 @@ import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/decla
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { searchRoutes } from "@/lib/areas/records/search/declared";
 import { addDays } from "@/lib/kit/format/jalali";
+import { waitUntilFilled } from "@/lib/testing/screen-states";
 
 const LIST = withdrawalRoutes.withdrawals(BUSINESS);
 const OF_SERVICE = "GET /v3/business/:business/subscription/withdrawal";
@@ -211,5 +212,7 @@ test(
     const [first] = (await kept()).page.items as { id: string }[];
     await expect(page.locator(`a[href="${withdrawalRoutes.withdrawal(BUSINESS, first?.id ?? "")}"]`)).toBeVisible();
     await expect(page.getByRole("main").getByText("به‌روز نشد؛ این اطلاعات مربوط به")).toBeVisible();
+    // Payers are the book's too: none of them stays a skeleton.
+    await waitUntilFilled(page);
   },
 );

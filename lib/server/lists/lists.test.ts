@@ -192,7 +192,7 @@ it("states are summed apart, in every list that the book has", async () => {
   }
 });
 
-it("while the service is away, the rows are those of the book, as whoever looks may see them", async () => {
+it("while the service is away, the rows are those of the book, masked for support", async () => {
   const keptOf = async (operation: ServiceOperation, asked: object, member = owner) => {
     const { status, body } = await member.ask(listTotalsOperations.kept, {
       list: operation.id,
