@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as openAudit } from "@/app/api/audit/[business]/route";
 import { GET as downloadImport } from "@/app/api/customer-imports/[business]/[id]/route";
 import { GET as openEvents } from "@/app/api/events/[business]/route";
@@ -390,10 +390,13 @@ describe("what is no operation", () => {
     const actor = { id: leaver.id, name: "مسافر" };
     await recordAudit({ action: "member.signed_in", actor, subject: leaver.id });
     expect(await actionsOf(leaver, BUSINESS)).toEqual(["member.signed_in"]);
+    const leftAt = new Date();
     await db()
       .update(memberships)
-      .set({ disabledAt: new Date(), leftAt: new Date() })
+      .set({ disabledAt: leftAt, leftAt })
       .where(and(eq(memberships.memberId, leaver.id), eq(memberships.business, BUSINESS)));
+    // What happens in the millisecond of leaving still belongs to the business.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(leftAt.getTime()));
     await recordAudit({ action: "member.signed_out", actor, subject: leaver.id });
     const seenIn = async (business: string, by: TestMember) =>
       (await ask(by, business, operationOf("audit.list"), { actor: leaver.id })).body.items.length;
