@@ -123,6 +123,14 @@ export const areaActions = AREAS.flatMap(
 );
 export const areaFacts = joined("fact", ({ audit: { facts } }) => facts);
 export const areaSubjects = joined("subject", ({ audit: { subjects } }) => subjects);
+
+type NoticesOf<Each> = Each extends { notices: infer Kinds } ? Kinds : never;
+/** What is told to people, by the name of its kind. */
+export const areaNotices = joinedOnce(
+  "notice",
+  ...AREAS.map((area): object => ("notices" in area ? area.notices : {})),
+) as Intersection<NoticesOf<Area>>;
+
 export const areaRevealed = joined("revealed record", ({ audit: { revealed } }) => revealed);
 
 /** The kinds of records that the search finds, in the order in which support asks for them. */

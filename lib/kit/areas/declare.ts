@@ -1,6 +1,7 @@
 import type { AuditSubject, AuditTold, FactKind } from "@/lib/kit/audit";
 import type { Source } from "@/lib/kit/i18n/types";
 import type { NAVIGATION_ICONS } from "@/lib/kit/navigation-icons";
+import type { NoticeKind } from "@/lib/kit/notices";
 import type { PlaceId } from "@/lib/kit/places";
 import type { Role } from "@/lib/kit/roles";
 
@@ -87,6 +88,8 @@ interface Declaration {
   hits: Readonly<Record<string, string>>;
   /** Its lists that can be exported as a file. */
   files: readonly string[];
+  /** What its records give to tell to people. */
+  notices?: Readonly<Record<string, NoticeKind>>;
   audit: {
     /** The audit actions of its writes. */
     actions: readonly `${string}.${string}`[];

@@ -15,6 +15,7 @@ import type { ExportSource } from "@/lib/server/exports/source";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
 import type { OwnTotals } from "@/lib/server/lists/totals";
 import type { LocalHandler } from "@/lib/server/local/handle";
+import type { NoticeSource } from "@/lib/server/notices/source";
 import type { OrderKind } from "@/lib/server/orders/kinds/kind";
 import type { Finder } from "@/lib/server/search/finder";
 import type { TopicHandler } from "@/lib/server/webhooks/topics";
@@ -60,6 +61,7 @@ interface Registry {
   /** The kind of the records that the book keeps from an operation's answers, by the operation's id. */
   kindsInBook: ReadonlyMap<string, BookKind>;
   finders: readonly Finder[];
+  noticeSources: readonly NoticeSource[];
   files: Readonly<Record<ExportSourceName, ExportSource>>;
   /** By the id of their operation: the allow-list of `/api/local`. */
   handlers: ReadonlyMap<string, LocalHandler>;
@@ -95,6 +97,13 @@ export function registerApp(app: App): void {
     finders: areas
       .flatMap(({ finders }) => finders)
       .toSorted((one, other) => hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind)),
+    noticeSources: [
+      ...byName(
+        "notice",
+        areas.flatMap(({ notices }) => notices),
+        ({ kind }) => kind,
+      ).values(),
+    ],
     files: joinedOnce("file", ...areas.map(({ files }) => files)) as Registry["files"],
     handlers: byName("handler", handlers, ({ operation }) => operation.id),
     totals: byName(

@@ -11,6 +11,7 @@ import type { BookPart } from "@/lib/server/book/listed";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { OwnTotals } from "@/lib/server/lists/totals";
 import type { Member } from "@/lib/server/members/session";
+import type { NoticeSource } from "@/lib/server/notices/source";
 import type { Finder } from "@/lib/server/search/finder";
 import type { Narrow } from "@/lib/server/search/whole-values";
 import type { SealedColumn } from "./reseal";
@@ -120,6 +121,8 @@ interface Offered {
   totals?: readonly OwnTotals[];
   /** The sealed columns of its tables. */
   sealed?: readonly SealedColumn[];
+  /** How its notices are found. */
+  notices?: readonly NoticeSource[];
 }
 
 export interface ServedArea extends Required<Offered> {
@@ -136,7 +139,7 @@ export interface ServedArea extends Required<Offered> {
 export function serveArea<Area extends Record<string, { id: string }>>(
   operations: Area,
   served: { [Name in keyof Area]: ServedBy<Area[Name]> },
-  { finders = [], files = {}, inBook = [], totals = [], sealed = [] }: Offered = {},
+  { finders = [], files = {}, inBook = [], totals = [], sealed = [], notices = [] }: Offered = {},
 ): ServedArea {
   const all = Object.entries(operations).map(([name, each]) => {
     const operation = each as unknown as Operation;
@@ -145,5 +148,5 @@ export function serveArea<Area extends Record<string, { id: string }>>(
       ? { operation, input: given as z.core.$ZodType }
       : { operation, ...(given as Omit<ServedOperation, "operation">) };
   });
-  return { operations: all, finders, files, inBook, totals, sealed };
+  return { operations: all, finders, files, inBook, totals, sealed, notices };
 }

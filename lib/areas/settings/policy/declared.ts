@@ -11,6 +11,14 @@ export const policy = declareArea({
   screens: [place("policy", policyRoutes.policy, "settlements.read", { place: "settings", tab: 6, icon: "Scale" })],
   hits: {},
   files: [],
+  notices: {
+    policy_to_decide: {
+      severity: "act",
+      permission: "policy.manage",
+      href: (business: string) => policyRoutes.policy(business),
+      screen: "policy",
+    },
+  },
   audit: {
     actions: ["policy.proposed", "policy.approved", "policy.rejected", "policy.withdrawn", "policy.calendar_changed"],
     facts: {},

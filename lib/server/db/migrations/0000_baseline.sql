@@ -1115,4 +1115,121 @@ CREATE TRIGGER pair_changed_customer AFTER UPDATE ON book_records FOR EACH ROW
   WHEN (OLD.kind = 'customer' AND (OLD.alike IS DISTINCT FROM NEW.alike OR OLD.state <> NEW.state))
   EXECUTE FUNCTION pair_written_customer();--> statement-breakpoint
 CREATE TRIGGER pair_gone_customer AFTER DELETE ON book_records FOR EACH ROW
-  WHEN (OLD.kind = 'customer') EXECUTE FUNCTION pair_written_customer();
+  WHEN (OLD.kind = 'customer') EXECUTE FUNCTION pair_written_customer();--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"member_id" uuid,
+	"expires_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint DEFAULT 0 NOT NULL,
+	"transports" text[] DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"is_backed_up" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);--> statement-breakpoint
+CREATE TABLE "installation_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"public_part" text NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "notice_bot_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "notice_checks" (
+	"business" text PRIMARY KEY NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "notice_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"business" text NOT NULL,
+	"member_id" uuid,
+	"channel" text NOT NULL,
+	"subject" text NOT NULL,
+	"notice_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"fault" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone
+);--> statement-breakpoint
+CREATE TABLE "notice_marks" (
+	"notice_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "notice_marks_notice_id_member_id_pk" PRIMARY KEY("notice_id","member_id")
+);--> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"business" text PRIMARY KEY NOT NULL,
+	"webhook_url" "bytea",
+	"webhook_secret" "bytea",
+	"wallet_under_rial" bigint,
+	"fee_wallet_under_rial" bigint,
+	"escalate_after_minutes" integer DEFAULT 15 NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "notice_wishes" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"kinds" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"quiet_from" integer,
+	"quiet_until" integer,
+	"digest" text DEFAULT 'none' NOT NULL,
+	"is_detailed" boolean DEFAULT false NOT NULL,
+	"telegram_chat" "bytea",
+	"bale_chat" "bytea",
+	"mobile" "bytea"
+);--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"business" text NOT NULL,
+	"kind" text NOT NULL,
+	"record" text NOT NULL,
+	"only_for" uuid[],
+	"facts" jsonb NOT NULL,
+	"deadline" timestamp with time zone,
+	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"over_at" timestamp with time zone,
+	"over_by" uuid,
+	"assignee_id" uuid
+);--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"endpoint_hash" text NOT NULL,
+	"contents" "bytea" NOT NULL,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_endpoint_hash_unique" UNIQUE("endpoint_hash")
+);--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_bot_codes" ADD CONSTRAINT "notice_bot_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_checks" ADD CONSTRAINT "notice_checks_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_deliveries" ADD CONSTRAINT "notice_deliveries_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_marks" ADD CONSTRAINT "notice_marks_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_marks" ADD CONSTRAINT "notice_marks_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_wishes" ADD CONSTRAINT "notice_wishes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_over_by_members_id_fk" FOREIGN KEY ("over_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_assignee_id_members_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "passkeys_member" ON "passkeys" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_deliveries_once" ON "notice_deliveries" USING btree ("business",coalesce("member_id", '00000000-0000-0000-0000-000000000000'::uuid),"channel","subject");--> statement-breakpoint
+CREATE INDEX "notice_deliveries_due" ON "notice_deliveries" USING btree ("due_at") WHERE "notice_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "notice_deliveries_recent" ON "notice_deliveries" USING btree ("business","member_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_open" ON "notices" USING btree ("business","kind","record") WHERE "notices"."over_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "notices_over" ON "notices" USING btree ("over_at") WHERE "notices"."over_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");

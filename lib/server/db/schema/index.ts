@@ -13,6 +13,7 @@ export * from "./inquiries";
 export * from "./jobs";
 export * from "./labels";
 export * from "./members";
+export * from "./notices";
 export * from "./orders";
 export * from "./overview";
 export * from "./payment-requests";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { NEWEST } from "@/lib/kit/news";
 import type { PlaceGroup } from "@/lib/kit/places";
 import type { Role } from "@/lib/kit/roles";
@@ -115,4 +115,36 @@ export const signInFailures = pgTable("sign_in_failures", {
   failures: integer("failures").notNull().default(0),
   lockedUntil: instant("locked_until"),
   lastFailureAt: instant("last_failure_at").notNull().defaultNow(),
+});
+
+/** A passkey of a member: the public half of a key that stays in the member's device or password manager. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id),
+    /** As the browser names it (base64url). */
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: bytes("public_key").notNull(),
+    /** Counts the key's uses where the device counts; 0 where it does not. */
+    counter: bigint("counter", { mode: "number" }).notNull().default(0),
+    transports: text("transports").array().notNull().default(sql`'{}'`),
+    /** What the member calls it. */
+    name: text("name").notNull(),
+    isBackedUp: boolean("is_backed_up").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [index("passkeys_member").on(table.memberId)],
+);
+
+/** A challenge that a browser was given and has not answered yet. Each is answered once, within minutes. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  challengeHash: text("challenge_hash").primaryKey(),
+  purpose: text("purpose").$type<"register" | "sign_in" | "check">().notNull(),
+  /** Null for a sign-in, where the key tells whose it is. */
+  memberId: uuid("member_id").references(() => members.id),
+  expiresAt: instant("expires_at").notNull(),
 });

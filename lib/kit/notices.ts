@@ -1,0 +1,32 @@
+import type { areaNotices } from "@/lib/areas/areas";
+
+/** The ways by which a notice leaves the screen. What is in the app is shown to everybody and is no channel. */
+export const NOTICE_CHANNELS = ["mail", "push", "telegram", "bale", "sms"] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number] | "webhook";
+
+export const NOTICE_DIGESTS = ["none", "daily", "weekly"] as const;
+export type NoticeDigest = (typeof NOTICE_DIGESTS)[number];
+
+/**
+ * `urgent`: money or a deadline is at stake; it passes quiet hours and goes to the next person if nobody has seen it.
+ * `act`: somebody has to do something. `know`: it is enough to have seen it.
+ */
+export const NOTICE_SEVERITIES = ["urgent", "act", "know"] as const;
+export type NoticeSeverity = (typeof NOTICE_SEVERITIES)[number];
+
+export type NoticeKindName = keyof typeof areaNotices;
+
+/** A kind of notice, as its area declares it. Its words are `notices.kinds.<name>`. */
+export interface NoticeKind<Permission extends string = string> {
+  severity: NoticeSeverity;
+  /** Members without it are not told. A notice may be for fewer: one member, or all but some. */
+  permission: Permission;
+  /** The page where it is decided or explained. */
+  href: (business: string, record: string) => string;
+  /** The page of all records of this kind, for several at once; left out if `href` is that page already. */
+  list?: (business: string) => string;
+  /** The screen whose entry in the navigation counts it; only for what waits for a person. */
+  screen?: string;
+  /** A member who has seen it may put it away. What waits for a decision stays until it is decided. */
+  isNews?: boolean;
+}
