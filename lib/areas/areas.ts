@@ -43,6 +43,7 @@ import { business } from "@/lib/areas/settings/business/declared";
 import { businesses } from "@/lib/areas/settings/businesses/declared";
 import { connection } from "@/lib/areas/settings/connection/declared";
 import { goingLive } from "@/lib/areas/settings/going-live/declared";
+import { notices } from "@/lib/areas/settings/notices/declared";
 import { policy } from "@/lib/areas/settings/policy/declared";
 import { security } from "@/lib/areas/settings/security/declared";
 import { team } from "@/lib/areas/settings/team/declared";
@@ -99,6 +100,7 @@ const AREAS = [
   team,
   businesses,
   goingLive,
+  notices,
   security,
 ] as const;
 

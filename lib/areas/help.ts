@@ -99,6 +99,8 @@ export const SCREEN_HELP = {
   connection: { source: "own", terms: ["tokenPair", "webhook"] },
   business: { source: "service", terms: ["serviceUser"] },
   users: { source: "service", terms: ["serviceUser", "member"] },
+  notices: { source: "own", terms: ["paymentOrder", "approval"] },
+  "notice-settings": { source: "own", terms: [] },
   policy: { source: "own", terms: ["policy", "approval"] },
   team: { source: "own", terms: ["member", "approval"] },
   businesses: { source: "own", terms: ["member"] },

@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   Banknote,
+  Bell,
   BookCheck,
   Building2,
   ChartNoAxesCombined,
@@ -39,6 +40,7 @@ import {
 export const NAVIGATION_ICONS = {
   ArrowDownToLine,
   Banknote,
+  Bell,
   BookCheck,
   Building2,
   ChartNoAxesCombined,

@@ -124,6 +124,8 @@ import { handlers as sandboxHandlers } from "@/lib/areas/settings/connection/ser
 import { connectionArea, sandboxArea } from "@/lib/areas/settings/connection/server/served";
 import { handlers as goingLiveHandlers } from "@/lib/areas/settings/going-live/server/handlers";
 import { goingLiveArea } from "@/lib/areas/settings/going-live/server/served";
+import { handlers as noticesHandlers } from "@/lib/areas/settings/notices/server/handlers";
+import { noticeSettingsArea, noticesArea } from "@/lib/areas/settings/notices/server/served";
 import { handlers as policyHandlers } from "@/lib/areas/settings/policy/server/handlers";
 import { policyArea } from "@/lib/areas/settings/policy/server/served";
 import { handlers as preferencesHandlers } from "@/lib/areas/settings/preferences/server/handlers";
@@ -189,6 +191,8 @@ const AREAS: App["areas"] = [
   ordersArea,
   overviewArea,
   placesArea,
+  noticesArea,
+  noticeSettingsArea,
   policyArea,
   goingLiveArea,
   preferencesArea,
@@ -258,6 +262,7 @@ const HANDLERS: App["handlers"] = [
   ...webhooksHandlers,
   ...withdrawalsHandlers,
   ...ordersHandlers,
+  ...noticesHandlers,
   ...policyHandlers,
   ...depositsHandlers,
   ...destinationsHandlers,

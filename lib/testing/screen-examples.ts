@@ -94,6 +94,8 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   connection: { operations: ["connection.detail"], isDated: true, bringsAnswers: true },
   business: { operations: ["business.show"] },
   users: listOf("business.users"),
+  notices: { operations: ["notices.inbox", "notices.ended"] },
+  "notice-settings": { operations: ["notice_settings.mine", "notice_settings.deliveries"] },
   policy: { operations: ["policy.show", "policy.calendar"] },
   team: { operations: ["team.list"], emptyAnswer: { members: [], invitations: [] } },
   businesses: { operations: ["businesses.list"] },

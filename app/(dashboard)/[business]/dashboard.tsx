@@ -3,6 +3,8 @@
 import { type ReactNode, useEffect } from "react";
 import { SignInAgain } from "@/components/frame/auth/sign-in-again";
 import { Tour } from "@/components/frame/help/tour";
+import { NoticeBell } from "@/components/frame/notices/notice-bell";
+import { useNoticeCounts } from "@/components/frame/notices/use-notices";
 import { CommandPalette } from "@/components/frame/search/command-palette";
 import { SearchTrigger } from "@/components/frame/search/search-trigger";
 import { AppShell } from "@/components/frame/shell/app-shell";
@@ -15,7 +17,6 @@ import { ConnectionBanner } from "@/components/settings/connection/connection-ba
 import { ConnectionIndicator } from "@/components/settings/connection/connection-indicator";
 import { forgetKeptForms } from "@/components/shared/order-forms/kept-forms";
 import { useService } from "@/components/shared/parts/use-service";
-import { orderCounts } from "@/lib/areas/money/orders/counts";
 import { useFollowed } from "@/lib/areas/money/orders/followed";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
@@ -83,7 +84,7 @@ function Shell({
     {},
     { refetchInterval: isWell ? WELL_EVERY_MS : UNWELL_EVERY_MS },
   );
-  const { data: waiting } = useOperation(orderCounts, {});
+  const { data: waiting } = useNoticeCounts();
   // A whole new page: nothing of this member stays in memory or on the device, whether or not the server could be told.
   const leave = async () => {
     for (const own of businesses) writeCookie(nameCookie(own.business), "", 0);
@@ -112,16 +113,10 @@ function Shell({
         mode={mode}
         businessName={name ?? undefined}
         inactiveTools={inactiveTools}
-        counts={{
-          approvals:
-            (waiting?.mine ?? 0) + (waiting?.deposits ?? 0) + (waiting?.removals ?? 0) + (waiting?.inquiries ?? 0),
-          orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
-          policy: waiting?.proposals ?? 0,
-          inquiries: waiting?.inquiriesDecided ?? 0,
-          gateway: waiting?.payments ?? 0,
-        }}
+        counts={waiting?.byScreen}
         banner={<ConnectionBanner initial={connection} />}
         connection={<ConnectionIndicator />}
+        notices={<NoticeBell />}
         onSignOut={leave}
         rememberPreference={remember}
         search={<SearchTrigger />}

@@ -33,6 +33,8 @@ interface AppShellProps extends NavigationFacts {
   search?: ReactNode;
   /** `<ConnectionState>` and other signs about the connection. */
   connection?: ReactNode;
+  /** The bell. */
+  notices?: ReactNode;
   /** Across the page below the top bar: a broken connection or a missing setup step. */
   banner?: ReactNode;
   onSignOut?: () => void;
@@ -45,7 +47,7 @@ export function AppShell(props: AppShellProps) {
   const shell = useTranslations("shell");
   useHeadingFocus("content");
   const [isNavigationOpen, setNavigationOpen] = useState(false);
-  const { mode, businessName, search, connection, banner, children } = props;
+  const { mode, businessName, search, connection, notices, banner, children } = props;
   const { business } = useMember();
   const canManage = useCan("connection.manage");
   const sandboxControls =
@@ -111,6 +113,7 @@ export function AppShell(props: AppShellProps) {
                 )}
                 <div className="ms-auto flex shrink-0 items-center sm:gap-1">
                   {connection}
+                  {notices}
                   <HelpButton />
                   <span className="max-sm:hidden">
                     <PreferencesMenu remember={props.rememberPreference} />

@@ -57,6 +57,8 @@ import * as enSavedViews from "../records/saved-views/words/en";
 import * as faSavedViews from "../records/saved-views/words/fa";
 import * as enGoingLive from "../settings/going-live/words/en";
 import * as faGoingLive from "../settings/going-live/words/fa";
+import * as enNotices from "../settings/notices/words/en";
+import * as faNotices from "../settings/notices/words/fa";
 
 /**
  * The words of the areas. Each file has the area's own as its default, and under `elsewhere` what other screens say of
@@ -93,6 +95,7 @@ export const AREAS = {
     gateway: enGateway,
     gatewayRefunds: enGatewayRefunds,
     goingLive: enGoingLive,
+    notices: enNotices,
     savedViews: enSavedViews,
   },
   fa: {
@@ -124,6 +127,7 @@ export const AREAS = {
     gateway: faGateway,
     gatewayRefunds: faGatewayRefunds,
     goingLive: faGoingLive,
+    notices: faNotices,
     savedViews: faSavedViews,
   },
 };

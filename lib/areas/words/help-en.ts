@@ -35,6 +35,7 @@ import type { ScreenId } from "../screens";
 import business from "../settings/business/words/help-en";
 import businesses from "../settings/businesses/words/help-en";
 import connection from "../settings/connection/words/help-en";
+import notices from "../settings/notices/words/help-en";
 import policy from "../settings/policy/words/help-en";
 import security from "../settings/security/words/help-en";
 import team from "../settings/team/words/help-en";
@@ -84,6 +85,7 @@ const screenHelp = {
   ...business,
   ...businesses,
   ...connection,
+  ...notices,
   ...policy,
   ...security,
   ...team,

@@ -34,6 +34,7 @@ import webhooks from "../records/webhooks/words/help-fa";
 import business from "../settings/business/words/help-fa";
 import businesses from "../settings/businesses/words/help-fa";
 import connection from "../settings/connection/words/help-fa";
+import notices from "../settings/notices/words/help-fa";
 import policy from "../settings/policy/words/help-fa";
 import security from "../settings/security/words/help-fa";
 import team from "../settings/team/words/help-fa";
@@ -76,6 +77,7 @@ const screenHelp = {
   ...business,
   ...businesses,
   ...connection,
+  ...notices,
   ...policy,
   ...security,
   ...team,

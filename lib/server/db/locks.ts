@@ -26,6 +26,7 @@ export const LOCKS = {
   "link-business": "",
   migration: "; held by a connection",
   mismatches: "business",
+  notices: "business; held over several transactions",
   orders: "business",
   parts: "order",
   policy: "business",

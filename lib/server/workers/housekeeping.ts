@@ -29,6 +29,7 @@ import { publish } from "@/lib/server/events/bus";
 import { kindOf } from "@/lib/server/jobs/watched/kind";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
+import { forgetOldNotices } from "@/lib/server/notices/clock";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { allSealedColumns } from "./sealed-columns";
 
@@ -54,6 +55,7 @@ export const choresUntil = (signal?: AbortSignal): Readonly<Record<string, () =>
   forgetOldAuthorizationRequests: () => forgetOldRequests(REQUESTS_DAYS),
   forgetOldDocuments,
   forgetOldMarks,
+  forgetOldNotices,
   leaveDeadInquiries,
   forgetOldInquiries,
   forgetOldWords,

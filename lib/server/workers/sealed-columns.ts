@@ -4,6 +4,7 @@ import { registry } from "@/lib/server/core/registry";
 import type { SealedColumn } from "@/lib/server/core/reseal";
 import { stepSeals } from "@/lib/server/jobs/watched/steps";
 import { codeKeySeals } from "@/lib/server/members/one-time-codes";
+import { noticeSeals } from "@/lib/server/notices/addresses";
 import { orderSeals } from "@/lib/server/orders/record/sealed";
 import { writeSeals } from "@/lib/server/proxy/write-once";
 import { gatewayKeySeals } from "@/lib/server/tokens/gateway-key";
@@ -17,6 +18,7 @@ export const allSealedColumns = (): SealedColumn[] => [
   ...webhookKeySeals,
   ...tokenSeals,
   ...codeKeySeals,
+  ...noticeSeals,
   ...orderSeals,
   ...stepSeals,
   ...writeSeals,

@@ -18,6 +18,9 @@ import { boss } from "@/lib/server/jobs/boss";
 import type { QueueName } from "@/lib/server/jobs/queues";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { resumeJobs } from "@/lib/server/jobs/watched/send";
+import { followChanges as followForNotices } from "@/lib/server/notices/check";
+import { watchNotices } from "@/lib/server/notices/clock";
+import { watchNoticeDeliveries } from "@/lib/server/notices/send";
 import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnJob } from "@/lib/server/orders/engine/work";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
@@ -37,6 +40,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) =>
   { queue: "housekeeping", cron: "17 * * * *", run: (signal) => cleanUp(choresUntil(signal)) },
   { queue: "figures", cron: "* * * * *", run: readDueFigures },
   { queue: "book-lists", cron: "* * * * *", run: readLists },
+  { queue: "notices", cron: "* * * * *", run: watchNotices },
   { queue: "label-rules", cron: "*/5 * * * *", run: applyAllRules },
 ];
 
@@ -70,6 +74,7 @@ export async function startWorkers(): Promise<void> {
   await workOnOrders(queue);
   watchOrders();
   watchDeliveries();
+  watchNoticeDeliveries();
   watchPayments();
   await work<{ jobId: string }>(queue, "watched-job", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runJob(data.jobId, signal),
@@ -79,6 +84,7 @@ export async function startWorkers(): Promise<void> {
   await work<{ jobId: string }>(queue, "watched-steps", steps, (data, signal) => runJob(data.jobId, signal));
   followChanges();
   followRules();
+  followForNotices();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");
 }

@@ -24,6 +24,7 @@ export const APART = [
   "orders.situation",
   "orders.situationOfOthers",
   "orders.timeline",
+  "notices.kinds",
   "overview.attention",
 ] as const satisfies readonly WordsName[];
 

@@ -1,0 +1,20 @@
+import { NoticeSettingsPage } from "@/components/settings/notices/settings-page";
+import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
+import { withWords } from "@/lib/areas/words/with-words";
+import { roleCan } from "@/lib/kit/permissions";
+import { memberPage, titled } from "@/lib/server/pages/member-page";
+import { question } from "@/lib/server/pages/preload";
+
+export const generateMetadata = titled("notices", (words) => words("settings.title"));
+
+const Page = memberPage(
+  "self.manage",
+  () => <NoticeSettingsPage />,
+  ({ role }) => [
+    question(noticeSettingsOperations.mine, {}),
+    question(noticeSettingsOperations.deliveries, {}),
+    ...(roleCan(role, "notices.manage") ? [question(noticeSettingsOperations.business, {})] : []),
+  ],
+);
+
+export default withWords(["errors", "notices"], Page);

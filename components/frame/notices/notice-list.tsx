@@ -1,0 +1,168 @@
+"use client";
+
+import { UserRoundCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMember } from "@/components/frame/shell/member-context";
+import { Badge, TONE_CLASSES } from "@/components/kit/ui/badge";
+import { Button } from "@/components/kit/ui/button";
+import { cn } from "@/components/kit/ui/cn";
+import { DateText } from "@/components/kit/ui/date-text";
+import { Dotted } from "@/components/kit/ui/dotted";
+import { Iban } from "@/components/kit/ui/iban";
+import { Money } from "@/components/kit/ui/money";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
+import { TextLink } from "@/components/kit/ui/text-link";
+import { areaNotices } from "@/lib/areas/areas";
+import { screenAt } from "@/lib/areas/screens";
+import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
+import { formatNumber } from "@/lib/kit/format/digits";
+import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import type { NoticeKind, NoticeSeverity } from "@/lib/kit/notices";
+import { roleCan } from "@/lib/kit/permissions";
+import { NoticeActions } from "./notice-actions";
+import { NoticeText } from "./notice-text";
+import { useSeen } from "./use-notices";
+
+const LOOKS: Record<NoticeSeverity, { tone: Tone; icon: StatusIcon }> = {
+  urgent: { tone: "danger", icon: "alert" },
+  act: { tone: "warning", icon: "clock" },
+  know: { tone: "info", icon: "info" },
+};
+
+const SHOWN_GROUPS = 4;
+const SHOWN_ITEMS = 3;
+
+/** The most urgent, which are shown unless all are asked for; one more is shown rather than folded away. */
+const shownFirst = <Each,>(all: readonly Each[], most: number): readonly Each[] =>
+  all.length <= most + 1 ? all : all.slice(0, most);
+
+/** What the member should know or decide, by kind, the most urgent first, each with the way there. */
+export function NoticeList({ groups, isWhole = false }: { groups: readonly NoticeGroup[]; isWhole?: boolean }) {
+  const common = useTranslations("common.actions");
+  const { locale } = usePreferences();
+  const [isOpen, setOpen] = useState(isWhole);
+  const shown = isOpen ? groups : shownFirst(groups, SHOWN_GROUPS);
+  useSeen(shown as NoticeGroup[]);
+  return (
+    <>
+      <ul className="divide-y">
+        {shown.map((group) => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </ul>
+      {!isWhole && groups.length > shownFirst(groups, SHOWN_GROUPS).length && (
+        <div className="border-t px-2 py-1.5 sm:px-3">
+          <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? common("showLess") : `${common("showAll")} (${formatNumber(groups.length, locale)})`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group }: { group: NoticeGroup }) {
+  const words = useTranslations("notices");
+  const common = useTranslations("common.actions");
+  const { locale } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  const { business } = useMember();
+  const { tone, icon } = LOOKS[group.severity];
+  const Icon = STATUS_ICONS[icon];
+  const kind: NoticeKind = areaNotices[group.kind];
+  const [first] = group.items;
+  const isSingle = group.items.length === 1;
+  const isOfRecords = group.items.some(({ name, amountRial }) => name !== null || amountRial !== null);
+  const items = isOpen ? group.items : shownFirst(group.items, SHOWN_ITEMS);
+  const href = !isSingle && kind.list ? kind.list(business) : kind.href(business, first?.record ?? "");
+  const mayOpen = useMayOpen(href);
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5" data-notice={group.kind}>
+      <span
+        className={cn(
+          "mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full border",
+          TONE_CLASSES[tone],
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <NoticeText group={group} />
+        {(isOfRecords || !isSingle) && (
+          <ul className="mt-1 space-y-0.5">
+            {items.map((item) => (
+              <Item key={item.id} item={item} kind={kind} isNamed={isOfRecords} />
+            ))}
+          </ul>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          {mayOpen && (
+            <TextLink href={href} className="text-sm">
+              {words(`open.${group.severity}`)}
+            </TextLink>
+          )}
+          {group.items.length > items.length && (
+            <Button variant="ghost" size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+              {`${common("showAll")} (${formatNumber(group.items.length, locale)})`}
+            </Button>
+          )}
+          {first && isSingle && !isOfRecords && <Assigned item={first} />}
+        </p>
+      </div>
+      {first && <NoticeActions items={group.items} isNews={kind.isNews === true} />}
+    </li>
+  );
+}
+
+/** One record of a group, with the way to it. */
+function Item({ item, kind, isNamed }: { item: NoticeItem; kind: NoticeKind; isNamed: boolean }) {
+  const { business } = useMember();
+  const words = useTranslations("notices");
+  const message = useMessage();
+  const { name, amountRial, deadline, facts, isSeen } = item;
+  const outcome = typeof facts.outcome === "string" && facts.outcome !== "found" ? facts.outcome : null;
+  return (
+    <li className={cn("text-sm", !isSeen && "font-medium")}>
+      <Dotted>
+        <TextLink href={kind.href(business, item.record)}>
+          {amountRial !== null ? (
+            <Money rial={amountRial} />
+          ) : isNamed && name !== null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <DateText value={item.since} />
+          )}
+        </TextLink>
+        {amountRial !== null && name !== null && (isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>)}
+        {outcome !== null && message(`orders.outcome.${outcome}`)}
+        {deadline !== null && words.rich("deadline", { time: () => <DateText value={deadline} /> })}
+      </Dotted>{" "}
+      <Assigned item={item} />
+    </li>
+  );
+}
+
+function Assigned({ item: { assignee } }: { item: NoticeItem }) {
+  const words = useTranslations("notices");
+  const { id } = useMember();
+  if (!assignee) return null;
+  return (
+    <Badge tone="info">
+      <UserRoundCheck aria-hidden className="size-3.5 shrink-0" />
+      {assignee.id === id ? words("mine") : <bdi>{assignee.name}</bdi>}
+    </Badge>
+  );
+}
+
+/** Whole or masked. */
+const isIban = (name: string): boolean => /^IR\d{2}/.test(name);
+
+/** Whether the member may open the screen at this address. */
+function useMayOpen(href: string): boolean {
+  const { role, business } = useMember();
+  const screen = screenAt(href.split(/[?#]/, 1)[0] ?? "", business);
+  return screen === undefined || roleCan(role, screen.permission);
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DateText } from "@/components/kit/ui/date-text";
+import { Money } from "@/components/kit/ui/money";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
+import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
+import { formatNumber } from "@/lib/kit/format/digits";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+
+type Value = string | number | (() => ReactNode);
+type Facts = NoticeGroup["facts"];
+
+/** Of a kind, whose name is data. */
+interface Words {
+  rich: (key: string, values: Record<string, Value>) => ReactNode;
+  has: (key: string) => boolean;
+}
+
+/** What a notice's sentences are filled in with: times as dates, amounts as money, by the names of the facts. */
+function valuesOf(facts: Facts, count: number, { since, deadline }: Pick<NoticeItem, "since" | "deadline">) {
+  const values: Record<string, Value> = { count, since: () => <DateText value={since} /> };
+  if (deadline) values.until = () => <DateText value={deadline} />;
+  for (const [name, value] of Object.entries(facts)) {
+    if (name === "count") continue;
+    if (name.endsWith("At") && typeof value === "string") values[name] = () => <DateText value={value} />;
+    else if (name.endsWith("Rial") && typeof value === "number") values[name] = () => <Money rial={value} />;
+    else values[name] = value;
+  }
+  return values;
+}
+
+/** The title and the explanation of the notices of one kind. */
+export function NoticeText({ group }: { group: NoticeGroup }) {
+  const kinds = useTranslations("notices.kinds") as unknown as Words;
+  const { kind, facts, count, items } = group;
+  const [first] = items;
+  const values = valuesOf(facts, count, first ?? { since: new Date(0).toISOString(), deadline: null });
+  return (
+    <>
+      <p className="font-medium">{kinds.rich(`${kind}.title`, values)}</p>
+      {kinds.has(`${kind}.body`) && <p className="text-muted text-sm">{kinds.rich(`${kind}.body`, values)}</p>}
+      <Reasons facts={facts} />
+    </>
+  );
+}
+
+/** The first reasons of failures, with how often each is. */
+function Reasons({ facts }: { facts: Facts }) {
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const reasons = [1, 2, 3].flatMap((place) => {
+    const [code, count] = [facts[`reason${place}`], facts[`count${place}`]];
+    return typeof code === "string" && typeof count === "number" ? [{ code, count }] : [];
+  });
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="text-muted text-sm">
+      {reasons.map(({ code, count }) => (
+        <li key={code}>
+          {message(reasonKey(code === "" ? null : code))}: {formatNumber(count, locale)}
+        </li>
+      ))}
+    </ul>
+  );
+}

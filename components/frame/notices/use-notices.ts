@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect } from "react";
+import { noticeOperations } from "@/lib/areas/settings/notices/operations";
+import type { Inbox } from "@/lib/areas/settings/notices/schemas";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+
+const EVERY_MS = 60_000;
+/** What was on the screen this long has been seen. */
+const SEEN_AFTER_MS = 1500;
+
+/** The member's inbox. */
+export const useInbox = () => useOperation(noticeOperations.inbox, {}, { refetchInterval: EVERY_MS });
+
+/** The numbers that every page shows. */
+export const useNoticeCounts = () => useOperation(noticeOperations.counts, {}, { refetchInterval: EVERY_MS });
+
+/** Marks what is on the screen as seen, once the page was in front for a moment. */
+export function useSeen(groups: Inbox["groups"] | undefined): void {
+  const { mutate } = useOperationMutation(noticeOperations.see);
+  const unseen = (groups ?? []).flatMap(({ items }) => items.filter(({ isSeen }) => !isSeen).map(({ id }) => id));
+  const ids = unseen.join(" ");
+  useEffect(() => {
+    if (ids === "") return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") mutate({ noticeIds: ids.split(" ") });
+    }, SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [ids, mutate]);
+}

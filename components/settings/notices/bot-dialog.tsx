@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "@/components/kit/ui/button";
+import { CopyButton } from "@/components/kit/ui/copy-button";
+import { Dialog } from "@/components/kit/ui/dialog";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { Skeleton } from "@/components/kit/ui/skeleton";
+import { TextLink } from "@/components/kit/ui/text-link";
+import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+
+interface BotDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  channel: "telegram" | "bale";
+}
+
+const EVERY_MS = 2000;
+
+/** Shows the code that the member sends to the bot, and closes when the bot has it. */
+export function BotDialog({ open, onOpenChange, channel }: BotDialogProps) {
+  const words = useTranslations("notices.settings.bot");
+  const names = useTranslations("notices.channels");
+  const { data: link, error, mutate, isIdle } = useOperationMutation(noticeSettingsOperations.connectBot);
+  const { data: mine } = useOperation(noticeSettingsOperations.mine, {}, { refetchInterval: open ? EVERY_MS : false });
+  const isConnected = mine?.channels.some((state) => state.channel === channel && state.address !== null) === true;
+  useEffect(() => {
+    if (open && isIdle) mutate({ channel });
+  }, [open, isIdle, mutate, channel]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={words("title", { name: names(channel) })}
+      footer={<Button onClick={() => onOpenChange(false)}>{words(isConnected ? "done" : "close")}</Button>}
+    >
+      {error && <ErrorState error={error} onRetry={() => mutate({ channel })} />}
+      {!error && !link && <Skeleton className="h-20" />}
+      {link && !isConnected && (
+        <div className="space-y-3">
+          <p>
+            {link.address === null
+              ? words("send")
+              : words.rich("sendTo", { bot: () => <BotLink address={link.address} /> })}
+          </p>
+          <p className="flex items-center gap-2">
+            <code dir="ltr" className="rounded bg-sunken px-3 py-2 font-mono text-lg">
+              {link.code}
+            </code>
+            <CopyButton value={link.code} label={words("code")} isVerbatim />
+          </p>
+          <p className="text-muted text-sm">{words("hint")}</p>
+        </div>
+      )}
+      {isConnected && (
+        <p role="status" className="font-medium text-success">
+          {words("connected")}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function BotLink({ address }: { address: string | null }) {
+  if (address === null) return null;
+  return (
+    <TextLink href={address} target="_blank" rel="noreferrer">
+      <bdi dir="ltr">{address.replace(/^https:\/\//, "")}</bdi>
+    </TextLink>
+  );
+}

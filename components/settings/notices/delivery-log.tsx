@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/kit/ui/card";
+import { DateText } from "@/components/kit/ui/date-text";
+import { Dotted } from "@/components/kit/ui/dotted";
+import { EmptyState } from "@/components/kit/ui/empty-state";
+import { ErrorState } from "@/components/kit/ui/error-state";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
+import type { DeliveryRow } from "@/lib/areas/settings/notices/schemas";
+import type { StatusView } from "@/lib/kit/format/status-view";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useOperation } from "@/lib/kit/operations/query";
+
+const VIEWS: Record<DeliveryRow["state"], StatusView> = {
+  waiting: { label: "notices.deliveries.states.waiting", tone: "warning", icon: "clock" },
+  sent: { label: "notices.deliveries.states.sent", tone: "success", icon: "check" },
+  refused: { label: "notices.deliveries.states.refused", tone: "danger", icon: "cross" },
+  dropped: { label: "notices.deliveries.states.dropped", tone: "neutral", icon: "ban" },
+};
+
+/** What was sent to the member lately, by which way, and what became of it. */
+export function DeliveryLog() {
+  const words = useTranslations("notices.deliveries");
+  const names = useTranslations("notices.channels");
+  const message = useMessage();
+  const { data, error, refetch } = useOperation(noticeSettingsOperations.deliveries, {});
+  return (
+    <Section title={words("title")} description={words("description")} isFlush>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <EmptyState title={words("none")} />}
+      <ul className="max-h-[28rem] divide-y overflow-y-auto">
+        {data?.items.map(({ id, at, channel, kind, state, tries, fault, endedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+            <div className="min-w-0">
+              <p>{kind === null ? words("other") : message(`notices.names.${kind}`)}</p>
+              <p className="text-muted text-sm">
+                <Dotted>
+                  {names(channel)}
+                  <DateText value={endedAt ?? at} />
+                  {tries > 1 && words("tries", { count: tries })}
+                  {fault !== null && <bdi dir="ltr">{fault}</bdi>}
+                </Dotted>
+              </p>
+            </div>
+            <StatusBadge status={VIEWS[state]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

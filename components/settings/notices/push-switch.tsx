@@ -1,0 +1,5 @@
+"use client";
+
+export function PushSwitch({ publicKey }: { publicKey: string }) {
+  return <span>{publicKey}</span>;
+}

@@ -1,0 +1,193 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Control } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
+import { CheckboxField, SelectField, TextField } from "@/components/kit/forms/fields";
+import { Form } from "@/components/kit/forms/form";
+import { Button } from "@/components/kit/ui/button";
+import { Section } from "@/components/kit/ui/card";
+import { showToast } from "@/components/kit/ui/toast";
+import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
+import { clockText } from "@/lib/areas/settings/notices/rules";
+import type { MyWishes } from "@/lib/areas/settings/notices/schemas";
+import { useMessage } from "@/lib/kit/i18n/use-message";
+import { NOTICE_CHANNELS, NOTICE_DIGESTS, type NoticeChannel, type NoticeDigest } from "@/lib/kit/notices";
+import { useOperationMutation } from "@/lib/kit/operations/query";
+
+type OwnChannel = Exclude<NoticeChannel, "webhook">;
+
+interface Values {
+  kinds: Record<string, OwnChannel[]>;
+  /** Minutes of the day as text; empty for none. */
+  quietFrom: string;
+  quietUntil: string;
+  digest: NoticeDigest;
+  isDetailed: boolean;
+  mobile: string;
+}
+
+const STEP_MINUTES = 30;
+const HALF_HOURS = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, step) => step * STEP_MINUTES);
+
+const numberOf = (minute: string): number | null => (minute === "" ? null : Number(minute));
+
+/** What the member is told by which ways, the quiet hours, the summary and what may leave the screen. */
+export function WishesForm({ wishes }: { wishes: MyWishes }) {
+  const words = useTranslations("notices.settings.wishes");
+  const digests = useTranslations("notices.digests");
+  const change = useOperationMutation(noticeSettingsOperations.change);
+  const form = useForm<Values>({
+    defaultValues: {
+      kinds: Object.fromEntries(wishes.kinds.map(({ kind, channels }) => [kind, channels as OwnChannel[]])),
+      quietFrom: wishes.quietFrom === null ? "" : String(wishes.quietFrom),
+      quietUntil: wishes.quietUntil === null ? "" : String(wishes.quietUntil),
+      digest: wishes.digest,
+      isDetailed: wishes.isDetailed,
+      mobile: "",
+    },
+  });
+  const submit = form.handleSubmit(async ({ kinds, quietFrom, quietUntil, mobile, ...rest }) => {
+    const isChanged = ({ kind, channels, isChosen }: MyWishes["kinds"][number]) =>
+      isChosen || [...(kinds[kind] ?? [])].sort().join() !== [...channels].sort().join();
+    try {
+      await change.mutateAsync({
+        ...rest,
+        kinds: Object.fromEntries(wishes.kinds.filter(isChanged).map(({ kind }) => [kind, kinds[kind] ?? []])),
+        quietFrom: numberOf(quietFrom),
+        quietUntil: numberOf(quietUntil),
+        ...(mobile === "" ? {} : { mobile }),
+      });
+      form.setValue("mobile", "");
+      showToast({ tone: "success", title: words("saved") });
+    } catch (error) {
+      applyServerErrors(error, ["quietFrom", "quietUntil", "digest", "isDetailed", "mobile"], form.setError);
+    }
+  });
+  const hours = HALF_HOURS.map((minute) => ({ value: String(minute), label: clockText(minute) }));
+  const channels = NOTICE_CHANNELS.filter((name) =>
+    wishes.channels.some((each) => each.channel === name && each.isSetUp),
+  );
+  return (
+    <Section title={words("title")} description={words("description")}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={words("title")}
+        footer={
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {words("save")}
+          </Button>
+        }
+      >
+        {channels.length > 0 ? (
+          <KindTable wishes={wishes} channels={channels} control={form.control} />
+        ) : (
+          <p className="text-muted">{words("noChannel")}</p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            control={form.control}
+            name="quietFrom"
+            label={words("quietFrom")}
+            options={hours}
+            placeholder={words("noQuiet")}
+            isOptional
+          />
+          <SelectField
+            control={form.control}
+            name="quietUntil"
+            label={words("quietUntil")}
+            options={hours}
+            placeholder={words("noQuiet")}
+            isOptional
+          />
+        </div>
+        <p className="!mt-2 text-muted text-sm">{words("quietHint")}</p>
+        <SelectField
+          control={form.control}
+          name="digest"
+          label={words("digest")}
+          hint={words("digestHint")}
+          options={NOTICE_DIGESTS.map((value) => ({ value, label: digests(value) }))}
+        />
+        {channels.includes("sms") && (
+          <TextField
+            control={form.control}
+            name="mobile"
+            label={words("mobile")}
+            hint={words("mobileHint")}
+            isOptional
+          />
+        )}
+        <CheckboxField
+          control={form.control}
+          name="isDetailed"
+          label={words("isDetailed")}
+          hint={words("isDetailedHint")}
+        />
+      </Form>
+    </Section>
+  );
+}
+
+interface KindTableProps {
+  wishes: MyWishes;
+  channels: readonly OwnChannel[];
+  control: Control<Values>;
+}
+
+/** Each kind with a box per way. */
+function KindTable({ wishes, channels, control }: KindTableProps) {
+  const words = useTranslations("notices.settings.wishes");
+  const names = useTranslations("notices.channels");
+  const message = useMessage();
+  const { field } = useController({ control, name: "kinds" });
+  const toggle = (kind: string, channel: OwnChannel) => {
+    const chosen = field.value[kind] ?? [];
+    const next = chosen.includes(channel) ? chosen.filter((each) => each !== channel) : [...chosen, channel];
+    field.onChange({ ...field.value, [kind]: next });
+  };
+  return (
+    <div className="-mx-4 max-h-[32rem] overflow-auto sm:-mx-5">
+      <table className="w-full text-sm">
+        <thead className="sticky top-0 bg-surface">
+          <tr className="border-b text-muted">
+            <th scope="col" className="px-4 py-2 text-start font-medium sm:px-5">
+              {words("kind")}
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="px-2 py-2 font-medium">
+                {names(channel)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {wishes.kinds.map(({ kind }) => {
+            const name = message(`notices.names.${kind}`);
+            return (
+              <tr key={kind}>
+                <th scope="row" className="px-4 py-2 text-start font-normal sm:px-5">
+                  {name}
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} className="px-2 text-center">
+                    <input
+                      type="checkbox"
+                      className="size-5 accent-accent"
+                      aria-label={`${name}: ${names(channel)}`}
+                      checked={field.value[kind]?.includes(channel) ?? false}
+                      onChange={() => toggle(kind, channel)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

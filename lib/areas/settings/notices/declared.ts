@@ -1,0 +1,39 @@
+import { declareArea, place, screen } from "@/lib/kit/areas/declare";
+
+export const noticeRoutes = {
+  notices: (business: string) => `/${business}/notices`,
+  settings: (business: string) => `/${business}/settings/notices`,
+};
+
+/** What people are told, and by which ways. */
+export const notices = declareArea({
+  permissions: {
+    /** The webhook of the team, the limits of the wallets, and when an urgent notice goes to the next person. */
+    "notices.manage": ["owner", "manager"],
+  },
+  tags: ["notices", "notice-settings"],
+  screens: [
+    screen("notices", noticeRoutes.notices, "overview.read"),
+    place("notice-settings", noticeRoutes.settings, "self.manage", { place: "settings", tab: 9, icon: "Bell" }),
+  ],
+  hits: {},
+  files: [],
+  notices: {
+    channel_failing: {
+      severity: "act",
+      permission: "notices.manage",
+      href: (business: string) => noticeRoutes.settings(business),
+    },
+    address_refused: {
+      severity: "act",
+      permission: "self.manage",
+      href: (business: string) => noticeRoutes.settings(business),
+    },
+  },
+  audit: {
+    actions: ["notices.settings_changed", "notices.assigned"],
+    facts: {},
+    subjects: { notices: (_, business) => ({ word: "notices", href: noticeRoutes.settings(business) }) },
+    revealed: {},
+  },
+});

@@ -1,0 +1,165 @@
+import {
+  NOTICE_CHANNELS,
+  NOTICE_DIGESTS,
+  type NoticeChannel,
+  type NoticeDigest,
+  type NoticeKindName,
+  type NoticeSeverity,
+} from "@/lib/kit/notices";
+import * as z from "@/lib/kit/zod";
+
+/** One thing that somebody should know or decide, as the member who asks may see it. */
+export interface NoticeItem {
+  id: string;
+  /** The record's id; empty if it is about the whole business. */
+  record: string;
+  /** A person, a file or a destination; null if there is none, or the member may not see it. */
+  name: string | null;
+  amountRial: number | null;
+  /** When it was first found, or since when it is known to be so. */
+  since: string;
+  deadline: string | null;
+  facts: Readonly<Record<string, string | number>>;
+  isSeen: boolean;
+  assignee: { id: string; name: string } | null;
+}
+
+/** The notices of one kind. */
+export interface NoticeGroup {
+  kind: NoticeKindName;
+  severity: NoticeSeverity;
+  /** All of them, or what the only one counts itself. */
+  count: number;
+  /** The first deadline. */
+  deadline: string | null;
+  /** The facts of the first one. */
+  facts: Readonly<Record<string, string | number>>;
+  /** The first ones: those with a deadline, then the newest. */
+  items: NoticeItem[];
+}
+
+export interface Inbox {
+  /** By deadline, then by severity. */
+  groups: NoticeGroup[];
+  /** Notices that are not over. */
+  count: number;
+  /** How many of them the member has not seen. */
+  unseen: number;
+  /** Whether the service's webhooks have arrived lately; null for members who may not see them. */
+  webhooksArrive: boolean | null;
+  checkedAt: string;
+}
+
+/** What every page shows of the inbox. */
+export interface NoticeCounts {
+  count: number;
+  unseen: number;
+  /** The first deadline within the hour. */
+  deadline: string | null;
+  /** What waits on each screen of the navigation, by its id. */
+  byScreen: Readonly<Record<string, number>>;
+}
+
+/** A notice that is over, and who ended it. */
+export interface EndedNotice {
+  id: string;
+  kind: NoticeKindName;
+  record: string;
+  name: string | null;
+  amountRial: number | null;
+  facts: Readonly<Record<string, string | number>>;
+  endedAt: string;
+  /** Null if it ended otherwise, or nobody knows. */
+  endedBy: string | null;
+}
+
+const noticeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(500));
+
+export const seenInput = z.object({ noticeIds });
+export const noticeInput = z.object({ noticeId: z.uuid() });
+/** @property memberId a colleague who gets the notice too; null: nobody takes care of it any more */
+export const assignInput = z.object({ noticeId: z.uuid(), memberId: z.nullable(z.uuid()) });
+
+const MINUTES_OF_DAY = 24 * 60;
+const minuteOfDay = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(MINUTES_OF_DAY - 1)));
+
+export const wishesInput = z.object({
+  kinds: z.record(z.string().check(z.maxLength(60)), z.array(z.enum(NOTICE_CHANNELS))),
+  quietFrom: minuteOfDay,
+  quietUntil: minuteOfDay,
+  digest: z.enum(NOTICE_DIGESTS),
+  isDetailed: z.boolean(),
+  /** Left out: unchanged. Empty: none. */
+  mobile: z.optional(z.string().check(z.maxLength(20))),
+});
+
+export const channelInput = z.object({ channel: z.enum(NOTICE_CHANNELS) });
+export const botInput = z.object({ channel: z.enum(["telegram", "bale"]) });
+export const pushSubscriptionInput = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  keys: z.object({
+    p256dh: z.string().check(z.maxLength(200)),
+    auth: z.string().check(z.maxLength(100)),
+  }),
+});
+export const endpointInput = z.object({ endpoint: z.string().check(z.maxLength(1000)) });
+
+const limitRial = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
+export const noticeSettingsInput = z.object({
+  walletUnderRial: limitRial,
+  feeWalletUnderRial: limitRial,
+  escalateAfterMinutes: z.number().check(z.int(), z.gte(1), z.lte(MINUTES_OF_DAY)),
+  /** Left out: unchanged. Empty: none. */
+  webhookUrl: z.optional(z.string().check(z.maxLength(1000))),
+});
+
+/** A channel as the settings show it. */
+export interface ChannelState {
+  channel: (typeof NOTICE_CHANNELS)[number];
+  /** Whether the installation has it. */
+  isSetUp: boolean;
+  /** The member's address, shortened; null if there is none. */
+  address: string | null;
+  /** The last message to this member over it; null if there was none. */
+  last: { at: string; state: "waiting" | "sent" | "refused" | "dropped"; fault: string | null } | null;
+}
+
+/** A kind that this member can be told. */
+export interface KindWish {
+  kind: NoticeKindName;
+  severity: NoticeSeverity;
+  channels: NoticeChannel[];
+  /** Whether the member chose it otherwise than the default. */
+  isChosen: boolean;
+}
+
+export interface MyWishes {
+  channels: ChannelState[];
+  kinds: KindWish[];
+  quietFrom: number | null;
+  quietUntil: number | null;
+  digest: NoticeDigest;
+  isDetailed: boolean;
+  /** The public key that a browser needs for push; null if push is not set up. */
+  pushKey: string | null;
+}
+
+export interface BusinessNoticeSettings {
+  walletUnderRial: number | null;
+  feeWalletUnderRial: number | null;
+  escalateAfterMinutes: number;
+  /** The webhook's host; null if there is none. */
+  webhookHost: string | null;
+}
+
+/** One message that left, or should. */
+export interface DeliveryRow {
+  id: string;
+  at: string;
+  channel: NoticeChannel;
+  kind: NoticeKindName | null;
+  state: "waiting" | "sent" | "refused" | "dropped";
+  tries: number;
+  fault: string | null;
+  endedAt: string | null;
+}

@@ -1,0 +1,246 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { NOTICE_CHANNELS, type NoticeKindName } from "@/lib/kit/notices";
+import { ApiError } from "@/lib/kit/operations/errors";
+import type { Database } from "@/lib/server/db/client";
+import {
+  noticeDeliveries,
+  noticeSettings,
+  notices,
+  noticeWishes,
+  pushSubscriptions,
+} from "@/lib/server/db/schema/index";
+import { handle } from "@/lib/server/local/handle";
+import type { Member } from "@/lib/server/members/session";
+import { addressesOf, sealMobile, sealSubscription, sealWebhook, webhookOf } from "@/lib/server/notices/addresses";
+import { CHANNELS } from "@/lib/server/notices/channels/all";
+import { startBotLink } from "@/lib/server/notices/channels/bot-link";
+import { vapidPublicKey } from "@/lib/server/notices/channels/installation-key";
+import { isUsableEndpoint } from "@/lib/server/notices/channels/push";
+import { isUsableWebhook } from "@/lib/server/notices/channels/team-webhook";
+import { readCounts, readEnded, readInbox } from "@/lib/server/notices/inbox";
+import { kindOf, kindsFor } from "@/lib/server/notices/kinds";
+import { assign, colleaguesOf, markSeen, putAway } from "@/lib/server/notices/marks";
+import { sendTest } from "@/lib/server/notices/send";
+import { maskText } from "@/lib/server/proxy/mask";
+import { noticeOperations, noticeSettingsOperations } from "../operations";
+import { DEFAULT_CHANNELS } from "../rules";
+import type { ChannelState, KindWish } from "../schemas";
+
+const ESCALATE_AFTER_MINUTES = 15;
+const MOST_DELIVERIES = 50;
+const MOST_BROWSERS = 20;
+
+async function channelsOf(member: Member, db: Database): Promise<ChannelState[]> {
+  const rows = await db
+    .selectDistinctOn([noticeDeliveries.channel])
+    .from(noticeDeliveries)
+    .where(and(eq(noticeDeliveries.business, member.business), eq(noticeDeliveries.memberId, member.id)))
+    .orderBy(noticeDeliveries.channel, desc(noticeDeliveries.createdAt));
+  return Promise.all(
+    NOTICE_CHANNELS.map(async (channel) => {
+      const addresses = await addressesOf(member.id, channel);
+      const last = rows.find((row) => row.channel === channel);
+      return {
+        channel,
+        isSetUp: CHANNELS[channel].isSetUp(),
+        address: shownAddress(
+          channel,
+          addresses.map(({ text }) => text),
+        ),
+        last: last
+          ? { at: (last.endedAt ?? last.createdAt).toISOString(), state: last.state, fault: last.fault }
+          : null,
+      };
+    }),
+  );
+}
+
+/** What the settings show of one's own address. Of push it is the number of browsers. */
+function shownAddress(channel: ChannelState["channel"], addresses: readonly string[]): string | null {
+  const [first] = addresses;
+  if (first === undefined) return null;
+  if (channel === "push") return String(addresses.length);
+  return channel === "mail" ? first : maskText(first, "reference");
+}
+
+function wishOf(kind: NoticeKindName, kinds: Readonly<Record<string, readonly string[]>>): KindWish {
+  const severity = kindOf(kind)?.severity ?? "know";
+  const chosen = kinds[kind] as KindWish["channels"] | undefined;
+  return { kind, severity, channels: chosen ?? [...DEFAULT_CHANNELS[severity]], isChosen: chosen !== undefined };
+}
+
+export const handlers = [
+  handle(noticeOperations.inbox, (_, { member }) => readInbox(member)),
+  handle(noticeOperations.counts, (_, { member }) => readCounts(member)),
+  handle(noticeOperations.ended, async (_, { member }) => ({ items: await readEnded(member) })),
+  handle(noticeOperations.see, async ({ noticeIds }, { member }) => ({ seen: await markSeen(noticeIds, member) })),
+  handle(noticeOperations.putAway, async ({ noticeIds }, { member }) => ({
+    putAway: await putAway(noticeIds, member),
+  })),
+  handle(noticeOperations.colleagues, async ({ noticeId }, { member }) => ({
+    items: await colleaguesOf(noticeId, member),
+  })),
+  handle(noticeOperations.assign, async ({ noticeId, memberId }, { member, audit }) => {
+    await assign(noticeId, memberId, member);
+    await audit({ action: "notices.assigned", subject: noticeId, detail: memberId ? { memberId } : {} });
+    return { assigned: true };
+  }),
+
+  handle(noticeSettingsOperations.mine, async (_, { member, db }) => {
+    const [wishes] = await db.select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
+    return {
+      channels: await channelsOf(member, db),
+      kinds: kindsFor(member.role).map((kind) => wishOf(kind, wishes?.kinds ?? {})),
+      quietFrom: wishes?.quietFrom ?? null,
+      quietUntil: wishes?.quietUntil ?? null,
+      digest: wishes?.digest ?? "none",
+      isDetailed: wishes?.isDetailed ?? false,
+      pushKey: CHANNELS.push.isSetUp() ? await vapidPublicKey() : null,
+    };
+  }),
+
+  handle(noticeSettingsOperations.change, async ({ mobile, kinds, ...wishes }, { member, db, audit }) => {
+    const number = mobile ? normalizeMobile(mobile) : null;
+    if (mobile && number === null) throw new ApiError("invalid_input", { fields: { mobile: "errors.mobile" } });
+    const [known] = await db.select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
+    // Kinds of another role, in another business, keep what was chosen for them.
+    const own = new Set<string>(kindsFor(member.role));
+    const chosen = Object.fromEntries(Object.entries(kinds).filter(([kind]) => own.has(kind)));
+    const columns = {
+      ...wishes,
+      kinds: { ...known?.kinds, ...chosen },
+      ...(mobile === undefined ? {} : { mobile: number === null ? null : sealMobile(member.id, number) }),
+    };
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(noticeWishes)
+        .values({ memberId: member.id, ...columns })
+        .onConflictDoUpdate({ target: noticeWishes.memberId, set: columns });
+      await audit({ action: "notices.settings_changed", subject: member.id }, tx);
+    });
+    return { changed: true };
+  }),
+
+  handle(noticeSettingsOperations.test, async ({ channel }, { member, business, db }) => {
+    await limitTests(member, db);
+    const sent = await sendTest(business, member.id, channel);
+    return { state: sent.state, why: sent.state === "sent" ? null : sent.why };
+  }),
+
+  handle(noticeSettingsOperations.connectBot, ({ channel }, { member }) => startBotLink(member.id, channel)),
+
+  handle(noticeSettingsOperations.disconnectBot, async ({ channel }, { member, db }) => {
+    const column = channel === "telegram" ? { telegramChat: null } : { baleChat: null };
+    await db.update(noticeWishes).set(column).where(eq(noticeWishes.memberId, member.id));
+    return { disconnected: true };
+  }),
+
+  handle(noticeSettingsOperations.subscribePush, async (subscription, { member, request, db }) => {
+    if (!isUsableEndpoint(subscription.endpoint)) throw new ApiError("invalid_input");
+    const endpointHash = hashOf(subscription.endpoint);
+    const values = {
+      memberId: member.id,
+      contents: sealSubscription(endpointHash, JSON.stringify(subscription)),
+      userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
+    };
+    await db.transaction(async (tx) => {
+      // A browser that another member used before is this member's now.
+      await tx
+        .insert(pushSubscriptions)
+        .values({ endpointHash, ...values })
+        .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: values });
+      const rows = await tx
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.memberId, member.id))
+        .orderBy(desc(pushSubscriptions.createdAt));
+      const oldest = rows.slice(MOST_BROWSERS).map(({ id }) => id);
+      if (oldest.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
+    });
+    return { subscribed: true };
+  }),
+
+  handle(noticeSettingsOperations.unsubscribePush, async ({ endpoint }, { member, db }) => {
+    await db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpointHash, hashOf(endpoint)), eq(pushSubscriptions.memberId, member.id)));
+    return { unsubscribed: true };
+  }),
+
+  handle(noticeSettingsOperations.deliveries, async (_, { member, db }) => {
+    const rows = await db
+      .select({ delivery: noticeDeliveries, kind: notices.kind })
+      .from(noticeDeliveries)
+      .leftJoin(notices, eq(notices.id, sql`${noticeDeliveries.noticeIds}[1]`))
+      .where(and(eq(noticeDeliveries.business, member.business), eq(noticeDeliveries.memberId, member.id)))
+      .orderBy(desc(noticeDeliveries.createdAt), noticeDeliveries.id)
+      .limit(MOST_DELIVERIES);
+    return {
+      items: rows.map(({ delivery: { id, channel, state, tries, fault, createdAt, endedAt }, kind }) => ({
+        id,
+        channel,
+        state,
+        tries,
+        fault,
+        kind: kind as NoticeKindName | null,
+        at: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+    };
+  }),
+
+  handle(noticeSettingsOperations.business, async (_, { business, db }) => {
+    const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.business, business));
+    const webhook = await webhookOf(business);
+    return {
+      walletUnderRial: row?.walletUnderRial ?? null,
+      feeWalletUnderRial: row?.feeWalletUnderRial ?? null,
+      escalateAfterMinutes: row?.escalateAfterMinutes ?? ESCALATE_AFTER_MINUTES,
+      webhookHost: webhook ? new URL(webhook.url).host : null,
+    };
+  }),
+
+  handle(noticeSettingsOperations.changeBusiness, async ({ webhookUrl, ...columns }, { business, db, audit }) => {
+    if (webhookUrl && !isUsableWebhook(webhookUrl)) {
+      throw new ApiError("invalid_input", { fields: { webhookUrl: "errors.webhookAddress" } });
+    }
+    const secret = webhookUrl ? randomBytes(32).toString("base64url") : null;
+    const webhook =
+      webhookUrl === undefined
+        ? {}
+        : {
+            webhookUrl: webhookUrl ? sealWebhook("url", business, webhookUrl) : null,
+            webhookSecret: secret ? sealWebhook("secret", business, secret) : null,
+          };
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(noticeSettings)
+        .values({ business, ...columns, ...webhook })
+        .onConflictDoUpdate({ target: noticeSettings.business, set: { ...columns, ...webhook } });
+      await audit({ action: "notices.settings_changed", subject: business }, tx);
+    });
+    return { secret };
+  }),
+];
+
+const hashOf = (endpoint: string): string => createHash("sha256").update(endpoint).digest("hex");
+
+const TESTS_AN_HOUR = 20;
+
+/** @throws ApiError `busy` after many tests: each is a message to the outside */
+async function limitTests(member: Member, db: Database): Promise<void> {
+  const [row] = await db
+    .select({ sent: sql<number>`count(*)::int` })
+    .from(noticeDeliveries)
+    .where(
+      and(
+        eq(noticeDeliveries.memberId, member.id),
+        sql`${noticeDeliveries.subject} LIKE 'test:%'`,
+        sql`${noticeDeliveries.createdAt} > now() - interval '1 hour'`,
+      ),
+    );
+  if ((row?.sent ?? 0) >= TESTS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
+}

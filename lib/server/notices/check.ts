@@ -1,0 +1,221 @@
+import "server-only";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { registry } from "@/lib/server/core/registry";
+import { db } from "@/lib/server/db/client";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
+import { businesses, noticeChecks, notices } from "@/lib/server/db/schema";
+import { publish, subscribe } from "@/lib/server/events/bus";
+import { kindOf, type StoredNotice } from "./kinds";
+import { planDeliveries } from "./plan";
+import type { FoundNotice, NoticeSource } from "./source";
+
+/** What is so again this soon is the same notice as before, and is not told again. */
+const SAME_WITHIN_MS = 10 * 60_000;
+/** Changes often come together: they are looked at once. */
+const GATHER_MS = 300;
+/** A page that asks does not rely on a check older than this. */
+const CHECKED_WITHIN_MS = 90_000;
+/** The bus names it when it has heard nothing for a while; the clock's check follows anyway. */
+const EVERY_BUSINESS = "*";
+const MOST_OF_A_KIND = 1000;
+const MOST_AT_ONCE = 500;
+
+type Found = { kind: string; found: readonly FoundNotice[]; endedBy: NoticeSource["endedBy"] };
+
+/**
+ * Asks all sources what is so now, and brings the table of notices to it: opens what is new and plans its messages, ends
+ * what is over. One process at a time does it for a business. If it dies on the way, the next check does the same again.
+ */
+export async function checkNotices(business: string): Promise<void> {
+  await withExclusiveLock("notices", [business], () => check(business));
+}
+
+async function check(business: string): Promise<void> {
+  const now = new Date();
+  const found = await askSources(business, now);
+  const known = await openNotices(business);
+  const asked = new Map(found.map((each) => [each.kind, each]));
+  const isFound = new Map(found.flatMap(({ kind, found: all }) => all.map((one) => [keyOf(kind, one.record), one])));
+  const over = known.filter(
+    ({ kind, record }) => (asked.has(kind) && !isFound.has(keyOf(kind, record))) || kindOf(kind) === undefined,
+  );
+  const endedBy = await whoEnded(business, over, asked);
+  const knownKeys = new Set(known.map(({ kind, record }) => keyOf(kind, record)));
+  const changed = known.filter((notice) => {
+    const one = isFound.get(keyOf(notice.kind, notice.record));
+    return one !== undefined && differs(notice, one);
+  });
+  const fresh = found.flatMap(({ kind, found: all }) =>
+    all.filter(({ record }) => !knownKeys.has(keyOf(kind, record))).map((one) => ({ kind, ...one })),
+  );
+  await db().transaction(async (tx) => {
+    for (const { id, kind, record } of over)
+      await tx
+        .update(notices)
+        .set({ overAt: now, overBy: endedBy.get(keyOf(kind, record)) ?? null })
+        .where(eq(notices.id, id));
+    for (const { id, kind, record } of changed) {
+      const one = isFound.get(keyOf(kind, record));
+      if (one) await tx.update(notices).set(columnsOf(one)).where(eq(notices.id, id));
+    }
+    const again = fresh.length === 0 ? new Map<string, string>() : await overLately(business, now);
+    for (const one of fresh) {
+      const id = again.get(keyOf(one.kind, one.record));
+      if (id)
+        await tx
+          .update(notices)
+          .set({ ...columnsOf(one), overAt: null, overBy: null })
+          .where(eq(notices.id, id));
+    }
+    const opened: StoredNotice[] = [];
+    const news = fresh.filter((one) => !again.has(keyOf(one.kind, one.record)));
+    for (let start = 0; start < news.length; start += MOST_AT_ONCE) {
+      const rows = news.slice(start, start + MOST_AT_ONCE).map((one) => ({
+        business,
+        kind: one.kind,
+        record: one.record,
+        openedAt: one.since ?? now,
+        ...columnsOf(one),
+      }));
+      opened.push(...(await tx.insert(notices).values(rows).returning()));
+    }
+    await planDeliveries(business, opened, now, tx);
+    await tx
+      .insert(noticeChecks)
+      .values({ business, checkedAt: now })
+      .onConflictDoUpdate({ target: noticeChecks.business, set: { checkedAt: now } });
+    if (over.length + changed.length + fresh.length > 0) await publish({ business, tags: ["notices"] }, tx);
+  });
+}
+
+const keyOf = (kind: string, record: string): string => `${kind} ${record}`;
+
+/** What each source finds. A source that fails is left out: its notices stay as they are. */
+async function askSources(business: string, now: Date): Promise<Found[]> {
+  const answers = await Promise.all(
+    registry().noticeSources.map(async ({ kind, find, endedBy }): Promise<Found[]> => {
+      try {
+        return [{ kind, endedBy, found: (await find(business, now)).slice(0, MOST_OF_A_KIND) }];
+      } catch (error) {
+        log.error({ err: error, business, kind }, "a source of notices failed");
+        return [];
+      }
+    }),
+  );
+  return answers.flat();
+}
+
+const openNotices = (business: string): Promise<StoredNotice[]> =>
+  db()
+    .select()
+    .from(notices)
+    .where(and(eq(notices.business, business), isNull(notices.overAt)));
+
+/** The ids of notices that were over only lately, by kind and record. */
+async function overLately(business: string, now: Date): Promise<Map<string, string>> {
+  const rows = await db()
+    .select({ id: notices.id, kind: notices.kind, record: notices.record })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.business, business),
+        isNotNull(notices.overAt),
+        gt(notices.overAt, new Date(now.getTime() - SAME_WITHIN_MS)),
+      ),
+    )
+    .orderBy(notices.overAt);
+  return new Map(rows.map(({ id, kind, record }) => [keyOf(kind, record), id]));
+}
+
+async function whoEnded(
+  business: string,
+  over: readonly StoredNotice[],
+  asked: ReadonlyMap<string, Found>,
+): Promise<Map<string, string>> {
+  const ended = new Map<string, string>();
+  for (const { kind, record } of over) {
+    const memberId = await asked
+      .get(kind)
+      ?.endedBy?.(business, record)
+      .catch((error: unknown) => {
+        log.warn({ err: error, business, kind }, "who ended a notice could not be read");
+        return null;
+      });
+    if (memberId) ended.set(keyOf(kind, record), memberId);
+  }
+  return ended;
+}
+
+const columnsOf = ({ onlyFor, facts, deadline }: FoundNotice) => ({
+  onlyFor: onlyFor ? [...onlyFor] : null,
+  facts: { ...facts },
+  deadline: deadline ?? null,
+});
+
+function differs(notice: StoredNotice, one: FoundNotice): boolean {
+  const next = columnsOf(one);
+  return (
+    (notice.deadline?.getTime() ?? null) !== (next.deadline?.getTime() ?? null) ||
+    sorted(notice.onlyFor ?? []) !== sorted(next.onlyFor ?? []) ||
+    (notice.onlyFor === null) !== (next.onlyFor === null) ||
+    sorted(Object.entries(notice.facts).map(String)) !== sorted(Object.entries(next.facts).map(String))
+  );
+}
+
+const sorted = (texts: readonly string[]): string => JSON.stringify([...texts].sort());
+
+/** When the sources of a business were last asked; null if never. */
+export async function checkedAt(business: string): Promise<Date | null> {
+  const [row] = await db()
+    .select({ at: noticeChecks.checkedAt })
+    .from(noticeChecks)
+    .where(eq(noticeChecks.business, business));
+  return row?.at ?? null;
+}
+
+/** Checks a business that was not checked lately, which is so only if no worker runs. Callers that come together share it. */
+export async function ensureChecked(business: string): Promise<void> {
+  const at = await checkedAt(business);
+  if (at && Date.now() - at.getTime() < CHECKED_WITHIN_MS) return;
+  const running = processSingleton("notice-checks", () => new Map<string, Promise<void>>());
+  const mine = running.get(business) ?? checkNotices(business).finally(() => running.delete(business));
+  running.set(business, mine);
+  await mine;
+}
+
+/** From now on each change of a business is followed by a check. Another process that was quicker is enough. */
+export function followChanges(): void {
+  processSingleton("notice-changes", () => {
+    const waiting = new Set<string>();
+    return subscribe(({ business, tags }) => {
+      const isOurs = tags.length > 0 && tags.every((tag) => tag === "notices");
+      if (business === EVERY_BUSINESS || waiting.has(business) || isOurs) return;
+      waiting.add(business);
+      setTimeout(async () => {
+        waiting.delete(business);
+        const since = new Date();
+        try {
+          await withExclusiveLock("notices", [business], async () => {
+            const last = await checkedAt(business);
+            if (!last || last < since) await check(business);
+          });
+        } catch (error) {
+          // The clock checks as well.
+          log.warn({ err: error, business }, "notices could not be checked");
+        }
+      }, GATHER_MS).unref();
+    });
+  });
+}
+
+/** Checks every business. What is so without a change, such as a deadline, is found by the clock. */
+export async function checkAllNotices(signal: AbortSignal): Promise<void> {
+  for (const { business } of await db().select({ business: businesses.slug }).from(businesses)) {
+    if (signal.aborted) return;
+    await checkNotices(business).catch((error: unknown) =>
+      log.error({ err: error, business }, "notices could not be checked"),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { digestDay } from "@/lib/areas/settings/notices/rules";
+import { log } from "@/lib/server/core/log";
+import { db } from "@/lib/server/db/client";
+import { businesses, noticeDeliveries, noticeMarks, noticeSettings, notices } from "@/lib/server/db/schema";
+import { checkAllNotices } from "./check";
+import { isFor, kindOf } from "./kinds";
+import { hearersOf, insertDeliveries } from "./plan";
+
+const ESCALATE_AFTER_MINUTES = 15;
+const KEEP_OVER_DAYS = 90;
+/** A summary goes by the first of these that reaches the member. */
+const DIGEST_BY = ["mail", "push", "telegram", "bale"] as const;
+
+/** What comes by the clock: checks of what changes by itself, urgent notices that nobody has seen, summaries. */
+export async function watchNotices(signal: AbortSignal): Promise<void> {
+  await checkAllNotices(signal);
+  const now = new Date();
+  for (const { business } of await db().select({ business: businesses.slug }).from(businesses)) {
+    if (signal.aborted) return;
+    try {
+      await escalate(business, now);
+      await planDigests(business, now);
+    } catch (error) {
+      log.error({ err: error, business }, "unseen notices and summaries could not be planned");
+    }
+  }
+}
+
+/**
+ * An urgent notice that none of its people has seen in time is told again: to all of them and to the owners, over
+ * every channel that reaches them, once.
+ */
+export async function escalate(business: string, now: Date): Promise<void> {
+  const [settings] = await db().select().from(noticeSettings).where(eq(noticeSettings.business, business));
+  const minutes = settings?.escalateAfterMinutes ?? ESCALATE_AFTER_MINUTES;
+  const rows = await db()
+    .select()
+    .from(notices)
+    .where(
+      and(
+        eq(notices.business, business),
+        isNull(notices.overAt),
+        isNull(notices.assigneeId),
+        lt(notices.openedAt, new Date(now.getTime() - minutes * 60_000)),
+        sql`NOT EXISTS (SELECT FROM ${noticeMarks} WHERE ${noticeMarks.noticeId} = ${notices.id})`,
+        sql`NOT EXISTS (SELECT FROM ${noticeDeliveries} WHERE ${noticeDeliveries.business} = ${business}
+          AND ${noticeDeliveries.subject} LIKE '%:again' AND ${notices.id} = ANY(${noticeDeliveries.noticeIds}))`,
+      ),
+    );
+  const urgent = rows.filter(({ kind }) => kindOf(kind)?.severity === "urgent");
+  if (urgent.length === 0) return;
+  const hearers = await hearersOf(business, db());
+  const planned = [...Map.groupBy(urgent, ({ kind }) => kind).values()].flatMap((group) =>
+    hearers.flatMap((hearer) => {
+      // Owners hear of what only some members were told; what is one member's own alone stays with that member.
+      const own = group.filter(
+        (notice) => isFor(notice, hearer) || (hearer.role === "owner" && isFor({ ...notice, onlyFor: null }, hearer)),
+      );
+      const [first] = own;
+      if (!first) return [];
+      return [...hearer.reachedBy].map((channel) => ({
+        business,
+        memberId: hearer.id,
+        channel,
+        subject: `${first.id}:again`,
+        noticeIds: own.map(({ id }) => id),
+        dueAt: now,
+      }));
+    }),
+  );
+  await insertDeliveries(planned, db());
+}
+
+/** Plans the summaries that are due. The unique index of messages keeps it to one a day. */
+export async function planDigests(business: string, now: Date): Promise<void> {
+  const due = (await hearersOf(business, db())).flatMap(({ id, wishes, reachedBy }) => {
+    const day = digestDay(now, wishes?.digest ?? "none");
+    const channel = DIGEST_BY.find((each) => reachedBy.has(each));
+    return day && channel
+      ? [{ business, memberId: id, channel, subject: `digest:${day}`, noticeIds: [], dueAt: now }]
+      : [];
+  });
+  await insertDeliveries(due, db());
+}
+
+/** Forgets notices that have been over for long, and their messages. */
+export async function forgetOldNotices(): Promise<void> {
+  const before = sql`now() - ${KEEP_OVER_DAYS} * interval '1 day'`;
+  await db().delete(notices).where(sql`${notices.overAt} < ${before}`);
+  await db()
+    .delete(noticeDeliveries)
+    .where(
+      and(
+        inArray(noticeDeliveries.state, ["sent", "refused", "dropped"]),
+        sql`${noticeDeliveries.createdAt} < ${before}`,
+      ),
+    );
+}

@@ -1,0 +1,194 @@
+import "server-only";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { EndedNotice, Inbox, NoticeCounts, NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
+import { NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
+import { roleCan } from "@/lib/kit/permissions";
+import { log } from "@/lib/server/core/log";
+import { registry } from "@/lib/server/core/registry";
+import { db } from "@/lib/server/db/client";
+import { members, noticeMarks, notices, webhookDeliveries } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { checkedAt, ensureChecked } from "./check";
+import { kindOf, kindsFor, type StoredNotice } from "./kinds";
+import { countOf } from "./message";
+import type { NoticeSubject } from "./source";
+
+/** The most that are listed of a kind. Its count includes all. */
+const SHOWN_OF_A_KIND = 20;
+const MOST_OPEN = 5000;
+const MOST_ENDED = 50;
+const ENDED_DAYS = 7;
+const HOUR_MS = 60 * 60_000;
+/** A deadline puts a kind before others from this time before it on. */
+const DEADLINE_LEADS_MS = 24 * HOUR_MS;
+/** A few days without webhooks are no error, but then the page does not claim that webhooks arrive. */
+const ARRIVED_WITHIN_MS = 7 * 24 * HOUR_MS;
+
+const isMine = (member: Member) =>
+  and(
+    eq(notices.business, member.business),
+    inArray(notices.kind, kindsFor(member.role)),
+    or(isNull(notices.onlyFor), sql`${member.id} = ANY(${notices.onlyFor})`),
+  );
+
+interface OpenNotice {
+  notice: StoredNotice;
+  seenAt: Date | null;
+  assignee: string | null;
+}
+
+/** The member's notices that are not over and not put away. */
+async function openFor(member: Member): Promise<OpenNotice[]> {
+  return db()
+    .select({ notice: notices, seenAt: noticeMarks.seenAt, assignee: members.name })
+    .from(notices)
+    .leftJoin(noticeMarks, and(eq(noticeMarks.noticeId, notices.id), eq(noticeMarks.memberId, member.id)))
+    .leftJoin(members, eq(members.id, notices.assigneeId))
+    .where(and(isMine(member), isNull(notices.overAt), isNull(noticeMarks.doneAt)))
+    .orderBy(desc(notices.openedAt), notices.id)
+    .limit(MOST_OPEN);
+}
+
+/** What somebody should know or decide, for this member: by deadline, then by severity, then the newest. */
+export async function readInbox(member: Member): Promise<Inbox> {
+  await ensureChecked(member.business);
+  const [open, at, webhooksArrive] = await Promise.all([
+    openFor(member),
+    checkedAt(member.business),
+    roleCan(member.role, "webhooks.read") ? haveArrived(member.business) : null,
+  ]);
+  const groups = await Promise.all(
+    [...Map.groupBy(open, ({ notice }) => notice.kind)].map(([kind, all]) =>
+      groupOf(kind as NoticeKindName, all, member),
+    ),
+  );
+  return {
+    groups: groups.toSorted(byUrgency),
+    count: open.length,
+    unseen: open.filter(({ seenAt }) => seenAt === null).length,
+    webhooksArrive,
+    checkedAt: (at ?? new Date()).toISOString(),
+  };
+}
+
+/** The numbers that every page shows. */
+export async function readCounts(member: Member): Promise<NoticeCounts> {
+  await ensureChecked(member.business);
+  const open = await openFor(member);
+  const soon = Date.now() + HOUR_MS;
+  const byScreen: Record<string, number> = {};
+  for (const { notice } of open) {
+    const screen = kindOf(notice.kind)?.screen;
+    if (screen) byScreen[screen] = (byScreen[screen] ?? 0) + 1;
+  }
+  const deadlines = open.flatMap(({ notice: { deadline } }) => (deadline && +deadline < soon ? +deadline : []));
+  return {
+    count: open.length,
+    unseen: open.filter(({ seenAt }) => seenAt === null).length,
+    deadline: deadlines.length > 0 ? new Date(Math.min(...deadlines)).toISOString() : null,
+    byScreen,
+  };
+}
+
+/** Notices of the last days that are over, the newest first, and who ended them. */
+export async function readEnded(member: Member): Promise<EndedNotice[]> {
+  const rows = await db()
+    .select({ notice: notices, by: members.name })
+    .from(notices)
+    .leftJoin(members, eq(members.id, notices.overBy))
+    .where(
+      and(isMine(member), isNotNull(notices.overAt), gt(notices.overAt, sql`now() - ${ENDED_DAYS} * interval '1 day'`)),
+    )
+    .orderBy(desc(notices.overAt), notices.id)
+    .limit(MOST_ENDED);
+  const subjects = await subjectsOf(
+    rows.map(({ notice }) => notice),
+    member,
+  );
+  return rows.map(({ notice: { id, kind, record, facts, overAt }, by }) => ({
+    id,
+    kind: kind as NoticeKindName,
+    record,
+    facts,
+    ...(subjects.get(`${kind} ${record}`) ?? NOTHING),
+    endedAt: (overAt ?? new Date()).toISOString(),
+    endedBy: by,
+  }));
+}
+
+const NOTHING: NoticeSubject = { name: null, amountRial: null };
+
+async function groupOf(kind: NoticeKindName, all: readonly OpenNotice[], member: Member): Promise<NoticeGroup> {
+  const sorted = all.toSorted(
+    (one, other) => (one.notice.deadline?.getTime() ?? Infinity) - (other.notice.deadline?.getTime() ?? Infinity) || 0,
+  );
+  const shown = sorted.slice(0, SHOWN_OF_A_KIND);
+  const subjects = await subjectsOf(
+    shown.map(({ notice }) => notice),
+    member,
+  );
+  const [first] = sorted;
+  return {
+    kind,
+    severity: kindOf(kind)?.severity ?? "know",
+    count: countOf(all.map(({ notice }) => notice)),
+    deadline: first?.notice.deadline?.toISOString() ?? null,
+    facts: first?.notice.facts ?? {},
+    items: shown.map(({ notice, seenAt, assignee }): NoticeItem => {
+      const { id, record, facts, openedAt, deadline, assigneeId } = notice;
+      return {
+        id,
+        record,
+        ...(subjects.get(`${kind} ${record}`) ?? NOTHING),
+        since: openedAt.toISOString(),
+        deadline: deadline?.toISOString() ?? null,
+        facts,
+        isSeen: seenAt !== null,
+        assignee: assigneeId && assignee ? { id: assigneeId, name: assignee } : null,
+      };
+    }),
+  };
+}
+
+/** The subjects of notices, by kind and record. A source that fails costs its names, not the list. */
+async function subjectsOf(all: readonly StoredNotice[], member: Member): Promise<Map<string, NoticeSubject>> {
+  const found = new Map<string, NoticeSubject>();
+  for (const [kind, some] of Map.groupBy(all, (notice) => notice.kind)) {
+    const source = registry().noticeSources.find((each) => each.kind === kind);
+    if (!source?.describe) continue;
+    try {
+      const subjects = await source.describe(
+        some.map(({ record }) => record),
+        member,
+      );
+      for (const [record, subject] of subjects) found.set(`${kind} ${record}`, subject);
+    } catch (error) {
+      log.warn({ err: error, kind, business: member.business }, "the records of notices could not be named");
+    }
+  }
+  return found;
+}
+
+/** Groups whose deadline is near come first, the earliest before the others; then by severity; then the newest. */
+function byUrgency(one: NoticeGroup, other: NoticeGroup): number {
+  const leads = Date.now() + DEADLINE_LEADS_MS;
+  const deadline = ({ deadline }: NoticeGroup) => {
+    const at = deadline ? Date.parse(deadline) : Infinity;
+    return at < leads ? at : Infinity;
+  };
+  const [mine, theirs] = [deadline(one), deadline(other)];
+  if (mine !== theirs) return mine < theirs ? -1 : 1;
+  const severity = NOTICE_SEVERITIES.indexOf(one.severity) - NOTICE_SEVERITIES.indexOf(other.severity);
+  const newest = ({ items }: NoticeGroup) => items[0]?.since ?? "";
+  return severity || newest(other).localeCompare(newest(one)) || one.kind.localeCompare(other.kind);
+}
+
+async function haveArrived(business: string): Promise<boolean> {
+  const { business: of, verdict, receivedAt } = webhookDeliveries;
+  const [row] = await db()
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(of, business), eq(verdict, "accepted"), gt(receivedAt, new Date(Date.now() - ARRIVED_WITHIN_MS))))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { areaNotices } from "@/lib/areas/areas";
+import type { NoticeKind, NoticeKindName } from "@/lib/kit/notices";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
+import type { notices } from "@/lib/server/db/schema";
+import type { Person } from "./people";
+
+export type StoredNotice = typeof notices.$inferSelect;
+
+const KINDS: Readonly<Record<string, NoticeKind>> = areaNotices;
+
+/** A kind by its name; undefined for one of an earlier version that is not declared any more. */
+export const kindOf = (name: string): NoticeKind | undefined => (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined);
+
+/** Whether a member of this role is told of a kind at all. */
+export const isToldTo = (name: string, role: Role): boolean => {
+  const kind = kindOf(name);
+  return kind !== undefined && roleCan(role, kind.permission as Permission);
+};
+
+/** The kinds that a role is told of. */
+export const kindsFor = (role: Role): NoticeKindName[] =>
+  (Object.keys(KINDS) as NoticeKindName[]).filter((name) => isToldTo(name, role));
+
+/** Whether a notice is for this member. */
+export const isFor = ({ kind, onlyFor }: Pick<StoredNotice, "kind" | "onlyFor">, { id, role }: Person): boolean =>
+  isToldTo(kind, role) && (onlyFor === null || onlyFor.includes(id));

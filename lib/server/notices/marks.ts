@@ -1,0 +1,77 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { members, noticeMarks, notices } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import type { Member } from "@/lib/server/members/session";
+import { isFor, kindOf, type StoredNotice } from "./kinds";
+import { peopleOf } from "./people";
+
+/** Those of these notices that are for this member. Others are ignored, as if they did not exist. */
+async function mineOf(ids: readonly string[], member: Member): Promise<StoredNotice[]> {
+  const rows = await db()
+    .select()
+    .from(notices)
+    .where(and(eq(notices.business, member.business), inArray(notices.id, [...ids])));
+  return rows.filter((notice) => isFor(notice, member));
+}
+
+/** @returns how many were marked */
+export async function markSeen(ids: readonly string[], member: Member): Promise<number> {
+  const mine = await mineOf(ids, member);
+  if (mine.length === 0) return 0;
+  const marked = await db()
+    .insert(noticeMarks)
+    .values(mine.map(({ id }) => ({ noticeId: id, memberId: member.id })))
+    .onConflictDoNothing()
+    .returning({ id: noticeMarks.noticeId });
+  return marked.length;
+}
+
+/** Puts news away for this member. @returns how many; what waits for a decision is not put away */
+export async function putAway(ids: readonly string[], member: Member): Promise<number> {
+  const mine = (await mineOf(ids, member)).filter(({ kind }) => kindOf(kind)?.isNews);
+  if (mine.length === 0) return 0;
+  const doneAt = new Date();
+  await db()
+    .insert(noticeMarks)
+    .values(mine.map(({ id }) => ({ noticeId: id, memberId: member.id, doneAt })))
+    .onConflictDoUpdate({ target: [noticeMarks.noticeId, noticeMarks.memberId], set: { doneAt } });
+  return mine.length;
+}
+
+/** The colleagues who get a notice too, the member included. @throws ApiError `not_found` */
+export async function colleaguesOf(noticeId: string, member: Member): Promise<{ id: string; name: string }[]> {
+  const [notice] = await mineOf([noticeId], member);
+  if (!notice) throw new ApiError("not_found");
+  const ids = (await peopleOf(member.business)).filter((person) => isFor(notice, person)).map(({ id }) => id);
+  return db()
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(inArray(members.id, ids))
+    .orderBy(members.name);
+}
+
+/**
+ * Gives a notice to a colleague who gets it too, or to nobody.
+ *
+ * @throws ApiError `not_found`; `conflict` if the colleague does not get it
+ */
+export async function assign(noticeId: string, assigneeId: string | null, member: Member): Promise<void> {
+  const allowed = await colleaguesOf(noticeId, member);
+  if (assigneeId !== null && !allowed.some(({ id }) => id === assigneeId)) throw new ApiError("conflict");
+  await db().transaction(async (tx) => {
+    await tx
+      .update(notices)
+      .set({ assigneeId })
+      .where(
+        and(
+          eq(notices.id, noticeId),
+          isNull(notices.overAt),
+          sql`${notices.assigneeId} IS DISTINCT FROM ${assigneeId}`,
+        ),
+      );
+    await publish({ business: member.business, tags: ["notices"] }, tx);
+  });
+}

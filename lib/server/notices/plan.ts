@@ -1,0 +1,125 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { DEFAULT_CHANNELS, quietEnd } from "@/lib/areas/settings/notices/rules";
+import type { NoticeChannel } from "@/lib/kit/notices";
+import type { Queryable } from "@/lib/server/db/client";
+import { noticeDeliveries, noticeSettings, noticeWishes, pushSubscriptions } from "@/lib/server/db/schema";
+import { CHANNELS } from "./channels/all";
+import { isFor, kindOf, type StoredNotice } from "./kinds";
+import { type Person, peopleOf } from "./people";
+
+type Wishes = typeof noticeWishes.$inferSelect;
+type OwnChannel = Exclude<NoticeChannel, "webhook">;
+
+/** How one member can be told, and wants to be. */
+export interface Hearer extends Person {
+  wishes: Wishes | null;
+  /** The channels that are set up and that the member has an address for. */
+  reachedBy: ReadonlySet<OwnChannel>;
+}
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * Plans the messages of notices that were just opened, in the transaction that opens them. Notices of one kind that
+ * were found together are one message. A member who wants a summary gets only urgent ones at once.
+ */
+export async function planDeliveries(
+  business: string,
+  opened: readonly StoredNotice[],
+  now: Date,
+  tx: Queryable,
+): Promise<void> {
+  if (opened.length === 0) return;
+  const hearers = await hearersOf(business, tx);
+  const rows: (typeof noticeDeliveries.$inferInsert)[] = [];
+  for (const [kind, group] of Map.groupBy(opened, (notice) => notice.kind)) {
+    const severity = kindOf(kind)?.severity;
+    if (!severity) continue;
+    for (const hearer of hearers) {
+      const own = group.filter((notice) => isFor(notice, hearer));
+      const [first] = own;
+      if (!first || (severity !== "urgent" && (hearer.wishes?.digest ?? "none") !== "none")) continue;
+      const quiet = quietEnd(now, hearer.wishes?.quietFrom ?? null, hearer.wishes?.quietUntil ?? null);
+      for (const channel of channelsFor(hearer, kind)) {
+        rows.push({
+          business,
+          memberId: hearer.id,
+          channel,
+          subject: first.id,
+          noticeIds: own.map(({ id }) => id),
+          dueAt: severity === "urgent" ? now : (quiet ?? now),
+        });
+      }
+    }
+  }
+  if (await hasWebhook(business, tx)) {
+    for (const group of Map.groupBy(opened, (notice) => notice.kind).values()) {
+      const [first] = group;
+      if (first)
+        rows.push({
+          business,
+          memberId: null,
+          channel: "webhook",
+          subject: first.id,
+          noticeIds: group.map(({ id }) => id),
+        });
+    }
+  }
+  await insertDeliveries(rows, tx);
+}
+
+/** Inserts messages; one that was planned before stays as it is. */
+export async function insertDeliveries(
+  rows: readonly (typeof noticeDeliveries.$inferInsert)[],
+  tx: Queryable,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += MOST_AT_ONCE)
+    await tx
+      .insert(noticeDeliveries)
+      .values(rows.slice(start, start + MOST_AT_ONCE))
+      .onConflictDoNothing();
+}
+
+/** The channels by which a member hears of a kind: as chosen, or the default, as far as the member can be reached. */
+export function channelsFor({ wishes, reachedBy }: Hearer, kind: string): OwnChannel[] {
+  const severity = kindOf(kind)?.severity;
+  const chosen = (wishes?.kinds[kind] as OwnChannel[] | undefined) ?? (severity ? DEFAULT_CHANNELS[severity] : []);
+  return chosen.filter((channel) => reachedBy.has(channel));
+}
+
+/** The members of a business, how each wants to be told, and by what each can be reached. */
+export async function hearersOf(business: string, tx: Queryable): Promise<Hearer[]> {
+  const people = await peopleOf(business, tx);
+  const ids = people.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [wishes, browsers] = await Promise.all([
+    tx.select().from(noticeWishes).where(inArray(noticeWishes.memberId, ids)),
+    tx
+      .selectDistinct({ memberId: pushSubscriptions.memberId })
+      .from(pushSubscriptions)
+      .where(inArray(pushSubscriptions.memberId, ids)),
+  ]);
+  const wishesOf = new Map(wishes.map((each) => [each.memberId, each]));
+  const withPush = new Set(browsers.map(({ memberId }) => memberId));
+  return people.map((person) => {
+    const own = wishesOf.get(person.id) ?? null;
+    const hasAddress: Record<OwnChannel, boolean> = {
+      mail: true,
+      push: withPush.has(person.id),
+      telegram: own?.telegramChat != null,
+      bale: own?.baleChat != null,
+      sms: own?.mobile != null,
+    };
+    const reachedBy = (Object.keys(hasAddress) as OwnChannel[]).filter((name) => hasAddress[name] && CHANNELS[name].isSetUp());
+    return { ...person, wishes: own, reachedBy: new Set(reachedBy) };
+  });
+}
+
+async function hasWebhook(business: string, tx: Queryable): Promise<boolean> {
+  const [row] = await tx
+    .select({ is: sql<boolean>`true` })
+    .from(noticeSettings)
+    .where(and(eq(noticeSettings.business, business), isNotNull(noticeSettings.webhookUrl)));
+  return row !== undefined;
+}

@@ -1,0 +1,240 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { formatMoney } from "@/lib/kit/format/money";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { registry } from "@/lib/server/core/registry";
+import { db, type Queryable } from "@/lib/server/db/client";
+import {
+  businesses,
+  members,
+  noticeDeliveries,
+  notices,
+  noticeWishes,
+  pushSubscriptions,
+} from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { businessesOfMember } from "@/lib/server/members/businesses";
+import type { Member } from "@/lib/server/members/session";
+import { type Address, addressesOf, webhookOf } from "./addresses";
+import { CHANNELS } from "./channels/all";
+import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
+import { readBotUpdates } from "./channels/bot-link";
+import { isFor, type StoredNotice } from "./kinds";
+import { digestMessage, noticeMessage, testMessage } from "./message";
+import { peopleOf } from "./people";
+import type { NoticeSubject } from "./source";
+
+type Delivery = typeof noticeDeliveries.$inferSelect;
+
+const SWEEP_MS = 2000;
+const AT_ONCE = 8;
+/** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
+const IN_FLIGHT_MS = 60_000;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+/** With the waits between them, the tries last for about half a day. */
+const MOST_TRIES = 16;
+
+/** Sends due messages for as long as this process lives. The table holds the state, so it needs no job queue. */
+export function watchNoticeDeliveries(): void {
+  processSingleton("notice-deliveries", () => {
+    void watch();
+    return true;
+  });
+}
+
+async function watch(): Promise<void> {
+  await readBotUpdates(tellMember).catch((error: unknown) => log.warn({ err: error }, "bots could not be read"));
+  await sendDueNotices().catch((error: unknown) => log.warn({ err: error }, "notices could not be sent"));
+  setTimeout(() => void watch(), SWEEP_MS).unref();
+}
+
+/** A member's settings show at once that the bot has the code. */
+async function tellMember(memberId: string, _: string, tx: Queryable): Promise<void> {
+  for (const { business } of await businessesOfMember(memberId))
+    await publish({ business, tags: ["notice-settings"] }, tx);
+}
+
+/** Sends every message that is due now. */
+export async function sendDueNotices(): Promise<void> {
+  const until = new Date();
+  const ended = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let due = await claim(until); due; due = await claim(until)) await work(due);
+    }),
+  );
+  for (const each of ended) if (each.status === "rejected") throw each.reason;
+}
+
+/** Claims the message that has been due for longest. If this process dies, the message is due again soon. */
+async function claim(until: Date): Promise<Delivery | undefined> {
+  const [due] = await db()
+    .update(noticeDeliveries)
+    .set({
+      tries: sql`${noticeDeliveries.tries} + 1`,
+      dueAt: sql`now() + ${IN_FLIGHT_MS} * interval '1 millisecond'`,
+    })
+    .where(
+      eq(
+        noticeDeliveries.id,
+        sql`(SELECT id FROM ${noticeDeliveries} WHERE state = 'waiting' AND due_at <= ${until}
+          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+      ),
+    )
+    .returning();
+  return due;
+}
+
+async function work(delivery: Delivery): Promise<void> {
+  try {
+    const message = await messageOf(delivery);
+    if (!message) return await end(delivery, "dropped", null);
+    const sent = await send(delivery, message);
+    if (sent.state === "sent") return await end(delivery, "sent", null);
+    if (sent.state === "refused" || delivery.tries >= MOST_TRIES) return await end(delivery, "refused", sent.why);
+    await tryLater(delivery, sent.why);
+  } catch (error) {
+    log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
+    await tryLater(delivery, "error");
+  }
+}
+
+async function end({ id, business }: Delivery, state: "sent" | "refused" | "dropped", fault: string | null) {
+  await db().update(noticeDeliveries).set({ state, fault, endedAt: new Date() }).where(eq(noticeDeliveries.id, id));
+  if (state !== "sent") await publish({ business, tags: ["notice-settings"] });
+}
+
+async function tryLater({ id, tries }: Delivery, fault: string): Promise<void> {
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  await db()
+    .update(noticeDeliveries)
+    .set({ fault, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(eq(noticeDeliveries.id, id));
+}
+
+/** @returns what to send; null if all of it is over, or the member may not hear of it any more */
+async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
+  const { business, memberId, noticeIds, subject } = delivery;
+  const hearing = await hearingOf(delivery);
+  if (!hearing) return null;
+  const { person, ...told } = hearing;
+  if (subject.startsWith("test:")) return testMessage(business, told);
+  const isDigest = subject.startsWith("digest:");
+  if (isDigest && person === null) return null;
+  const rows = await db()
+    .select()
+    .from(notices)
+    .where(
+      and(
+        eq(notices.business, business),
+        sql`${notices.overAt} IS NULL`,
+        isDigest ? undefined : inArray(notices.id, noticeIds),
+      ),
+    )
+    .orderBy(notices.openedAt);
+  const own = person === null ? rows : rows.filter((notice) => isFor(notice, person));
+  const [first, ...others] = own;
+  if (!first) return null;
+  if (isDigest) return digestMessage([...Map.groupBy(own, ({ kind }) => kind).values()], business, told);
+  const group: [StoredNotice, ...StoredNotice[]] = [first, ...others];
+  const subjects = hearing.isDetailed && memberId ? await subjectsOf(group, hearing.asMember) : [];
+  return noticeMessage(group, { ...told, subjects });
+}
+
+/** Who is told and how: the member as they are now. Null if the member left, or may not sign in any more. */
+async function hearingOf({ id, business, memberId }: Delivery) {
+  const [of] = await db().select({ name: businesses.name }).from(businesses).where(eq(businesses.slug, business));
+  const businessName = of?.name ?? business;
+  if (memberId === null) {
+    const nobody = { person: null, isDetailed: false, asMember: null, amountText: undefined };
+    return { id, businessName, locale: "fa" as const, calendar: LOCALES.fa.calendar, ...nobody };
+  }
+  const person = (await peopleOf(business)).find((each) => each.id === memberId);
+  const [row] = await db()
+    .select({ member: members, isDetailed: noticeWishes.isDetailed })
+    .from(members)
+    .leftJoin(noticeWishes, eq(noticeWishes.memberId, members.id))
+    .where(eq(members.id, memberId));
+  if (!person || !row) return null;
+  const { member } = row;
+  const locale = member.locale ?? "fa";
+  return {
+    id,
+    businessName,
+    locale,
+    calendar: member.calendar ?? LOCALES[locale].calendar,
+    person,
+    isDetailed: row.isDetailed === true,
+    asMember: { id: memberId, business, role: person.role } as Member,
+    amountText: (rial: number) => formatMoney(rial, { unit: member.unit, locale }),
+  };
+}
+
+async function subjectsOf(group: readonly StoredNotice[], member: Member | null): Promise<NoticeSubject[]> {
+  const source = registry().noticeSources.find(({ kind }) => kind === group[0]?.kind);
+  if (!member || !source?.describe) return [];
+  const records = group.map(({ record }) => record);
+  const found = await source.describe(records, member);
+  return records.flatMap((record) => found.get(record) ?? []);
+}
+
+async function send({ business, memberId, channel: name }: Delivery, message: NoticeMessage): Promise<SentMessage> {
+  const channel = CHANNELS[name];
+  if (!channel.isSetUp()) return { state: "refused", why: "not_set_up" };
+  if (name === "webhook" || memberId === null) {
+    const address = await webhookOf(business);
+    return address ? channel.send(JSON.stringify(address), message) : { state: "refused", why: "no_address" };
+  }
+  return sendToAll(channel, await addressesOf(memberId, name), message);
+}
+
+/** One address is enough. What a push service does not know any more is removed. */
+async function sendToAll(
+  channel: Channel,
+  addresses: readonly Address[],
+  message: NoticeMessage,
+): Promise<SentMessage> {
+  const results = await Promise.all(
+    addresses.map(async ({ text, subscriptionId }) => {
+      const sent = await channel.send(text, message);
+      if (sent.state === "refused" && subscriptionId)
+        await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+      return sent;
+    }),
+  );
+  return (
+    results.find(({ state }) => state === "sent") ??
+    results.find(({ state }) => state === "failed") ??
+    results[0] ?? { state: "refused", why: "no_address" }
+  );
+}
+
+/**
+ * Sends a message to a member at once, so that they see whether a channel works.
+ *
+ * @returns what the channel answered
+ */
+export async function sendTest(
+  business: string,
+  memberId: string,
+  channel: Exclude<Delivery["channel"], "webhook">,
+): Promise<SentMessage> {
+  const [row] = await db()
+    .insert(noticeDeliveries)
+    .values({
+      business,
+      memberId,
+      channel,
+      subject: `test:${crypto.randomUUID()}`,
+      dueAt: new Date(Date.now() + IN_FLIGHT_MS),
+      tries: 1,
+    })
+    .returning();
+  if (!row) throw new Error("a test was not stored");
+  const message = await messageOf(row);
+  const sent: SentMessage = message ? await send(row, message) : { state: "refused", why: "no_address" };
+  await end(row, sent.state === "sent" ? "sent" : "refused", sent.state === "sent" ? null : sent.why);
+  return sent;
+}
