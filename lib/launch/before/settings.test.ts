@@ -69,12 +69,48 @@ describe("what is missing or weak is refused by name", () => {
     ["ANSWER_CACHE", "yes"],
     ["LOG_LEVEL", "loud"],
     ["DAFTAR_MODE", "demo"],
+    ["SMTP_URL", "https://mail.test"],
+    ["SMTP_URL", "smtp://user@mail.test"],
+    ["SMTP_URL", "smtp://mail.test?ignoreTLS=true"],
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "a@b.test\r\nBcc: c@d.test"],
+    ["TELEGRAM_BOT_TOKEN", "123/../x"],
+    ["TELEGRAM_API_URL", "http://bots.test"],
+    ["BALE_API_URL", "bots"],
+    ["SMS_URL", "http://sms.test/{to}"],
+    ["SMS_URL", "https://{to}.sms.test/"],
+    ["SMS_METHOD", "TRACE"],
+    ["SMS_HEADERS", "apikey: 1"],
+    ["SMS_HEADERS", '{"apikey":"1\\r\\nx: 2"}'],
     ["DAFTAR_SECRET_PREVIOUS", "short"],
     ["DAFTAR_URL", "daftar"],
   ])("what the server would refuse, before anything is started: %s = %s", (name, value) => {
     expect(() => readSettings({ NODE_ENV: "production", [name]: value })).toThrow(new RegExp(`^  ${name} `, "m"));
     const server = { ...LIVE, NODE_ENV: "test", [name]: value };
     expect(() => parseEnv(server)).toThrow(new RegExp(`^  ${name} `, "m"));
+  });
+
+  test.each([
+    ["MAIL_FROM", { SMTP_URL: "smtps://mail.test" }],
+    ["SMS_BODY", { SMS_URL: "https://sms.test/", SMS_BODY: "to={to}" }],
+    ["SMS_BODY", { SMS_URL: "https://sms.test/", SMS_BODY: '{"to":{to},"text":"{text}"}' }],
+    ["SMS_BODY", { SMS_URL: "https://sms.test/{to}/{text}", SMS_METHOD: "GET", SMS_BODY: "x" }],
+    ["SMS_URL", { SMS_URL: "https://sms.test/?to={to}", SMS_METHOD: "GET" }],
+  ])("and variables that do not fit together: %s", (name, given) => {
+    expect(() => readSettings({ NODE_ENV: "production", ...given })).toThrow(new RegExp(`^  ${name} `, "m"));
+    expect(() => parseEnv({ ...LIVE, NODE_ENV: "test", ...given })).toThrow(new RegExp(`^  ${name} `, "m"));
+  });
+
+  test("what is refused is named without its value", () => {
+    const secret = "very-secret-word";
+    const wrong = { SMTP_URL: `smtp://a:${secret}@h?x`, BALE_BOT_TOKEN: secret, SMS_HEADERS: secret };
+    for (const read of [
+      () => readSettings({ NODE_ENV: "production", ...wrong }),
+      () => parseEnv({ ...LIVE, NODE_ENV: "test", ...wrong }),
+    ]) {
+      expect(read).toThrow(/SMTP_URL[\s\S]*BALE_BOT_TOKEN[\s\S]*SMS_HEADERS/);
+      expect(read).not.toThrow(secret);
+    }
   });
 
   test("the sandbox's control in live mode", () => {

@@ -1,4 +1,4 @@
-import { CHOICES, faultOfSecret, NUMBERS, SHORTEST } from "../../server/core/env-rules.mjs";
+import { CHOICES, faultOfSecret, faultsTogether, NUMBERS, SHORTEST, TEXTS } from "../../server/core/env-rules.mjs";
 import { readTrustedProxies } from "../web/addresses.mjs";
 
 /** @typedef {Record<string, string>} Variables */
@@ -23,6 +23,11 @@ export function checkServerVariables(env) {
   for (const [name, length] of Object.entries(SHORTEST)) {
     if ((env[name]?.length ?? length) < length) problems.push(`${name} must have at least ${length} characters`);
   }
+  for (const [name, faultOf] of Object.entries(TEXTS)) {
+    const fault = env[name] === undefined ? undefined : faultOf(env[name]);
+    if (fault) problems.push(`${name} ${fault}`);
+  }
+  for (const { name, fault } of faultsTogether(env)) problems.push(`${name} ${fault}`);
   const fault = env.DAFTAR_SECRET_PREVIOUS && faultOfSecret(env.DAFTAR_SECRET_PREVIOUS);
   if (fault) problems.push(`DAFTAR_SECRET_PREVIOUS ${fault}`);
   const { fault: faultOfProxies } = readTrustedProxies(env.TRUSTED_PROXIES);

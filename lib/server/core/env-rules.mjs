@@ -36,6 +36,7 @@ export const CHOICES = {
   DEMO_STORY: /** @type {const} */ (["on", "off"]),
   // Tests may run a job now that comes by the clock; see `app/api/test-hooks`. Refused in live mode.
   TEST_HOOKS: /** @type {const} */ (["on", "off"]),
+  SMS_METHOD: /** @type {const} */ (["POST", "GET", "PUT"]),
   LOG_LEVEL: /** @type {const} */ (["debug", "info", "warn", "error", "silent"]),
 };
 
@@ -63,3 +64,158 @@ export const NEEDED_HOSTS = /** @type {const} */ ({ api: "SERVICE_BASE_URL", bat
 /** Said beside the name of such a variable. */
 export const MISSING_HOST =
   "is missing: the service answers these calls on a host of its own. Where it is the same, give the same address again";
+
+const PRIVATE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * @param {string} text
+ * @returns {URL | undefined}
+ */
+function parseUrl(text) {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/**
+ * What is wrong with the address of something that hears a secret.
+ *
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+function faultOfAddress(text) {
+  const url = parseUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return "is not an address";
+  return url.protocol === "https:" || PRIVATE.test(url.hostname) ? undefined : "must be https";
+}
+
+/** @param {string} text */
+function faultOfSmtpUrl(text) {
+  const url = parseUrl(text);
+  const isAddress = url && /^smtps?:$/.test(url.protocol) && url.hostname !== "" && /^\/?$/.test(url.pathname);
+  if (!isAddress || url.search !== "") return "must look like smtps://user:password@host:465 or smtp://host:587";
+  return (url.username === "") === (url.password === "") ? undefined : "must have a user and a password, or neither";
+}
+
+const MAILBOX = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/;
+
+/**
+ * The parts of `Name <address>` or of a bare address; undefined if it is neither.
+ *
+ * @param {string} text
+ * @returns {{ name: string, address: string } | undefined}
+ */
+export function readMailbox(text) {
+  const [, name = "", inBrackets] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = (inBrackets ?? text).trim();
+  return MAILBOX.test(address) ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : undefined;
+}
+
+/** @param {string} text */
+const faultOfToken = (text) => (/^\d+:[\w-]{20,}$/.test(text) ? undefined : "must be the token that the bot was given");
+
+/** Texts with characters that an unsuitable place would break on. @type {Readonly<Record<"to" | "text" | "id", string>>} */
+const SAMPLE = { to: "09121234567", text: 'a "b" & <c>\nd', id: "0" };
+
+/**
+ * Fills the places `{to}`, `{text}` and `{id}` of a template.
+ *
+ * @param {string} template
+ * @param {Readonly<Record<"to" | "text" | "id", string>>} values
+ * @param {(value: string) => string} escaped for the place where the values stand
+ */
+export const fillTemplate = (template, values, escaped) =>
+  template.replace(/\{(to|text|id)\}/g, (_, name) => escaped(values[/** @type {"to" | "text" | "id"} */ (name)]));
+
+/** A value between the quotation marks of a JSON text. @param {string} value */
+export const inJson = (value) => JSON.stringify(value).slice(1, -1);
+
+/** @param {string} text */
+function faultOfSmsUrl(text) {
+  const fault = faultOfAddress(text.replace(/\{(to|text|id)\}/g, "0"));
+  if (fault) return fault;
+  // With two different values, so that a value that chooses the host is found.
+  const [one, other] = ["0", "1"].map((value) => new URL(text.replace(/\{(to|text|id)\}/g, value)));
+  return one?.host === other?.host ? undefined : "may have {to}, {text} and {id} only after its host";
+}
+
+/**
+ * The headers that `SMS_HEADERS` gives, with small letters in their names; undefined if it is not what it must be.
+ *
+ * @param {string} text
+ * @returns {Record<string, string> | undefined}
+ */
+export function readHeaders(text) {
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value).map(([name, content]) => [name.toLowerCase(), content]);
+  const isWell = entries.every(
+    ([name, content]) =>
+      /^[\w!#$%&'*+.^`|~-]+$/.test(name) && typeof content === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(content),
+  );
+  return isWell ? Object.fromEntries(entries) : undefined;
+}
+
+/**
+ * @param {string} text
+ * @returns {unknown}
+ */
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The content type of texts: that of the headers, otherwise what the body looks like.
+ *
+ * @param {{ SMS_HEADERS?: string | undefined, SMS_BODY?: string | undefined }} settings
+ */
+export function smsContentType({ SMS_HEADERS, SMS_BODY = "" }) {
+  const given = readHeaders(SMS_HEADERS ?? "{}")?.["content-type"];
+  return given ?? (/^\s*[[{]/.test(SMS_BODY) ? "application/json" : "application/x-www-form-urlencoded");
+}
+
+/**
+ * Rules of single variables: each gives what is wrong with a text, or nothing. Their words never contain the text.
+ *
+ * @type {Readonly<Record<"SMTP_URL" | "MAIL_FROM" | "TELEGRAM_BOT_TOKEN" | "TELEGRAM_API_URL" | "BALE_BOT_TOKEN"
+ *   | "BALE_API_URL" | "SMS_URL" | "SMS_HEADERS", (text: string) => string | undefined>>}
+ */
+export const TEXTS = {
+  SMTP_URL: faultOfSmtpUrl,
+  MAIL_FROM: (text) =>
+    readMailbox(text) ? undefined : "must be an address, or a name and an address: Daftar <daftar@example.com>",
+  TELEGRAM_BOT_TOKEN: faultOfToken,
+  TELEGRAM_API_URL: faultOfAddress,
+  BALE_BOT_TOKEN: faultOfToken,
+  BALE_API_URL: faultOfAddress,
+  SMS_URL: faultOfSmsUrl,
+  SMS_HEADERS: (text) => (readHeaders(text) ? undefined : 'must be the JSON of texts: {"apikey":"…"}'),
+};
+
+/**
+ * What is wrong with variables that belong together, by the name of the variable to change.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {{ name: string, fault: string }[]}
+ */
+export function faultsTogether({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY }) {
+  const faults = [];
+  if (SMTP_URL && !MAIL_FROM) faults.push({ name: "MAIL_FROM", fault: "is missing: mail needs a sender" });
+  if (!SMS_URL) return faults;
+  const isGet = SMS_METHOD === "GET";
+  if (isGet && SMS_BODY) faults.push({ name: "SMS_BODY", fault: "has no place in a GET" });
+  const template = isGet ? SMS_URL : `${SMS_URL}${SMS_BODY ?? ""}`;
+  for (const place of ["{to}", "{text}"]) {
+    if (!template.includes(place)) faults.push({ name: isGet ? "SMS_URL" : "SMS_BODY", fault: `has no ${place}` });
+  }
+  const isJson = !isGet && SMS_BODY && /\bjson\b/i.test(smsContentType({ SMS_HEADERS, SMS_BODY }));
+  if (isJson && parseJson(fillTemplate(SMS_BODY, SAMPLE, inJson)) === undefined) {
+    faults.push({
+      name: "SMS_BODY",
+      fault: "is not JSON: each of {to}, {text} and {id} stands inside quotation marks",
+    });
+  }
+  return faults;
+}

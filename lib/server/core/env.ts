@@ -2,7 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { WEBHOOK_TOPICS } from "@/lib/kit/webhooks";
 import { processSingleton } from "@/lib/server/core/process-singleton";
-import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
+import {
+  CHOICES,
+  faultOfSecret,
+  faultsTogether,
+  MISSING_HOST,
+  NEEDED_HOSTS,
+  NUMBERS,
+  SHORTEST,
+  TEXTS,
+} from "./env-rules.mjs";
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -10,6 +19,13 @@ const secret = z.string().check(({ value, issues }) => {
   const message = faultOfSecret(value);
   if (message) issues.push({ code: "custom", input: value, message });
 });
+
+/** A text by the rules that the launcher has for it, too. */
+const textOf = (name: keyof typeof TEXTS) =>
+  z.string().check(({ value, issues }) => {
+    const message = TEXTS[name](value);
+    if (message) issues.push({ code: "custom", input: value, message });
+  });
 
 function number(name: keyof typeof NUMBERS) {
   const { min, max, fallback, isWhole } = NUMBERS[name];
@@ -51,6 +67,16 @@ const schema = z.object({
   DEMO_STORY: z.enum(CHOICES.DEMO_STORY).default("off"),
   TEST_HOOKS: z.enum(CHOICES.TEST_HOOKS).default("off"),
   SANDBOX_ORDER_PACE: number("SANDBOX_ORDER_PACE"),
+  SMTP_URL: textOf("SMTP_URL").optional(),
+  MAIL_FROM: textOf("MAIL_FROM").optional(),
+  TELEGRAM_BOT_TOKEN: textOf("TELEGRAM_BOT_TOKEN").optional(),
+  TELEGRAM_API_URL: textOf("TELEGRAM_API_URL").default("https://api.telegram.org"),
+  BALE_BOT_TOKEN: textOf("BALE_BOT_TOKEN").optional(),
+  BALE_API_URL: textOf("BALE_API_URL").default("https://tapi.bale.ai"),
+  SMS_URL: textOf("SMS_URL").optional(),
+  SMS_METHOD: z.enum(CHOICES.SMS_METHOD).default("POST"),
+  SMS_HEADERS: textOf("SMS_HEADERS").optional(),
+  SMS_BODY: z.string().optional(),
   METRICS_TOKEN: z.string().min(SHORTEST.METRICS_TOKEN).optional(),
   LOG_LEVEL: z.enum(CHOICES.LOG_LEVEL).default("info"),
 });
@@ -77,6 +103,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${explain(issue)}`);
     throw new Error(`The environment is not complete:\n${[...new Set(lines)].join("\n")}`);
+  }
+  const together = faultsTogether(parsed.data);
+  if (together.length > 0) {
+    const lines = together.map(({ name, fault }) => `  ${name} ${fault}`);
+    throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
   }
   const { DAFTAR_MODE, SANDBOX_ORDER_PACE, DEMO_STORY, TEST_HOOKS, ...values } = parsed.data;
   const mode = DAFTAR_MODE ?? "live";
