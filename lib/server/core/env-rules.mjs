@@ -197,7 +197,8 @@ export const TEXTS = {
 /**
  * What is wrong with variables that belong together, by the name of the variable to change.
  *
- * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {{ SMTP_URL?: string | undefined, MAIL_FROM?: string | undefined, SMS_URL?: string | undefined,
+ *   SMS_METHOD?: string | undefined, SMS_HEADERS?: string | undefined, SMS_BODY?: string | undefined }} env
  * @returns {{ name: string, fault: string }[]}
  */
 export function faultsTogether({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY }) {

@@ -9,6 +9,7 @@ import type { Queryable } from "./client";
 export const LOCKS = {
   "account-closing": "business; held over several transactions",
   "audit-chain": "",
+  "bot-updates": "channel; held over several transactions",
   book: "business, kind of record",
   "book-months": "",
   "card-files": "business; held over several transactions",
@@ -23,6 +24,7 @@ export const LOCKS = {
   "inquiry-settings": "business",
   jobs: "kind of job, member",
   "label-rules": "business",
+  "installation-key": "name of the key",
   "link-business": "",
   migration: "; held by a connection",
   mismatches: "business",

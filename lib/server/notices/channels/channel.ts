@@ -24,7 +24,15 @@ export interface NoticeMessage {
  * What became of a try. `refused`: trying again is of no use (an unknown address, a chat that blocked the bot);
  * `failed`: it may work later. `why` names neither address nor secret.
  */
-export type SentMessage = { state: "sent" } | { state: "refused"; why: string } | { state: "failed"; why: string };
+export type SentMessage =
+  | { state: "sent" }
+  | { state: "refused"; why: string }
+  | {
+      state: "failed";
+      why: string;
+      /** How long the receiver asks to wait, if it says so. */
+      retryAfterSeconds?: number;
+    };
 
 /** A way to send messages. */
 export interface Channel {

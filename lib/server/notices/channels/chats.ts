@@ -1,0 +1,25 @@
+import "server-only";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal } from "@/lib/server/core/secret-box";
+import { noticeWishes } from "@/lib/server/db/schema";
+
+export const BOT_CHANNELS = ["telegram", "bale"] as const;
+export type BotChannel = (typeof BOT_CHANNELS)[number];
+
+const purposeOf = (channel: BotChannel, memberId: string): string => `notice-chat:${channel}:${memberId}`;
+
+export const chatSeals = [
+  sealedColumn(noticeWishes, "telegramChat", ({ memberId }) => purposeOf("telegram", memberId)),
+  sealedColumn(noticeWishes, "baleChat", ({ memberId }) => purposeOf("bale", memberId)),
+];
+
+/** The column of a member's wishes that has the chat with a bot. */
+export const CHAT_COLUMN = { telegram: "telegramChat", bale: "baleChat" } as const satisfies Record<BotChannel, string>;
+
+/** A chat's id, as the database keeps it. */
+export const sealChat = (channel: BotChannel, memberId: string, chat: string): Buffer =>
+  seal(chat, purposeOf(channel, memberId));
+
+/** @throws Error if it was sealed for another member or channel, or with a secret that is not configured */
+export const openChat = (channel: BotChannel, memberId: string, sealed: Buffer): string =>
+  open(sealed, purposeOf(channel, memberId));

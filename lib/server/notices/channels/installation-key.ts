@@ -1,0 +1,43 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { generateVAPIDKeys } from "web-push";
+import { sealedColumn } from "@/lib/server/core/reseal";
+import { open, seal } from "@/lib/server/core/secret-box";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
+import { installationKeys } from "@/lib/server/db/schema";
+
+const purposeOf = (name: string): string => `installation-key:${name}`;
+export const installationKeySeals = [sealedColumn(installationKeys, "sealed", ({ name }) => purposeOf(name))];
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The installation's pair for Web Push. It is made at its first use and stays the same, because browsers subscribe to it.
+ *
+ * @throws Error if it was sealed with a secret that is not configured
+ */
+export async function vapidKeys(): Promise<VapidKeys> {
+  return (await storedKeys(db())) ?? (await db().transaction(makeKeys));
+}
+
+/** The public key, with which a browser subscribes. */
+export const vapidPublicKey = async (): Promise<string> => (await vapidKeys()).publicKey;
+
+async function storedKeys(within: Queryable): Promise<VapidKeys | undefined> {
+  const [row] = await within.select().from(installationKeys).where(eq(installationKeys.name, "vapid"));
+  return row && { publicKey: row.publicPart, privateKey: open(row.sealed, purposeOf(row.name)) };
+}
+
+async function makeKeys(tx: Queryable): Promise<VapidKeys> {
+  await takeLock(tx, "installation-key", "vapid");
+  const stored = await storedKeys(tx);
+  if (stored) return stored;
+  const made = generateVAPIDKeys();
+  const sealed = seal(made.privateKey, purposeOf("vapid"));
+  await tx.insert(installationKeys).values({ name: "vapid", publicPart: made.publicKey, sealed });
+  return made;
+}

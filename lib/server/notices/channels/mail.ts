@@ -1,0 +1,174 @@
+import "server-only";
+import { connect, type Socket } from "node:net";
+import { createTransport } from "nodemailer";
+import { LOCALES } from "@/lib/kit/i18n/locales";
+import { env } from "@/lib/server/core/env";
+import { readMailbox } from "@/lib/server/core/env-rules.mjs";
+import type { Channel, NoticeMessage, SentMessage } from "./channel";
+import { CHANNEL_WORDS } from "./words";
+
+const PORTS = { "smtp:": 587, "smtps:": 465 } as const;
+const CONNECT_TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 13_000;
+const LONGEST_SUBJECT = 200;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+export const mailChannel: Channel = {
+  name: "mail",
+  isSetUp: () => env().SMTP_URL !== undefined,
+  send: async (address, message) => {
+    const to = readMailbox(address);
+    if (!to || to.address !== address.trim()) return { state: "refused", why: "not an e-mail address" };
+    try {
+      await withServer((server) => server.sendMail(mailOf(to.address, message)));
+      return { state: "sent" };
+    } catch (error) {
+      return failureOf(error);
+    }
+  },
+};
+
+/** Connects to the mail server and signs in. @throws Error whose message contains no secret */
+export async function checkMail(): Promise<void> {
+  try {
+    await withServer((server) => server.verify());
+  } catch (error) {
+    throw new Error(failureOf(error).why);
+  }
+}
+
+/**
+ * Works with the mail server over a connection of its own, which is closed after the work and at the latest when its time
+ * is over: a server that answers slowly cannot keep it.
+ */
+async function withServer<Result>(work: (server: ReturnType<typeof serverOver>) => Promise<Result>): Promise<Result> {
+  const url = new URL(env().SMTP_URL ?? "");
+  const socket = new TimedSocket(url);
+  try {
+    return await Promise.race([socket.over, socket.opened.then((connection) => work(serverOver(url, connection)))]);
+  } finally {
+    socket.close();
+  }
+}
+
+class TimeOver extends Error {
+  readonly code = "ETIMEDOUT";
+}
+
+/** A connection that is destroyed when its time is over. */
+class TimedSocket {
+  readonly opened: Promise<Socket>;
+  /** Rejects when the time is over. */
+  readonly over: Promise<never>;
+  readonly close: () => void;
+
+  constructor({ protocol, hostname, port }: URL) {
+    const host = hostname.replace(/^\[(.*)\]$/, "$1");
+    const socket = connect({ host, port: Number(port) || PORTS[protocol as keyof typeof PORTS] });
+    let end: (error: Error) => void = () => undefined;
+    this.over = new Promise((_, reject) => {
+      end = reject;
+    });
+    this.over.catch(() => undefined);
+    const timers = [CONNECT_TIMEOUT_MS, TIMEOUT_MS].map((ms) => setTimeout(() => end(new TimeOver()), ms));
+    this.opened = new Promise((resolve, reject) => {
+      socket.once("error", reject);
+      socket.once("connect", () => {
+        clearTimeout(timers[0]);
+        resolve(socket);
+      });
+    });
+    this.close = () => {
+      for (const timer of timers) clearTimeout(timer);
+      // Whatever was still asked of the server fails now, and nobody waits for it any more.
+      socket.on("error", () => undefined);
+      socket.destroy();
+    };
+  }
+}
+
+function serverOver(url: URL, connection: Socket) {
+  const user = decodeURIComponent(url.username);
+  const isLocal = LOOPBACK.test(url.hostname);
+  return createTransport({
+    connection,
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+    secure: url.protocol === "smtps:",
+    // A password never travels in the clear. A relay without one may have no certificate.
+    requireTLS: user !== "" && !isLocal,
+    ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    name: hostOf(env().DAFTAR_URL),
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[.*\]$/, "localhost");
+
+/** A text on one line, so that nothing in it begins a header. */
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
+function mailOf(to: string, message: NoticeMessage) {
+  const { id, locale, title, isUrgent } = message;
+  const from = readMailbox(env().MAIL_FROM ?? "");
+  if (!from) throw new Error("MAIL_FROM is missing");
+  return {
+    from,
+    to: { name: "", address: to },
+    subject: onOneLine(title).slice(0, LONGEST_SUBJECT),
+    text: textOf(message),
+    html: htmlOf(message),
+    messageId: `<${id.replace(/[^\w.-]/g, "-")}@${hostOf(env().DAFTAR_URL)}>`,
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": locale },
+    ...(isUrgent ? { priority: "high" as const } : {}),
+  };
+}
+
+function textOf({ locale, title, lines, link }: NoticeMessage): string {
+  const words = CHANNEL_WORDS[locale];
+  return [title, ...lines, "", `${words.open}:`, link, "", words.why, ""].join("\n");
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const FONT = "font-family:Vazirmatn,Tahoma,Arial,sans-serif";
+
+/** Small, without pictures and without anything that is loaded from elsewhere. */
+function htmlOf({ locale, title, lines, link }: NoticeMessage): string {
+  const words = CHANNEL_WORDS[locale];
+  const { dir } = LOCALES[locale];
+  const style = `${FONT};font-size:16px;line-height:1.8;color:#1f2328;text-align:${dir === "rtl" ? "right" : "left"}`;
+  return `<!doctype html>
+<html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff"><div dir="${dir}" style="max-width:560px;margin:0 auto;${style}">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:1.6">${escaped(title)}</h1>
+${lines.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`).join("\n")}
+<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#1f2328;color:#ffffff;text-decoration:none">${words.open}</a></p>
+<p style="margin:0;font-size:13px;color:#57606a">${words.why}</p>
+</div></body></html>
+`;
+}
+
+interface MailError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** A refusal of the recipient alone is final. Everything else may be mended, such as a wrong password of ours. */
+function failureOf(error: unknown): Exclude<SentMessage, { state: "sent" }> {
+  const { code, command, responseCode } = (error ?? {}) as MailError;
+  if (responseCode !== undefined) {
+    const why = `the mail server answered ${responseCode}${command ? ` to ${stepOf(command)}` : ""}`;
+    return { state: command === "RCPT TO" && responseCode >= 500 ? "refused" : "failed", why };
+  }
+  if (code === "ETIMEDOUT") return { state: "failed", why: "no answer of the mail server in time" };
+  if (code === "ETLS") return { state: "failed", why: "the mail server offers no safe connection" };
+  if (code === "EDNS" || code === "ENOTFOUND") return { state: "failed", why: "the mail server's name is unknown" };
+  return { state: "failed", why: "the mail server cannot be reached" };
+}
+
+/** The name of a command: `AUTH PLAIN` without what may follow. */
+const stepOf = (command: string): string => /^[A-Z]+( [A-Z]+)?/.exec(command)?.[0] ?? "a command";

@@ -1,0 +1,43 @@
+import "server-only";
+import { env } from "@/lib/server/core/env";
+import { fillTemplate, inJson, readHeaders, smsContentType } from "@/lib/server/core/env-rules.mjs";
+import { sendOutgoing } from "@/lib/server/core/outgoing";
+import { sentBy, unsent } from "./answered";
+import type { Channel, NoticeMessage } from "./channel";
+
+const LONGEST_TITLE = 120;
+/** Statuses below 500 after which another try may work. */
+const LATER: ReadonlySet<number> = new Set([408, 429]);
+
+export const smsChannel: Channel = {
+  name: "sms",
+  isSetUp: () => env().SMS_URL !== undefined,
+  send: async (address, message) => {
+    if (!/^\+?\d{6,15}$/.test(address)) return { state: "refused", why: "not a mobile number" };
+    try {
+      const answer = await sendOutgoing({ ...requestOf(address, message), from: "settings" });
+      return sentBy(answer, (status) => status >= 400 && status < 500 && !LATER.has(status));
+    } catch (error) {
+      return unsent(error);
+    }
+  },
+};
+
+function requestOf(to: string, { id, title, link }: NoticeMessage) {
+  const { SMS_URL = "", SMS_METHOD: method, SMS_HEADERS, SMS_BODY } = env();
+  const values = { to, id, text: `${title.replace(/\s+/g, " ").slice(0, LONGEST_TITLE)}\n${link}` };
+  const url = fillTemplate(SMS_URL, values, encodeURIComponent);
+  const headers = readHeaders(SMS_HEADERS ?? "{}") ?? {};
+  if (method === "GET" || SMS_BODY === undefined) return { url, method, headers };
+  const contentType = smsContentType({ SMS_HEADERS, SMS_BODY });
+  const body = fillTemplate(SMS_BODY, values, escapingOf(contentType));
+  return { url, method, headers: { ...headers, "content-type": contentType }, body };
+}
+
+/** How a value is written so that it stays one value in a body of this type. */
+function escapingOf(contentType: string): (value: string) => string {
+  if (/\bjson\b/i.test(contentType)) return inJson;
+  if (/\bx-www-form-urlencoded\b/i.test(contentType)) return encodeURIComponent;
+  if (/\bxml\b/i.test(contentType)) return (value) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return (value) => value;
+}
