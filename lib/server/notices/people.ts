@@ -1,18 +1,31 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { memberships } from "@/lib/server/db/schema";
+import { memberships } from "@/lib/server/db/schema/index";
 
-/** A member of a business who may sign in. */
+/** A member of a business, as far as the rules about members ask. */
 export interface Person {
   id: string;
   role: Role;
 }
 
-/** The members of a business who may sign in, with their roles. */
-export const peopleOf = (business: string, within: Queryable = db()): Promise<Person[]> =>
-  within
-    .select({ id: memberships.memberId, role: memberships.role })
+/** A business's members who may sign in to it, each with the present role. */
+export function peopleOf(business: string, within: Queryable = db()): Promise<Person[]> {
+  return within
+    .select({ id: sql<string>`${memberships.memberId}::text`, role: memberships.role })
     .from(memberships)
-    .where(and(eq(memberships.business, business), isNull(memberships.disabledAt)));
+    .where(and(eq(memberships.business, business), isNull(memberships.disabledAt)))
+    .orderBy(asc(memberships.memberId));
+}
+
+/** The members of a business who hold a permission. */
+export const peopleWho = async (business: string, permission: Permission): Promise<Person[]> =>
+  (await peopleOf(business)).filter(({ role }) => roleCan(role, permission));
+
+export const idsOf = (people: readonly Person[]): string[] => people.map(({ id }) => id);
+
+/** A notice for one member of a business; none if that member may not have it any more. */
+export const onlyTo = (people: readonly Person[], memberId: string): string[] =>
+  people.some(({ id }) => id === memberId) ? [memberId] : [];

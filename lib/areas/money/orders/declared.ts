@@ -24,6 +24,56 @@ export const orders = declareArea({
   ],
   hits: { order: "orders" },
   files: ["orders", "orderItems"],
+  notices: {
+    orders_to_decide: {
+      severity: "act",
+      permission: "settlements.approve",
+      href: orderRoutes.order,
+      list: (business) => orderRoutes.approvals(business),
+      screen: "approvals",
+    },
+    /** Nothing goes on by itself: the service shows another amount, does not know it, or the policy holds it. */
+    orders_need_person: {
+      severity: "urgent",
+      permission: "settlements.read",
+      href: orderRoutes.order,
+      list: orderRoutes.ordersForPeople,
+      screen: "orders",
+    },
+    /** Money moved under an order that had counted as ended without a payment. */
+    orders_found: {
+      severity: "urgent",
+      permission: "settlements.make",
+      href: orderRoutes.order,
+      list: orderRoutes.ordersForPeople,
+      screen: "orders",
+      isNews: true,
+    },
+    orders_ended: {
+      severity: "act",
+      permission: "settlements.make",
+      href: orderRoutes.order,
+      list: orderRoutes.ordersForPeople,
+      screen: "orders",
+      isNews: true,
+    },
+    /** Some payments of a file did not stay with their receivers. */
+    batch_ended: {
+      severity: "act",
+      permission: "settlements.make",
+      href: orderRoutes.order,
+      list: orderRoutes.ordersForPeople,
+      screen: "orders",
+      isNews: true,
+    },
+    orders_approved: {
+      severity: "know",
+      permission: "settlements.make",
+      href: orderRoutes.order,
+      list: (business) => orderRoutes.orders(business),
+      isNews: true,
+    },
+  },
   audit: {
     actions: [
       "order.made",

@@ -992,6 +992,7 @@ CREATE INDEX "watched_records_next" ON "watched_records" USING btree ("next_at")
 CREATE INDEX "order_approvals_approver" ON "order_approvals" USING btree ("approver_id");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_events_rejected" ON "order_events" USING btree ("actor_id") WHERE event = 'reject';--> statement-breakpoint
+CREATE INDEX "order_events_approved" ON "order_events" USING btree ("created_at") WHERE event = 'approve';--> statement-breakpoint
 CREATE INDEX "order_items_destination" ON "order_items" USING btree ("business","iban","created_at");--> statement-breakpoint
 CREATE INDEX "order_items_external" ON "order_items" USING btree ("business",lower("external_id")) WHERE "order_items"."external_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "order_items_number" ON "order_items" USING btree ("business","payment_number") WHERE "order_items"."payment_number" IS NOT NULL;--> statement-breakpoint

@@ -187,6 +187,8 @@ export const orderEvents = pgTable(
     index("order_events_order").on(table.orderId, table.id),
     /** Serves a member's rejections in their list of decisions. */
     index("order_events_rejected").on(table.actorId).where(sql`event = 'reject'`),
+    /** Serves the notices to makers whose orders were approved lately. */
+    index("order_events_approved").on(table.at).where(sql`event = 'approve'`),
   ],
 );
 

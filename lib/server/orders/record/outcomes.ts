@@ -1,10 +1,11 @@
 import "server-only";
-import { and, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { isOfMany } from "@/lib/kit/orders/kinds";
 import { ORDER_OUTCOMES, type OrderOutcome, outcomeOf } from "@/lib/kit/orders/outcomes";
 import type { OrderEvent, OrderState } from "@/lib/kit/orders/states";
 import type { OrderNews } from "@/lib/kit/orders/views";
 import { roleCan, rolesWith } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -74,8 +75,15 @@ async function whoAskedToCancel({ id }: PaymentOrder, tx: Queryable): Promise<st
   return asked?.actorId ?? null;
 }
 
+/** One member, or the columns of a query that has many of them. */
+interface Hearer {
+  id: string | SQL;
+  role: Role | SQL;
+  business: string;
+}
+
 /** Members who can put it right: its maker, its approvers, and owners, except the member who decided it. */
-function isNewsOf({ id, role, business }: Member) {
+function isNewsOf({ id, role, business }: Hearer) {
   const agreed = sql`EXISTS (SELECT FROM ${orderApprovals} WHERE ${orderApprovals.orderId} = ${paymentOrders.id}
     AND ${orderApprovals.approverId} = ${id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
   // Each member sees a person's decision separately, and the maker sees every outcome of their own order separately.
@@ -88,7 +96,7 @@ function isNewsOf({ id, role, business }: Member) {
     eq(orderOutcomes.business, business),
     isNull(orderOutcomes.closedAt),
     sql`${orderOutcomes.actorId} IS DISTINCT FROM ${id}`,
-    role === "owner" ? undefined : sql`(${paymentOrders.makerId} = ${id} OR ${agreed})`,
+    sql`(${role} = 'owner' OR ${paymentOrders.makerId} = ${id} OR ${agreed})`,
     sql`NOT ${seen}`,
   );
 }
@@ -124,6 +132,32 @@ export async function readNews(member: Member, limit = MOST_LISTED): Promise<{ i
     toldAt: told.at.toISOString(),
   }));
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** An outcome of an order, and the members who must hear about it. */
+export interface ToldOutcome
+  extends Pick<typeof orderOutcomes.$inferSelect, "orderId" | "outcome" | "failedItems" | "at"> {
+  hearers: string[];
+}
+
+/** The outcomes that any member of a business must hear about, the newest first. */
+export function newsOfEverybody(business: string, limit: number): Promise<ToldOutcome[]> {
+  const id = sql<string>`${memberships.memberId}::text`;
+  const isHearer = and(
+    eq(memberships.business, orderOutcomes.business),
+    isNull(memberships.disabledAt),
+    inArray(memberships.role, [...rolesWith("settlements.make")]),
+  );
+  const { orderId, outcome, failedItems, at } = orderOutcomes;
+  return db()
+    .select({ orderId, outcome, failedItems, at, hearers: sql<string[]>`array_agg(${id})` })
+    .from(orderOutcomes)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderOutcomes.orderId))
+    .innerJoin(memberships, isHearer)
+    .where(isNewsOf({ id, role: sql`${memberships.role}`, business }))
+    .groupBy(orderOutcomes.id)
+    .orderBy(desc(orderOutcomes.at), desc(orderOutcomes.id))
+    .limit(limit);
 }
 
 /** The outcome that a member must hear about for one order; null if there is none. */

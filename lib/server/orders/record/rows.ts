@@ -275,6 +275,24 @@ const hasArrived = (business: string, iban: SQL) => sql`(
     AND o.kind = ANY(${sql.param([...WALLET_KINDS])}::text[]))
   OR EXISTS (SELECT FROM order_items i WHERE i.business = ${business} AND i.iban = ${iban} AND i.state = 'done'))`;
 
+/** The members whose approvals of these orders stand, by order. */
+export async function approversOf(orderIds: readonly string[], within: Queryable): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await within
+    .selectDistinct({ orderId: orderApprovals.orderId, approverId: orderApprovals.approverId })
+    .from(orderApprovals)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderApprovals.orderId))
+    .where(
+      and(
+        inArray(orderApprovals.orderId, [...orderIds]),
+        eq(orderApprovals.contentHash, paymentOrders.contentHash),
+        isNull(orderApprovals.withdrawnAt),
+      ),
+    );
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([id, given]) => [id, given.map(({ approverId }) => approverId)]));
+}
+
 /** Those of these orders that have a standing approval of this member. */
 export async function approvedBy(
   memberId: string,

@@ -380,7 +380,7 @@ function payableOf({ profile, balance }: LastKnownWallet): { rial: number; answe
  * @returns null if none waits
  */
 export async function settlementsQueued(
-  member: Member,
+  member: Pick<Member, "id" | "business" | "role">,
   named: number,
   now: number,
 ): Promise<Extract<AttentionItem, { kind: "settlements_queued" }> | null> {

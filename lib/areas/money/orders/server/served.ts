@@ -22,6 +22,7 @@ import {
 import { orderTotals } from "./ask";
 import { orderExport, orderItemExport } from "./export";
 import { orderFinder } from "./find";
+import { orderNotices } from "./notices";
 
 export const ordersArea = serveArea(
   orderOperations,
@@ -50,5 +51,10 @@ export const ordersArea = serveArea(
     release: releaseInput,
     deal: dealInput,
   },
-  { files: { orders: orderExport, orderItems: orderItemExport }, totals: [orderTotals], finders: [orderFinder] },
+  {
+    files: { orders: orderExport, orderItems: orderItemExport },
+    totals: [orderTotals],
+    finders: [orderFinder],
+    notices: orderNotices,
+  },
 );

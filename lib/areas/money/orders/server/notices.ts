@@ -1,0 +1,159 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
+import { db } from "@/lib/server/db/client";
+import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { idsOf, peopleWho } from "@/lib/server/notices/people";
+import type { FoundNotice, NoticeSource, NoticeSubject } from "@/lib/server/notices/source";
+import { refusalToDecide } from "@/lib/server/orders/approval/decide";
+import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { newsOfEverybody } from "@/lib/server/orders/record/outcomes";
+import { approversOf, orderColumns, rowOf } from "@/lib/server/orders/record/rows";
+import { isWaitingIn, MOST_WAITING } from "./record";
+
+/** The most notices of one kind. */
+const MOST = 1000;
+
+/** Orders by the name that people know them by, masked as in their list. */
+async function describe(orderIds: readonly string[], { business, role }: Member): Promise<Map<string, NoticeSubject>> {
+  const rows = await db()
+    .select(orderColumns())
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, business), inArray(paymentOrders.id, [...orderIds])));
+  return new Map(
+    rows.map((row) => {
+      const { id, amountRial, receiver, destination, fileName } = rowOf(row, role);
+      return [id, { name: receiver ?? destination ?? fileName, amountRial }];
+    }),
+  );
+}
+
+/** Each order that waits for approval, for the members who may decide on it. */
+async function findToDecide(business: string): Promise<FoundNotice[]> {
+  const { id, makerId, state, kind, amountRial, createdAt, expiresAt } = paymentOrders;
+  const rows = await db()
+    .select({ id, makerId, state, kind, amountRial, createdAt, expiresAt })
+    .from(paymentOrders)
+    .where(isWaitingIn(business))
+    .orderBy(asc(paymentOrders.createdAt))
+    .limit(MOST_WAITING);
+  if (rows.length === 0) return [];
+  const [people, approvers, { rules }] = await Promise.all([
+    peopleWho(business, "settlements.approve"),
+    approversOf(
+      rows.map((row) => row.id),
+      db(),
+    ),
+    currentPolicy(business),
+  ]);
+  return rows.flatMap((order) => {
+    const approverIds = approvers.get(order.id) ?? [];
+    const onlyFor = idsOf(people.filter((person) => refusalToDecide(order, person, approverIds, rules) === null));
+    if (onlyFor.length === 0) return [];
+    return { record: order.id, onlyFor, deadline: order.expiresAt, since: order.createdAt };
+  });
+}
+
+/** The member whose act an order's newest event is, if it is one of these. */
+async function lastActor(business: string, orderId: string, events: readonly string[]): Promise<string | null> {
+  const [last] = await db()
+    .select({ event: orderEvents.event, actorId: orderEvents.actorId })
+    .from(orderEvents)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderEvents.orderId))
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(orderEvents.orderId, orderId),
+        // What follows from the decision, and what only looks, comes after it.
+        notInArray(orderEvents.event, ["seen", "looked_up", ...FOLLOWING]),
+      ),
+    )
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return last && events.includes(last.event) ? last.actorId : null;
+}
+
+const FOLLOWING = ["approve", "start", "accept", "lost", "refuse", "not_sent"];
+
+async function findNeedPerson(business: string): Promise<FoundNotice[]> {
+  const rows = await db()
+    .select({ id: paymentOrders.id, attention: paymentOrders.attention })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, business), isNotNull(paymentOrders.attention)))
+    .orderBy(asc(paymentOrders.createdAt))
+    .limit(MOST);
+  return rows.map(({ id, attention }) => ({ record: id, facts: { attention: attention ?? "" } }));
+}
+
+/** Outcomes that members have not seen: the kind that each belongs to. */
+const kindOfOutcome = (outcome: OrderOutcome): "orders_found" | "batch_ended" | "orders_ended" =>
+  outcome === "found" ? "orders_found" : outcome === "rows" ? "batch_ended" : "orders_ended";
+
+const outcomesOf = (kind: ReturnType<typeof kindOfOutcome>): NoticeSource => ({
+  kind,
+  async find(business) {
+    const told = (await newsOfEverybody(business, MOST)).filter(({ outcome }) => kindOfOutcome(outcome) === kind);
+    return told.map(({ orderId, outcome, failedItems, at, hearers }) => ({
+      record: orderId,
+      onlyFor: hearers,
+      since: at,
+      facts: { outcome, ...(outcome === "rows" && { failedItems }) },
+    }));
+  },
+  describe,
+});
+
+const APPROVED_DAYS = 3;
+
+/** Orders that others approved lately, for their makers. */
+async function findApproved(business: string, now: Date): Promise<FoundNotice[]> {
+  const from = new Date(now.getTime() - APPROVED_DAYS * 86_400_000);
+  const byOthers = db()
+    .select({ one: sql`1` })
+    .from(orderApprovals)
+    .where(
+      and(
+        eq(orderApprovals.orderId, paymentOrders.id),
+        eq(orderApprovals.contentHash, paymentOrders.contentHash),
+        isNull(orderApprovals.withdrawnAt),
+      ),
+    );
+  const rows = await db()
+    .select({ id: paymentOrders.id, makerId: paymentOrders.makerId, at: sql<Date>`max(${orderEvents.at})` })
+    .from(orderEvents)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderEvents.orderId))
+    .where(
+      and(
+        // The literal lets the database use its index of approvals.
+        sql`${orderEvents.event} = 'approve' AND ${orderEvents.at} > ${from}`,
+        eq(paymentOrders.business, business),
+        isNull(paymentOrders.partOf),
+        notInArray(paymentOrders.state, ["awaiting_approval", "rejected", "expired", "canceled"]),
+        sql`EXISTS (${byOthers})`,
+      ),
+    )
+    .groupBy(paymentOrders.id)
+    .orderBy(desc(sql`3`))
+    .limit(MOST);
+  return rows.map(({ id, makerId, at }) => ({ record: id, onlyFor: [makerId], since: new Date(at) }));
+}
+
+export const orderNotices: readonly NoticeSource[] = [
+  {
+    kind: "orders_to_decide",
+    find: findToDecide,
+    describe,
+    endedBy: (business, orderId) => lastActor(business, orderId, ["approved_by", "reject", "withdraw"]),
+  },
+  {
+    kind: "orders_need_person",
+    find: findNeedPerson,
+    describe,
+    endedBy: (business, orderId) => lastActor(business, orderId, ["released", "dealt_with", "reject", "withdraw"]),
+  },
+  outcomesOf("orders_found"),
+  outcomesOf("orders_ended"),
+  outcomesOf("batch_ended"),
+  { kind: "orders_approved", find: findApproved, describe },
+];
