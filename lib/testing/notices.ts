@@ -1,5 +1,6 @@
 import "server-only";
 import "@/lib/server/app";
+import { expect } from "vitest";
 import { areaNotices } from "@/lib/areas/areas";
 import { readAttention } from "@/lib/areas/records/overview/server/attention";
 import type { NoticeKind, NoticeKindName } from "@/lib/kit/notices";
@@ -20,18 +21,6 @@ export function sourceOf(kind: NoticeKindName): NoticeSource {
 /** For tests: what a source finds now. */
 export const foundOf = (kind: NoticeKindName, now = new Date(), business = BUSINESS): Promise<readonly FoundNotice[]> =>
   sourceOf(kind).find(business, now);
-
-/** For tests: the records of a kind that a member is told of. */
-export async function toldTo(
-  { id, role }: { id: string; role: Role },
-  kind: NoticeKindName,
-  now = new Date(),
-): Promise<string[]> {
-  const { permission } = areaNotices[kind] as NoticeKind<Permission>;
-  if (!roleCan(role, permission)) return [];
-  const found = await foundOf(kind, now);
-  return found.filter(({ onlyFor }) => !onlyFor || onlyFor.includes(id)).map(({ record }) => record);
-}
 
 /** What a member was told of a kind before there were notices: held payments and outcomes of orders under one name. */
 const nameBefore = (kind: string): string =>
@@ -64,16 +53,48 @@ export async function countedBefore(member: Member): Promise<Record<string, numb
   return sums;
 }
 
+type Told = ReadonlyMap<NoticeKindName, readonly FoundNotice[]>;
+
+/** For tests: what all sources find now. */
+export async function foundNow(): Promise<Told> {
+  const found = registry().noticeSources.map(async (source) => [source.kind, await foundOf(source.kind)] as const);
+  return new Map(await Promise.all(found));
+}
+
+/** For tests: the notices of a kind that a member is told. */
+function toldTo({ id, role }: Pick<Member, "id" | "role">, kind: NoticeKindName, told: Told): FoundNotice[] {
+  const { permission } = areaNotices[kind] as NoticeKind<Permission>;
+  if (!roleCan(role, permission)) return [];
+  return (told.get(kind) ?? []).filter(({ onlyFor }) => !onlyFor || onlyFor.includes(id));
+}
+
 /** For tests: how much of each kind the notices tell a member. A notice about many says how many. */
-export async function countedNow({ id, role }: Pick<Member, "id" | "role">): Promise<Record<string, number>> {
+export function countedNow(member: Pick<Member, "id" | "role">, told: Told): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const [kind, { permission }] of Object.entries<NoticeKind<Permission>>(areaNotices)) {
-    if (NEW_KINDS.includes(kind) || !roleCan(role, permission)) continue;
-    for (const { onlyFor, facts } of await foundOf(kind as NoticeKindName))
-      if (!onlyFor || onlyFor.includes(id)) add(sums, kind, Number(facts?.count ?? 1));
+  for (const kind of told.keys()) {
+    if (NEW_KINDS.includes(kind)) continue;
+    for (const { facts } of toldTo(member, kind, told)) add(sums, kind, Number(facts?.count ?? 1));
   }
   return sums;
 }
 
 /** For tests: a member as the rules about people ask for them. */
 export const asMember = (id: string, role: Role): Member => ({ id, role, business: BUSINESS }) as Member;
+
+/**
+ * For tests: which of some members are told of a record by a kind. What was told to each of them before there were notices
+ * has to count the same, for every kind.
+ */
+export async function whoHears<Who extends string>(
+  people: Readonly<Record<Who, Member>>,
+  kind: NoticeKindName,
+  record: string,
+): Promise<Who[]> {
+  const told = await foundNow();
+  const hearers: Who[] = [];
+  for (const [who, member] of Object.entries(people) as [Who, Member][]) {
+    if (toldTo(member, kind, told).some((each) => each.record === record)) hearers.push(who);
+    expect(countedNow(member, told), who).toEqual(await countedBefore(member));
+  }
+  return hearers;
+}

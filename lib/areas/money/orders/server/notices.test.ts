@@ -9,7 +9,7 @@ import { moveOrder } from "@/lib/server/orders/record/change";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { asMember, countedBefore, countedNow, foundOf, sourceOf, toldTo } from "@/lib/testing/notices";
+import { asMember, foundOf, sourceOf, whoHears } from "@/lib/testing/notices";
 import { clearDesk, type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -34,15 +34,7 @@ const people = () =>
     support: asMember(desk.support.id, "support"),
   }) satisfies Record<Who, unknown>;
 
-/** Who is told of an order by a kind; the items of what needs attention count the same for everybody. */
-async function told(kind: NoticeKindName, orderId: string): Promise<Who[]> {
-  const hearers: Who[] = [];
-  for (const [who, member] of Object.entries(people()) as [Who, ReturnType<typeof asMember>][]) {
-    if ((await toldTo(member, kind)).includes(orderId)) hearers.push(who);
-    expect(await countedNow(member)).toEqual(await countedBefore(member));
-  }
-  return hearers;
-}
+const told = (kind: NoticeKindName, orderId: string) => whoHears(people(), kind, orderId);
 
 /** Moves an order as the workers do. */
 const move = (orderId: string, event: Parameters<typeof moveOrder>[1]["event"]) =>
@@ -144,7 +136,9 @@ it("payments of a file that did not stay are told with their number", async () =
   await desk.decide(desk.manager, orderId);
   await move(orderId, "start");
   const sent = await move(orderId, "accept");
-  await db().execute(`UPDATE order_items SET state = 'failed' WHERE order_id = '${orderId}' AND iban = '${testIban(101)}'`);
+  await db().execute(
+    `UPDATE order_items SET state = 'failed' WHERE order_id = '${orderId}' AND iban = '${testIban(101)}'`,
+  );
   await db().transaction((tx) => noteRowOutcomes(sent, tx));
   expect(await told("batch_ended", orderId)).toEqual(["owner", "manager", "accountant"]);
   expect(await foundOf("batch_ended")).toMatchObject([{ facts: { outcome: "rows", failedItems: 1 } }]);
