@@ -37,6 +37,31 @@ export const gateway = declareArea({
   ],
   hits: { payment: "gateway", paymentRequest: "gateway" },
   files: ["payments"],
+  notices: {
+    /** Money that was paid and is not in the wallet: without a decision it goes back to its payer within minutes. */
+    payments_to_decide: {
+      severity: "urgent",
+      permission: "payments.make",
+      href: gatewayRoutes.gatewayPayment,
+      list: (business) => gatewayRoutes.gateway(business, { state: "paid" }),
+      screen: "gateway",
+    },
+    payments_unconfirmed: {
+      severity: "urgent",
+      permission: "payments.make",
+      href: gatewayRoutes.gatewayPayment,
+      list: (business) => gatewayRoutes.gateway(business, { state: "paid" }),
+      screen: "gateway",
+    },
+    payments_ended: {
+      severity: "act",
+      permission: "payments.make",
+      href: gatewayRoutes.gatewayPayment,
+      list: (business) => gatewayRoutes.gateway(business),
+      screen: "gateway",
+      isNews: true,
+    },
+  },
   audit: {
     actions: [
       "gateway_key.set",

@@ -381,13 +381,26 @@ export interface PaymentConcerns {
 }
 
 /** Payments that differ from their request and that nobody has decided on. */
-const waitsForWord = (business: string) =>
+export const waitsForWord = (business: string) =>
   and(
     eq(payments.business, business),
     eq(payments.state, "paid"),
     isNotNull(payments.doubt),
     isNull(payments.decision),
   );
+
+/** Payments without doubt that should have been confirmed by now. */
+export const isUnconfirmed = (business: string) =>
+  and(
+    eq(payments.business, business),
+    inArray(payments.state, ["paid", "verifying"]),
+    isNull(payments.doubt),
+    lt(payments.paidAt, sql`now() - make_interval(mins => 2)`),
+  );
+
+/** Payments of the last days that somebody must hear about and has not seen. */
+export const isUntold = () =>
+  and(isToTell, isNull(payments.seenAt), gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`));
 
 /** How many payments wait for this member's decision. Each goes back to its payer within minutes. */
 export async function countForWord({ business, role }: Pick<Member, "business" | "role">): Promise<number> {
@@ -406,26 +419,12 @@ export async function paymentConcerns(member: Pick<Member, "id" | "business" | "
       .select({ total: count() })
       .from(payments)
       .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-      .where(
-        and(
-          isTheirs(member),
-          isToTell,
-          isNull(payments.seenAt),
-          gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
-        ),
-      ),
+      .where(and(isTheirs(member), isUntold())),
     db()
       .select({ total: count() })
       .from(payments)
       .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-      .where(
-        and(
-          eq(payments.business, business),
-          inArray(payments.state, ["paid", "verifying"]),
-          isNull(payments.doubt),
-          lt(payments.paidAt, sql`now() - make_interval(mins => 2)`),
-        ),
-      ),
+      .where(isUnconfirmed(business)),
   ]);
   const untils = waiting.flatMap((row) => verifyUntil(factsOf(row)) ?? []);
   return {

@@ -9,6 +9,7 @@ import { tokenSent, transactionTold, verifyTold } from "./answers";
 import { paymentTotals } from "./ask";
 import { paymentExport } from "./export";
 import { paymentFinder, paymentRequestFinder } from "./find";
+import { paymentNotices } from "./notices";
 import { paymentSeals } from "./record";
 
 export const gatewayArea = serveArea(
@@ -35,5 +36,6 @@ export const gatewayArea = serveArea(
     finders: [paymentFinder, paymentRequestFinder],
     files: { payments: paymentExport },
     sealed: paymentSeals,
+    notices: paymentNotices,
   },
 );
