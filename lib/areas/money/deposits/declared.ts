@@ -1,3 +1,4 @@
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
@@ -37,6 +38,38 @@ export const deposits = declareArea({
   ],
   hits: { deposit: "deposits", suspiciousDeposit: "deposits" },
   files: ["deposits", "suspiciousDeposits"],
+  notices: {
+    held_waiting: {
+      severity: "act",
+      permission: "deposits.decide",
+      href: depositRoutes.suspiciousDeposit,
+      list: (business) => depositRoutes.suspiciousDeposits(business, { status: "PENDING" }),
+      screen: "suspicious-deposits",
+    },
+    /** It has waited for longer than the business's own policy allows. */
+    held_overdue: {
+      severity: "urgent",
+      permission: "deposits.decide",
+      href: depositRoutes.suspiciousDeposit,
+      list: (business) => depositRoutes.suspiciousDeposits(business, { status: "PENDING" }),
+      screen: "suspicious-deposits",
+    },
+    decisions_to_confirm: {
+      severity: "act",
+      permission: "deposits.decide",
+      href: depositRoutes.suspiciousDeposit,
+      list: (business) => orderRoutes.approvals(business),
+      screen: "approvals",
+    },
+    /** A decision was not carried out, or nobody knows; its maker is told. */
+    decisions_ended: {
+      severity: "act",
+      permission: "deposits.decide",
+      href: depositRoutes.suspiciousDeposit,
+      screen: "suspicious-deposits",
+      isNews: true,
+    },
+  },
   audit: {
     actions: [
       "suspicious_deposit.decided",

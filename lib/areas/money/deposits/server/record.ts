@@ -18,7 +18,7 @@ export type StoredDecision = typeof depositDecisions.$inferSelect;
 type Columns = Partial<typeof depositDecisions.$inferInsert>;
 
 const MOST_PAST = 20;
-const MOST_OPEN = 200;
+export const MOST_OPEN = 200;
 
 type Attempt = Pick<StoredDecision, "id" | "senderId" | "sentAt">;
 
@@ -116,7 +116,7 @@ export async function decisionsOf(paymentId: string, member: Member): Promise<Pa
   };
 }
 
-const isOpenIn = (business: string) =>
+export const isOpenIn = (business: string) =>
   and(
     eq(depositDecisions.business, business),
     eq(depositDecisions.state, "open"),
@@ -156,13 +156,15 @@ export async function countProposals(member: Member): Promise<number> {
   return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()) === null).length;
 }
 
-const isUnseen = (member: Member) =>
+/** Decisions whose makers have not seen that they did not end as intended. */
+export const isUntoldIn = (business: string) =>
   and(
-    eq(depositDecisions.business, member.business),
-    eq(depositDecisions.makerId, member.id),
+    eq(depositDecisions.business, business),
     isNull(depositDecisions.seenAt),
     inArray(depositDecisions.state, [...TOLD_TO_MAKER]),
   );
+
+const isUnseen = (member: Member) => and(isUntoldIn(member.business), eq(depositDecisions.makerId, member.id));
 
 /** This member's decisions that did not end as intended and that they have not seen: the first one, and how many. */
 export async function unseenDecisions(
@@ -213,7 +215,7 @@ export async function customersWithCode(business: string, code: string): Promise
   return rows.map(({ id }) => id);
 }
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 /** Suspicious payments that wait for a decision, as the book has them. */
 interface HeldWaiting {
@@ -226,6 +228,10 @@ interface HeldWaiting {
   /** How many have waited for longer than the business lets them. */
   overdue: number;
 }
+
+/** Payments that the service holds back, as far as the book has heard. */
+export const isHeldIn = (business: string) =>
+  and(eq(bookRecords.business, business), eq(bookRecords.kind, "suspiciousDeposit"), eq(bookRecords.state, "PENDING"));
 
 /** @returns null if none waits, as far as the book has heard */
 export async function heldWaiting(business: string, now: number): Promise<HeldWaiting | null> {
@@ -240,13 +246,7 @@ export async function heldWaiting(business: string, now: number): Promise<HeldWa
       overdue: sql`count(*) FILTER (WHERE ${isOverdue})`.mapWith(Number),
     })
     .from(bookRecords)
-    .where(
-      and(
-        eq(bookRecords.business, business),
-        eq(bookRecords.kind, "suspiciousDeposit"),
-        eq(bookRecords.state, "PENDING"),
-      ),
-    );
+    .where(isHeldIn(business));
   if (!row?.oldest) return null;
   const oldest = new Date(row.oldest);
   return {

@@ -39,6 +39,7 @@ import {
   suspiciousList,
 } from "./book";
 import { depositFinder, suspiciousFinder } from "./find";
+import { depositNotices } from "./notices";
 import { settleByAnswer } from "./settle";
 import { decisionSeals } from "./words";
 
@@ -143,5 +144,6 @@ export const depositsArea = serveArea(
     finders: [depositFinder, suspiciousFinder],
     inBook: [depositInBook, suspiciousInBook],
     sealed: decisionSeals,
+    notices: depositNotices,
   },
 );
