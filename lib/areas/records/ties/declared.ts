@@ -1,3 +1,4 @@
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { declareArea } from "@/lib/kit/areas/declare";
 import { recordHref, STAKED } from "./status";
 
@@ -11,6 +12,21 @@ export const ties = declareArea({
   screens: [],
   hits: {},
   files: [],
+  notices: {
+    removals_to_confirm: {
+      severity: "act",
+      permission: "removals.read",
+      href: (business) => orderRoutes.approvals(business),
+      screen: "approvals",
+    },
+    removals_answered: {
+      severity: "know",
+      permission: "removals.read",
+      href: (business) => orderRoutes.approvals(business),
+      screen: "approvals",
+      isNews: true,
+    },
+  },
   audit: {
     actions: [
       "removal.proposed",

@@ -31,7 +31,7 @@ export interface StakedRecord {
   part?: string | undefined;
 }
 
-const MOST_SHOWN = 200;
+export const MOST_SHOWN = 200;
 /** For so long an answer stays on the list after its maker has seen it. */
 const SEEN_SHOWN_MS = 86_400_000;
 
@@ -54,7 +54,7 @@ export function isOpenAbout(business: string, record: StakedRecord): SQL | undef
 }
 
 /** How a request stands by the present rules and roles. */
-function standOf(row: StoredRemoval, rules: RemovalRules, roles: ReadonlyMap<string, string>): RemovalStand {
+export function standOf(row: StoredRemoval, rules: RemovalRules, roles: ReadonlyMap<string, string>): RemovalStand {
   if (row.state !== "open") return row.state;
   if (row.expiresAt.getTime() <= Date.now()) return "expired";
   return isAgreed(countedOf(row, stakeAmount(row.stakeRial), roles), rules) ? "agreed" : "open";
@@ -71,7 +71,7 @@ export const confirmedOf = (
 });
 
 /** An answer that the maker has seen. What was seen before it expired was another answer. */
-const isSeen = ({ seenAt, expiresAt }: StoredRemoval, stand: RemovalStand): boolean =>
+export const isSeen = ({ seenAt, expiresAt }: StoredRemoval, stand: RemovalStand): boolean =>
   seenAt !== null && !(stand === "expired" && seenAt < expiresAt);
 
 function shown(
@@ -134,10 +134,9 @@ export async function secondOf(record: StakedRecord, stakeRial: number | null, m
   };
 }
 
-/** This member's requests that may have an answer which they have not seen, or not before a time. */
-const unseenBy = (member: Member, before?: Date) =>
+/** Requests that may have an answer which their maker has not seen, or not before a time. */
+export const isUnseen = (before?: Date) =>
   and(
-    eq(removalRequests.makerId, member.id),
     or(
       isNull(removalRequests.seenAt),
       and(lt(removalRequests.seenAt, removalRequests.expiresAt), lte(removalRequests.expiresAt, new Date())),
@@ -145,14 +144,16 @@ const unseenBy = (member: Member, before?: Date) =>
     ),
     inArray(removalRequests.state, ["open", ...TOLD_TO_MAKER.filter((stand) => stand !== "agreed")]),
   );
-const isOpen = () => and(eq(removalRequests.state, "open"), gt(removalRequests.expiresAt, new Date()));
+/** The same of this member's requests. */
+const unseenBy = (member: Member, before?: Date) => and(eq(removalRequests.makerId, member.id), isUnseen(before));
+export const isOpen = () => and(eq(removalRequests.state, "open"), gt(removalRequests.expiresAt, new Date()));
 
 /** Requests by others to which this member has not agreed. */
 const isForOthers = ({ id }: Member) =>
   sql`(${ne(removalRequests.makerId, id)} AND ${not(sql`${removalRequests.confirmations} @> ${JSON.stringify([{ id }])}::jsonb`)})`;
 
 /** The book knows that the record is gone. The request stayed open after a lost answer, and is over. */
-const isOfGone = sql`(${removalRequests.state} = 'open' AND EXISTS (SELECT FROM ${bookRecords} b
+export const isOfGone = sql`(${removalRequests.state} = 'open' AND EXISTS (SELECT FROM ${bookRecords} b
   WHERE b.business = ${removalRequests.business} AND b.kind = ${removalRequests.of} AND b.id = ${removalRequests.recordId}
     AND b.state IN ('REMOVED', 'REVOKED')))`;
 
@@ -180,15 +181,24 @@ export async function listRemovals(member: Member): Promise<RemovalRequest[]> {
 }
 
 async function withNames(items: RemovalRequest[], business: string, role: Role): Promise<RemovalRequest[]> {
+  const nameOf = await namesOf(items, business, role);
+  return items.map((each) => ({ ...each, name: nameOf(each) }));
+}
+
+type Named = Pick<StoredRemoval, "of" | "recordId">;
+
+/** The names of the people whose records these are, as this role may see them. */
+export async function namesOf(
+  items: readonly Named[],
+  business: string,
+  role: Role,
+): Promise<(item: Named) => string | null> {
   const idsOf = (wanted: Staked) => items.filter(({ of }) => of === wanted).map(({ recordId }) => recordId);
   const [customers, payers] = await Promise.all([
     customersById(business, idsOf("customer")),
     payersInBook(business, idsOf("authorization")),
   ]);
-  return items.map((each) => {
-    const name = (each.of === "customer" ? customers : payers).get(each.recordId)?.name ?? null;
-    return { ...each, name: shownName(name, role) };
-  });
+  return ({ of, recordId }) => shownName((of === "customer" ? customers : payers).get(recordId)?.name ?? null, role);
 }
 
 /** How many requests wait for this member. Every page asks this, so it reads little, and mostly nothing. */

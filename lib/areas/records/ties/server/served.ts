@@ -3,6 +3,7 @@ import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { tieOperations } from "../operations";
 import { removalAnswerInput, removalIdInput, removalInput, tiesInput } from "../schemas";
+import { removalNotices } from "./notices";
 import { removalSeals } from "./words";
 
 export const tiesArea = serveArea(
@@ -15,5 +16,5 @@ export const tiesArea = serveArea(
     withdraw: removalIdInput,
     seen: noInput,
   },
-  { sealed: removalSeals },
+  { sealed: removalSeals, notices: removalNotices },
 );
