@@ -1,3 +1,4 @@
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const inquiryRoutes = {
@@ -36,6 +37,31 @@ export const inquiries = declareArea({
   ],
   hits: { inquiry: "inquiries" },
   files: ["inquiries"],
+  notices: {
+    /** It costs more than is left of its maker's budget. */
+    inquiries_to_decide: {
+      severity: "act",
+      permission: "inquiries.manage",
+      href: inquiryRoutes.inquiry,
+      list: (business) => orderRoutes.approvals(business),
+      screen: "approvals",
+    },
+    /** The service's last word on an inquiry's fee was that the fee wallet does not cover it. */
+    fee_wallet_low: {
+      severity: "urgent",
+      permission: "inquiries.make",
+      href: (business) => inquiryRoutes.inquiries(business),
+      screen: "inquiries",
+    },
+    inquiries_decided: {
+      severity: "know",
+      permission: "inquiries.match",
+      href: inquiryRoutes.inquiry,
+      list: (business) => inquiryRoutes.inquiries(business),
+      screen: "inquiries",
+      isNews: true,
+    },
+  },
   audit: {
     actions: [
       "inquiry.asked",

@@ -18,6 +18,7 @@ import {
 } from "../schemas";
 import { inquiryAnswer } from "./answers";
 import { inquiryFinder } from "./find";
+import { inquiryNotices } from "./notices";
 import { inquirySeals, listInquiries } from "./record";
 
 const served = Object.fromEntries(
@@ -55,5 +56,5 @@ export const inquiriesArea = serveArea(
     settings: noInput,
     changeSettings: inquirySettingsInput,
   },
-  { files: { inquiries: inquiryExport }, finders: [inquiryFinder], sealed: inquirySeals },
+  { files: { inquiries: inquiryExport }, finders: [inquiryFinder], sealed: inquirySeals, notices: inquiryNotices },
 );
