@@ -16,6 +16,43 @@ export const connection = declareArea({
   ],
   hits: {},
   files: [],
+  notices: {
+    link_missing: {
+      severity: "act",
+      permission: "overview.read",
+      href: (business) => connectionRoutes.connection(business),
+      screen: "connection",
+    },
+    link_broken: {
+      severity: "urgent",
+      permission: "overview.read",
+      href: (business) => connectionRoutes.connection(business),
+      screen: "connection",
+    },
+    service_away: {
+      severity: "urgent",
+      permission: "overview.read",
+      href: (business) => connectionRoutes.connection(business),
+    },
+    /** It was not renewed in time, and nothing works from its end on. */
+    pair_expiring: {
+      severity: "act",
+      permission: "overview.read",
+      href: (business) => connectionRoutes.connection(business),
+      screen: "connection",
+    },
+    refresh_failing: {
+      severity: "act",
+      permission: "connection.read",
+      href: (business) => connectionRoutes.connection(business),
+      screen: "connection",
+    },
+    unreadable_answers: {
+      severity: "know",
+      permission: "connection.read",
+      href: (business) => connectionRoutes.connection(business),
+    },
+  },
   audit: {
     actions: [
       "connection.pair_pasted",
