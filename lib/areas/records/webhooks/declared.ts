@@ -1,3 +1,4 @@
+import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const webhookRoutes = {
@@ -15,5 +16,32 @@ export const webhooks = declareArea({
   ],
   hits: {},
   files: [],
+  notices: {
+    webhook_key_missing: {
+      severity: "act",
+      permission: "webhooks.read",
+      href: (business) => connectionRoutes.connection(business),
+      screen: "connection",
+    },
+    webhooks_refused: {
+      severity: "act",
+      permission: "webhooks.read",
+      href: (business) => webhookRoutes.webhooks(business),
+      screen: "webhooks",
+    },
+    webhooks_stuck: {
+      severity: "act",
+      permission: "webhooks.read",
+      href: (business) => webhookRoutes.webhooks(business),
+      screen: "webhooks",
+    },
+    /** They came regularly, and none came for a day although records ended at the service. */
+    webhooks_silent: {
+      severity: "act",
+      permission: "webhooks.read",
+      href: (business) => webhookRoutes.webhooks(business),
+      screen: "webhooks",
+    },
+  },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
 });
