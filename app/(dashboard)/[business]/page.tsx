@@ -1,11 +1,11 @@
 import { GoingLiveChecklist } from "@/components/frame/help/going-live";
 import { TourOffer } from "@/components/frame/help/tour-offer";
 import { Overview } from "@/components/records/overview/overview";
-import { readAttention } from "@/lib/areas/records/overview/server/attention";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { goingLiveOperations } from "@/lib/areas/settings/going-live/operations";
 import { withWords } from "@/lib/areas/words/with-words";
+import { readInbox } from "@/lib/server/notices/inbox";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 
@@ -15,9 +15,9 @@ const Page = memberPage(
   "overview.read",
   async ({ business, member }) => {
     // The figures are the page: sent with it, they are there with the first paint. Without them it asks for itself.
-    const [figures, attention] = await Promise.all([
+    const [figures, inbox] = await Promise.all([
       readFigures(business, member.role).catch(() => undefined),
-      readAttention(member, Date.now()).catch(() => undefined),
+      readInbox(member).catch(() => undefined),
     ]);
     const first = (
       <>
@@ -25,7 +25,7 @@ const Page = memberPage(
         <GoingLiveChecklist />
       </>
     );
-    return <Overview initial={figures} attention={attention} first={first} />;
+    return <Overview initial={figures} inbox={inbox} first={first} />;
   },
   () => [question(businessOperations.show, {}), question(goingLiveOperations.show, {})],
 );
@@ -41,9 +41,10 @@ export default withWords(
     "help.tour.title",
     "failures.codes",
     "failures.unknown",
+    "notices",
+    "notices.kinds",
     "orders.outcome",
     "overview",
-    "overview.attention",
     "wallet.channels",
     "wallet.statement",
     "wallet.status",

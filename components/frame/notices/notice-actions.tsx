@@ -11,7 +11,7 @@ import { noticeOperations } from "@/lib/areas/settings/notices/operations";
 import type { NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
-const AssignDialog = onDemand(["notices", "errors"], async () => (await import("./assign-dialog")).AssignDialog);
+const AssignDialog = onDemand(["notices.assign", "errors"], async () => (await import("./assign-dialog")).AssignDialog);
 
 /** What can be done with the notices of a group besides opening them: take care of them, give them away, put news away. */
 export function NoticeActions({ items, isNews }: { items: readonly NoticeItem[]; isNews: boolean }) {

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { InboxContent } from "@/components/frame/notices/inbox-content";
 import { useCan } from "@/components/frame/shell/member-context";
 import { ShareBars } from "@/components/kit/charts/share-bars";
-import { Card } from "@/components/kit/ui/card";
+import { Card, Section } from "@/components/kit/ui/card";
 import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { ErrorState } from "@/components/kit/ui/error-state";
@@ -17,12 +18,13 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { useChartWords } from "@/components/shared/parts/chart-values";
 import { channelKey } from "@/lib/areas/money/wallet/status";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { Attention, OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import type { OverviewFigures } from "@/lib/areas/records/overview/schemas";
+import { noticeOperations } from "@/lib/areas/settings/notices/operations";
+import type { Inbox } from "@/lib/areas/settings/notices/schemas";
 import { formatNumber, formatPercent } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useInitialAnswer } from "@/lib/kit/operations/query";
-import { AttentionList } from "./attention-list";
 import { BalanceChart } from "./balance-chart";
 import { DebitStats } from "./debit-stats";
 import { ShareCard } from "./figure-card";
@@ -53,16 +55,17 @@ const ConnectionHealth = late(
 
 interface OverviewProps {
   initial?: OverviewFigures;
-  attention?: Attention;
+  inbox?: Inbox;
   /** What a new member or a new business sees first. */
   first?: ReactNode;
 }
 
 /** The first page. Who may not see the wallet gets direct debit in numbers instead of money. */
-export function Overview({ initial, attention, first }: OverviewProps) {
+export function Overview({ initial, inbox, first }: OverviewProps) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
-  useInitialAnswer(overviewOperations.attention, {}, attention);
+  useInitialAnswer(noticeOperations.inbox, {}, inbox);
   const words = useTranslations("overview");
+  const notices = useTranslations("notices");
   const seesMoney = useCan("wallet.read");
   const { data, error, refetch, isFetching } = useFigures();
   const hasFailed = !data && error;
@@ -84,7 +87,9 @@ export function Overview({ initial, attention, first }: OverviewProps) {
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div data-tour="attention" className="min-w-0 lg:col-start-2 lg:row-start-2">
           <Part>
-            <AttentionList />
+            <Section title={notices("waiting")} isFlush className="overflow-hidden">
+              <InboxContent />
+            </Section>
           </Part>
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">

@@ -34,12 +34,11 @@ export function BusinessSettings() {
 
 interface Values {
   walletUnderRial: number | null;
-  feeWalletUnderRial: number | null;
   escalateAfterMinutes: string;
   webhookUrl: string;
 }
 
-const NAMES = ["walletUnderRial", "feeWalletUnderRial", "escalateAfterMinutes", "webhookUrl"] as const;
+const NAMES = ["walletUnderRial", "escalateAfterMinutes", "webhookUrl"] as const;
 
 function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
   const words = useTranslations("notices.settings.business");
@@ -48,7 +47,6 @@ function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
   const form = useForm<Values>({
     defaultValues: {
       walletUnderRial: settings.walletUnderRial,
-      feeWalletUnderRial: settings.feeWalletUnderRial,
       escalateAfterMinutes: String(settings.escalateAfterMinutes),
       webhookUrl: "",
     },
@@ -62,7 +60,6 @@ function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
     try {
       const { secret: made } = await change.mutateAsync({
         walletUnderRial: values.walletUnderRial,
-        feeWalletUnderRial: values.feeWalletUnderRial,
         escalateAfterMinutes: minutes,
         ...(webhookUrl === undefined ? {} : { webhookUrl }),
       });
@@ -93,7 +90,6 @@ function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
       }
     >
       <MoneyField control={form.control} name="walletUnderRial" label={words("walletUnder")} isOptional />
-      <MoneyField control={form.control} name="feeWalletUnderRial" label={words("feeWalletUnder")} isOptional />
       <TextField
         control={form.control}
         name="escalateAfterMinutes"

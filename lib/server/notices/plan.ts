@@ -111,7 +111,9 @@ export async function hearersOf(business: string, tx: Queryable): Promise<Hearer
       bale: own?.baleChat != null,
       sms: own?.mobile != null,
     };
-    const reachedBy = (Object.keys(hasAddress) as OwnChannel[]).filter((name) => hasAddress[name] && CHANNELS[name].isSetUp());
+    const reachedBy = (Object.keys(hasAddress) as OwnChannel[]).filter(
+      (name) => hasAddress[name] && CHANNELS[name].isSetUp(),
+    );
     return { ...person, wishes: own, reachedBy: new Set(reachedBy) };
   });
 }

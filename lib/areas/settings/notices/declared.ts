@@ -8,7 +8,7 @@ export const noticeRoutes = {
 /** What people are told, and by which ways. */
 export const notices = declareArea({
   permissions: {
-    /** The webhook of the team, the limits of the wallets, and when an urgent notice goes to the next person. */
+    /** The webhook of the team, the limit of the wallet, and when an urgent notice goes to the next person. */
     "notices.manage": ["owner", "manager"],
   },
   tags: ["notices", "notice-settings"],

@@ -107,7 +107,6 @@ export const endpointInput = z.object({ endpoint: z.string().check(z.maxLength(1
 const limitRial = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 export const noticeSettingsInput = z.object({
   walletUnderRial: limitRial,
-  feeWalletUnderRial: limitRial,
   escalateAfterMinutes: z.number().check(z.int(), z.gte(1), z.lte(MINUTES_OF_DAY)),
   /** Left out: unchanged. Empty: none. */
   webhookUrl: z.optional(z.string().check(z.maxLength(1000))),
@@ -146,7 +145,6 @@ export interface MyWishes {
 
 export interface BusinessNoticeSettings {
   walletUnderRial: number | null;
-  feeWalletUnderRial: number | null;
   escalateAfterMinutes: number;
   /** The webhook's host; null if there is none. */
   webhookHost: string | null;

@@ -24,7 +24,10 @@ export const APART = [
   "orders.situation",
   "orders.situationOfOthers",
   "orders.timeline",
+  "notices.deliveries",
   "notices.kinds",
+  "notices.names",
+  "notices.settings",
   "overview.attention",
 ] as const satisfies readonly WordsName[];
 

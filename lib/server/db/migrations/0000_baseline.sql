@@ -1178,7 +1178,6 @@ CREATE TABLE "notice_settings" (
 	"webhook_url" "bytea",
 	"webhook_secret" "bytea",
 	"wallet_under_rial" bigint,
-	"fee_wallet_under_rial" bigint,
 	"escalate_after_minutes" integer DEFAULT 15 NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "notice_wishes" (

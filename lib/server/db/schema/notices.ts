@@ -159,7 +159,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index("push_subscriptions_member").on(table.memberId)],
 );
 
-/** The webhook of a business's own team, and its limits of the wallets. */
+/** The webhook of a business's own team, and what it sets for all. */
 export const noticeSettings = pgTable("notice_settings", {
   business: text("business")
     .primaryKey()
@@ -168,7 +168,6 @@ export const noticeSettings = pgTable("notice_settings", {
   webhookUrl: bytes("webhook_url"),
   webhookSecret: bytes("webhook_secret"),
   walletUnderRial: bigint("wallet_under_rial", { mode: "number" }),
-  feeWalletUnderRial: bigint("fee_wallet_under_rial", { mode: "number" }),
   /** After how many minutes an urgent notice that nobody has seen goes to the next person. */
   escalateAfterMinutes: integer("escalate_after_minutes").notNull().default(15),
 });

@@ -17,4 +17,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(["errors", "notices"], Page);
+export default withWords(["errors", "notices", "notices.deliveries", "notices.names", "notices.settings"], Page);

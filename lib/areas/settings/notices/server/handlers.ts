@@ -197,7 +197,6 @@ export const handlers = [
     const webhook = await webhookOf(business);
     return {
       walletUnderRial: row?.walletUnderRial ?? null,
-      feeWalletUnderRial: row?.feeWalletUnderRial ?? null,
       escalateAfterMinutes: row?.escalateAfterMinutes ?? ESCALATE_AFTER_MINUTES,
       webhookHost: webhook ? new URL(webhook.url).host : null,
     };

@@ -1,5 +1,7 @@
 const notices = {
   title: "Inbox",
+  /** Above the list on the overview. */
+  waiting: "Needs attention",
   description: "What waits for you, what others have dealt with, and who did.",
   all: "Open the inbox",
   toSettings: "How you are told",
@@ -103,7 +105,6 @@ const notices = {
       title: "For the whole business",
       description: "Owners and managers set this for all.",
       walletUnder: "Tell when the wallet is below",
-      feeWalletUnder: "Tell when the fee wallet is below",
       escalateAfter: "Tell owners after (minutes)",
       escalateHint:
         "An urgent notice that nobody has seen by then is told again, to all of its people and to the owners.",
@@ -161,7 +162,7 @@ const notices = {
     settlements_returned: "Settlements came back",
     wallet_unit: "Unit of amounts unclear",
     wallet_low: "Wallet below your limit",
-    fee_wallet_low: "Fee wallet below your limit",
+    fee_wallet_low: "Fee wallet empty",
     batch_rows_failed: "Rows of batches failed",
     link_missing: "Not connected to the service",
     link_broken: "Connection broken",
@@ -264,7 +265,7 @@ const notices = {
     },
     inquiries_decided: {
       title: "{count, plural, one {An inquiry of yours was} other {# inquiries of yours were}} decided on",
-      body: "{count, plural, =1 {{approved, select, 1 {It was approved. It is sent only when you send it.} other {It was declined. Nothing was asked and nothing charged.}}} other {Approved inquiries are sent only when you send them.}}",
+      body: "{count, plural, =1 {{state, select, approved {It was approved. It is sent only when you send it.} other {It was declined. Nothing was asked and nothing charged.}}} other {Approved inquiries are sent only when you send them.}}",
     },
     requests_failed: {
       title: "{count, plural, one {One payer has} other {# payers have}} given no authorization",
@@ -299,8 +300,8 @@ const notices = {
       body: "The last known balance is <balanceRial></balanceRial>; the limit is <limitRial></limitRial>.",
     },
     fee_wallet_low: {
-      title: "The fee wallet is below your limit",
-      body: "The last known balance is <balanceRial></balanceRial>; the limit is <limitRial></limitRial>. Without it the service refuses what costs a fee.",
+      title: "The fee wallet does not cover the fees",
+      body: "<since></since> the service refused a request because of it. Top it up at the service; until then it refuses what costs a fee.",
     },
     batch_rows_failed: {
       title: "{count, plural, one {One row of a batch} other {# rows of batches}} failed",
@@ -336,7 +337,7 @@ const notices = {
     },
     webhooks_refused: {
       title: "{count, plural, one {One webhook was} other {# webhooks were}} refused in 24 hours",
-      body: "{mixed, select, 1 {Mostly: } other {}}{verdict, select, unproven {no signature} unsigned {no signature} unreadable_signature {an unreadable signature} no_key {no key to verify with} wrong_signature {a wrong signature} too_old {sent too long ago} too_early {a time in the future} too_large {too large} other {another cause}}. The last one <lastAt></lastAt>.",
+      body: "{isMixed, select, 1 {Mostly: } other {}}{verdict, select, unproven {no signature} unsigned {no signature} unreadable_signature {an unreadable signature} no_key {no key to verify with} wrong_signature {a wrong signature} too_old {sent too long ago} too_early {a time in the future} too_large {too large} other {another cause}}. The last one <lastAt></lastAt>.",
     },
     webhooks_stuck: {
       title: "{count, plural, one {One webhook is} other {# webhooks are}} not processed yet",

@@ -1,5 +1,6 @@
 const notices = {
   title: "کارتابل",
+  waiting: "نیازمند توجه",
   description: "آنچه در انتظار شماست، آنچه همکاران انجام داده‌اند و اینکه چه کسی انجام داده است.",
   all: "باز کردن کارتابل",
   toSettings: "روش‌های اطلاع‌رسانی",
@@ -103,7 +104,6 @@ const notices = {
       title: "برای همهٔ کسب‌وکار",
       description: "مالک و مدیر آن را برای همه تنظیم می‌کنند.",
       walletUnder: "هشدار موجودی کیف پول، کمتر از",
-      feeWalletUnder: "هشدار موجودی کیف پول کارمزد، کمتر از",
       escalateAfter: "خبر دادن به مالک پس از (دقیقه)",
       escalateHint: "مورد فوری که تا آن زمان کسی ندیده باشد، دوباره به همهٔ افراد آن و به مالک خبر داده می‌شود.",
       webhook: "وب‌هوک تیم شما (نشانی https)",
@@ -159,7 +159,7 @@ const notices = {
     settlements_returned: "تسویه‌های برگشتی",
     wallet_unit: "نامشخص بودن واحد مبلغ‌ها",
     wallet_low: "موجودی کیف پول کمتر از حد شما",
-    fee_wallet_low: "موجودی کیف پول کارمزد کمتر از حد شما",
+    fee_wallet_low: "کافی نبودن کیف پول کارمزد",
     batch_rows_failed: "ردیف‌های ناموفق تسویهٔ گروهی",
     link_missing: "متصل نبودن به سرویس",
     link_broken: "قطع اتصال",
@@ -259,7 +259,7 @@ const notices = {
     },
     inquiries_decided: {
       title: "دربارهٔ {count, plural, other {# استعلام}} شما تصمیم گرفته شد",
-      body: "{count, plural, =1 {{approved, select, 1 {تأیید شد. استعلام را خودتان باید بفرستید.} other {رد شد. استعلامی انجام نشد و کارمزدی کسر نشد.}}} other {استعلام‌های تأییدشده را خودتان باید بفرستید.}}",
+      body: "{count, plural, =1 {{state, select, approved {تأیید شد. استعلام را خودتان باید بفرستید.} other {رد شد. استعلامی انجام نشد و کارمزدی کسر نشد.}}} other {استعلام‌های تأییدشده را خودتان باید بفرستید.}}",
     },
     requests_failed: {
       title: "از {count, plural, other {# پرداخت‌کننده}} مجوزی گرفته نشد",
@@ -293,8 +293,8 @@ const notices = {
       body: "آخرین موجودی شناخته‌شده <balanceRial></balanceRial> و حد شما <limitRial></limitRial> است.",
     },
     fee_wallet_low: {
-      title: "موجودی کیف پول کارمزد کمتر از حد تعیین‌شده است",
-      body: "آخرین موجودی شناخته‌شده <balanceRial></balanceRial> و حد شما <limitRial></limitRial> است. بدون آن، سرویس درخواست‌های کارمزددار را رد می‌کند.",
+      title: "موجودی کیف پول کارمزد کافی نیست",
+      body: "<since></since> سرویس به همین علت درخواستی را رد کرد. تا آن را نزد سرویس شارژ نکنید، درخواست‌های کارمزددار رد می‌شود.",
     },
     batch_rows_failed: {
       title: "{count, plural, other {# ردیف}} تسویهٔ گروهی ناموفق بود",
@@ -330,7 +330,7 @@ const notices = {
     },
     webhooks_refused: {
       title: "{count, plural, other {# وب‌هوک}} در ۲۴ ساعت گذشته پذیرفته نشد",
-      body: "{mixed, select, 1 {بیشتر } other {}}به‌علت {verdict, select, unproven {نداشتن امضا} unsigned {نداشتن امضا} unreadable_signature {امضای ناخوانا} no_key {نبودِ کلید برای راستی‌آزمایی} wrong_signature {امضای نادرست} too_old {گذشتن زمان ارسال} too_early {داشتن زمانی در آینده} too_large {حجم زیاد} other {علتی دیگر}}. آخرین مورد <lastAt></lastAt>.",
+      body: "{isMixed, select, 1 {بیشتر } other {}}به‌علت {verdict, select, unproven {نداشتن امضا} unsigned {نداشتن امضا} unreadable_signature {امضای ناخوانا} no_key {نبودِ کلید برای راستی‌آزمایی} wrong_signature {امضای نادرست} too_old {گذشتن زمان ارسال} too_early {داشتن زمانی در آینده} too_large {حجم زیاد} other {علتی دیگر}}. آخرین مورد <lastAt></lastAt>.",
     },
     webhooks_stuck: {
       title: "{count, plural, other {# وب‌هوک}} هنوز پردازش نشده است",
