@@ -43,6 +43,7 @@ export const SCREEN_HELP = {
   "payment-requests": { source: "own", terms: ["paymentLink", "payer"] },
   "payment-request": { source: "own", terms: ["paymentLink", "payer"] },
   "payment-request-print": { source: "own", terms: ["paymentLink"] },
+  "gateway-refunds": { source: "serviceBook", terms: ["refund", "statement", "paymentOrder"] },
   "new-payment-request": { source: "own", terms: ["paymentLink", "payer"] },
   authorizations: { source: "serviceBook", terms: ["authorization", "directDebit", "payer"] },
   "authorization-banks": { source: "service", terms: ["directDebit"] },

@@ -9,27 +9,37 @@ import { SearchInput } from "@/components/kit/data-table/search-input";
 import type { ListState } from "@/components/kit/data-table/use-list-state";
 import { Select } from "@/components/kit/ui/select";
 import { Filters } from "@/components/shared/records/filters";
-import { EXACT_FIELDS, type ExactField, statementFilters } from "@/lib/areas/money/wallet/filters";
+import { EXACT_FIELDS, type ExactField, type StatementFilterSet } from "@/lib/areas/money/wallet/filters";
 import type { TransactionListState } from "@/lib/areas/money/wallet/list-state";
 import { TRANSACTION_SEARCH_FIELDS } from "@/lib/areas/money/wallet/status";
 import { allNames } from "@/lib/kit/records/filter";
 import { type ColumnSort, directionBy, LIST_SORTS, nextSort } from "@/lib/kit/records/sort";
 import { PersonInput } from "./person-input";
 
-/** An order that nobody can answer leaves no rows either. */
-export const TRANSACTION_FILTERS = [...allNames(statementFilters), "in", "sort"] as const;
+/** The names in the address that narrow the rows. An order that nobody can answer leaves no rows either. */
+export const namesOf = (filters: StatementFilterSet): readonly (keyof TransactionListState & string)[] => [
+  ...allNames(filters),
+  "in",
+  "sort",
+];
 const NO_TEXT: Partial<TransactionListState> = Object.fromEntries(
   [...EXACT_FIELDS, "q", "in", "person"].map((name) => [name, undefined]),
 );
 
+interface TransactionFiltersProps {
+  list: ListState<TransactionListState>;
+  filters: StatementFilterSet;
+  actions: ReactNode;
+}
+
 /** The statement's filters; its one box searches everywhere, in one field, or for one whole number. */
-export function TransactionFilters({ list, actions }: { list: ListState<TransactionListState>; actions: ReactNode }) {
+export function TransactionFilters({ list, filters: offered, actions }: TransactionFiltersProps) {
   const filters = useTranslations("wallet.filters");
   const [scope, setScope] = useScope(list);
   return (
     <Filters
       list={list}
-      filters={statementFilters}
+      filters={offered}
       actions={actions}
       search={
         scope.kind === "person" ? (

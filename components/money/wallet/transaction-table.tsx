@@ -2,6 +2,7 @@
 
 import { ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
@@ -14,22 +15,24 @@ import { OperationList } from "@/components/shared/parts/operation-list";
 import { columnsOf } from "@/components/shared/records/columns-of";
 import { STATEMENT, walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { transactionFields } from "@/lib/areas/money/wallet/fields";
-import { statementFilters } from "@/lib/areas/money/wallet/filters";
+import { channelFilters, statementFilters } from "@/lib/areas/money/wallet/filters";
 import {
   asksBook,
+  inChannel,
   periodAlone,
   toTotalsInput,
   transactionListInputOf,
   transactionListState,
 } from "@/lib/areas/money/wallet/list-state";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
+import type { TransactionChannel } from "@/lib/areas/money/wallet/status";
 import { tehranToday } from "@/lib/kit/clock";
 import { formatMoney } from "@/lib/kit/format/money";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 import { Effect, Party, PartyCard, SignedAmount, What } from "./transaction-cells";
-import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } from "./transaction-filters";
+import { namesOf, ordersOf, TransactionFilters, TransactionOrder } from "./transaction-filters";
 
 /** Shown if a search found nothing: what was not searched. */
 const Unsearched = late(
@@ -69,32 +72,42 @@ const COLUMNS = columnsOf(transactionFields, {
 const CHART_NAMES = ["days", "compare"];
 const withoutBalance = COLUMNS.filter(({ id }) => id !== "balanceAfter");
 
+interface TransactionTableProps {
+  /** Shows only the rows of this channel, and has no filters by channel and kind. */
+  channel?: TransactionChannel;
+  label?: string;
+  /** Shown if there are no rows at all. */
+  nothing?: ReactNode;
+}
+
 /** The statement: every movement of the wallet, newest first unless another order is chosen. */
-export function TransactionTable() {
+export function TransactionTable({ channel, label, nothing }: TransactionTableProps = {}) {
   const wallet = useTranslations("wallet");
   const business = useBusiness();
   const canSeeBalance = useCan("wallet.read");
   const { unit, locale } = usePreferences();
   const list = useListState(transactionListState);
-  const input = transactionListInputOf(list.value);
-  const text = list.value.q;
-  const totalsOf = toTotalsInput(list.value);
-  const isOfBook = asksBook(list.value);
+  const asked = channel ? inChannel(list.value, channel) : list.value;
+  const filters = channel ? channelFilters : statementFilters;
+  const input = transactionListInputOf(asked);
+  const text = asked.q;
+  const totalsOf = toTotalsInput(asked);
+  const isOfBook = asksBook(asked);
   // The list asks the same.
   const { data } = useOperation(walletOperations.statement, input, { enabled: isOfBook, keepPrevious: true });
   const source = isOfBook ? data?.source : undefined;
-  const period = periodAlone(list.value, tehranToday());
+  const period = periodAlone(asked, tehranToday());
   const isUnanswered = source?.kind === "nobody";
 
   return (
-    <section id={STATEMENT} aria-label={wallet("statement")} className="scroll-mt-36">
+    <section id={STATEMENT} aria-label={label ?? wallet("statement")} className="scroll-mt-36">
       {canSeeBalance && totalsOf && !isUnanswered && <PeriodTotals of={totalsOf} />}
       <OperationList
         // A period has its totals above the rows.
         totals={canSeeBalance && !totalsOf && !isOfBook ? "own" : undefined}
         mostSkeletonRows={6}
         namesBeside={CHART_NAMES}
-        label={wallet("list")}
+        label={label ?? wallet("list")}
         operation={isOfBook ? walletOperations.statement : walletOperations.transactions}
         input={input}
         list={list}
@@ -104,11 +117,11 @@ export function TransactionTable() {
         rowHref={(row) => walletRoutes.transaction(business, row.id)}
         rowName={(row) => wallet("oneOf", { amount: formatMoney(row.amountRial, { unit, locale }) })}
         orders={ordersOf(list)}
-        filterSet={statementFilters}
-        filterNames={TRANSACTION_FILTERS}
+        filterSet={filters}
+        filterNames={namesOf(filters)}
         filters={(actions) => (
           <>
-            <TransactionFilters list={list} actions={actions} />
+            <TransactionFilters list={list} filters={filters} actions={actions} />
             {source && <StatementSourceNote source={source} list={list} />}
           </>
         )}
@@ -129,7 +142,9 @@ export function TransactionTable() {
                 <Unsearched text={text} onPerson={() => list.set({ q: undefined, in: undefined, person: text })} />
               )
         }
-        nothing={<EmptyState icon={ReceiptText} title={wallet("empty.title")} description={wallet("empty.body")} />}
+        nothing={
+          nothing ?? <EmptyState icon={ReceiptText} title={wallet("empty.title")} description={wallet("empty.body")} />
+        }
       />
     </section>
   );

@@ -10,6 +10,8 @@ export const gatewayRoutes = {
     `/${business}/gateway/requests/${encodeURIComponent(requestId)}`,
   paymentRequestPrint: (business: string, requestId: string) =>
     `/${business}/gateway/requests/${encodeURIComponent(requestId)}/print`,
+  gatewayRefunds: (business: string, query?: Record<string, string>) =>
+    `/${business}/gateway/refunds${queryText(query)}`,
   newPaymentRequest: (business: string, query?: { customer: string }) => `/${business}/gateway/new${queryText(query)}`,
 };
 
@@ -30,6 +32,11 @@ export const gateway = declareArea({
     }),
     screenOfRecord("payment-request", gatewayRoutes.paymentRequest, "transactions.read"),
     screenOfRecord("payment-request-print", gatewayRoutes.paymentRequestPrint, "payments.make"),
+    place("gateway-refunds", gatewayRoutes.gatewayRefunds, "transactions.read", {
+      place: "gateway",
+      tab: 3,
+      icon: "Undo2",
+    }),
     screen("new-payment-request", gatewayRoutes.newPaymentRequest, "payments.make", {
       label: "newPayment",
       also: "payment link gateway ask for a payment پیوند پرداخت درگاه درخواست",

@@ -114,6 +114,7 @@ export const gateway = {
       isDated: true,
       records: { "payment-request-print": ({ made }) => made("payment_requests.create", wishedPayment()) },
     },
+    "gateway-refunds": listOf("wallet.transactions", { isDated: true, isLong: true }),
     "new-payment-request": { operations: ["gateway.key"] },
   },
   fixtures,

@@ -64,3 +64,8 @@ const searchFilters = {
 export const transactionFilters = { ...ofService, ...searchFilters };
 export const totalsFilters = { ...ofService, ...bookFilters };
 export const statementFilters = { ...totalsFilters, ...searchFilters };
+
+const { kind: _kind, channel: _channel, ...withoutChannel } = statementFilters;
+/** The filters of a list that shows one channel only. */
+export const channelFilters = withoutChannel;
+export type StatementFilterSet = typeof statementFilters | typeof channelFilters;

@@ -6,7 +6,7 @@ import { LIST_SORTS } from "@/lib/kit/records/sort";
 import { statementFilters, totalsFilters } from "./filters";
 import { isOfBook, isSearched } from "./of-book";
 import type { StatementInput, WalletTotalsInput } from "./schemas";
-import { TRANSACTION_SEARCH_FIELDS } from "./status";
+import { TRANSACTION_SEARCH_FIELDS, type TransactionChannel } from "./status";
 
 /**
  * The address state of the statement: all filters of the service and of the book; a wrong link cannot break anything.
@@ -22,6 +22,13 @@ export const transactionListState = listAddress(statementFilters, {
   perPage,
 });
 export type TransactionListState = AddressStateOf<typeof transactionListState>;
+
+/** The same state for a list that shows one channel only, whatever its address says of channels. */
+export const inChannel = (state: TransactionListState, channel: TransactionChannel): TransactionListState => ({
+  ...state,
+  kind: undefined,
+  channel,
+});
 
 /** The operation's input. */
 export function transactionListInputOf(state: TransactionListState): StatementInput {

@@ -1,6 +1,19 @@
 /** Refunds of gateway payments: money on its way back to payers' cards. */
 const gatewayRefunds = {
   title: "Refunds",
+  list: {
+    title: "Refunds",
+    label: "Refunds of gateway payments",
+    description: "Money that went back to payers' cards, or is on its way.",
+    covers:
+      "These are the refunds in the wallet's statement, also those that were made outside Daftar. A refund that was ordered here stands here once the service has registered it.",
+    openOrders: "Ordered in Daftar and not over",
+    allOrders: "All refund orders",
+    empty: {
+      title: "No refunds",
+      body: "Refunds to payers' cards stand here. To make one, open a successful gateway payment.",
+    },
+  },
   none: "Nothing of this payment was refunded.",
   done: "Refunded",
   open: "In progress",
@@ -48,6 +61,7 @@ export default gatewayRefunds;
 
 /** What other screens say of them. */
 export const elsewhere = {
+  shell: { items: { "gateway-refunds": gatewayRefunds.list.title } },
   orders: {
     titleOf: { gatewayRefund: "Refund <amount></amount>" },
     kind: { gatewayRefund: "Refund to a card" },

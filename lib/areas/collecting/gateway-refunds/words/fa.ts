@@ -3,6 +3,19 @@ import type * as en from "./en";
 
 const gatewayRefunds = {
   title: "استردادها",
+  list: {
+    title: "استردادها",
+    label: "استردادهای پرداخت‌های درگاه",
+    description: "مبلغ‌هایی که به کارت پرداخت‌کنندگان برگشته یا در راه است.",
+    covers:
+      "این‌ها استردادهای صورت‌حساب کیف پول است، چه در دفتر ثبت شده باشد چه بیرون از آن. استردادی که اینجا دستور داده شود پس از ثبت نزد سرویس در این فهرست می‌آید.",
+    openOrders: "دستورهای استرداد در جریان",
+    allOrders: "همهٔ دستورهای استرداد",
+    empty: {
+      title: "استردادی نیست",
+      body: "استردادها به کارت پرداخت‌کنندگان اینجا می‌آید. برای استرداد، یک پرداخت موفق درگاه را باز کنید.",
+    },
+  },
   none: "از این پرداخت مبلغی مسترد نشده است.",
   done: "مستردشده",
   open: "در حال استرداد",
@@ -50,6 +63,7 @@ export default gatewayRefunds;
 
 /** What other screens say of them. */
 export const elsewhere = {
+  shell: { items: { "gateway-refunds": gatewayRefunds.list.title } },
   orders: {
     titleOf: { gatewayRefund: "استرداد <amount></amount>" },
     kind: { gatewayRefund: "استرداد به کارت" },

@@ -37,6 +37,15 @@ export default {
       second: "Go back to the link to see its payments.",
     },
   },
+  "gateway-refunds": {
+    about: "All refunds of gateway payments, as the wallet's statement shows them.",
+    jobs: {
+      first: "See whether a refund was done, and when.",
+      second: "Narrow them by state, day, amount or payer.",
+      third: "Open one to see the payment that it belongs to.",
+      fourth: "Follow a refund that was ordered here and is not over.",
+    },
+  },
   "new-payment-request": {
     about: "Creates a link with which a payer pays through the gateway.",
     jobs: {
