@@ -1,7 +1,10 @@
 import { BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
+import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
+import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
 import { routes } from "@/lib/kit/routes";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "فهرست اصلی" });
@@ -74,4 +77,54 @@ test("on a phone the settings stand above the page, on a desk beside it", LONG, 
   await expect(settings).toHaveCount(1);
   const [strip, below] = [await settings.boundingBox(), await title.boundingBox()];
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+const FEES = "کارمزدها و کیف کارمزد";
+const OWN = "کسب‌وکارهای من";
+/** What people type first, and what they mean by it. */
+const SOUGHT = [
+  ["کیف پول کارمزد", FEES],
+  ["کارمزد", FEES],
+  ["fee wallet", FEES],
+  ["charges", FEES],
+  ["کسب‌وکارهای دیگر", OWN],
+  ["other businesses", OWN],
+] as const;
+
+test("fees, the fee wallet and one's businesses are found at the first try", async ({ page, signInAs }) => {
+  await signInAs("owner");
+  await page.goto(walletRoutes.wallet(BUSINESS));
+  const places = page.getByRole("navigation", { name: "کیف پول", exact: true });
+  await places.getByRole("link", { name: FEES }).click();
+  await expect(page.getByRole("heading", { name: "کیف کارمزد: کارمزد استعلام‌ها" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("جمع کارمزدها");
+
+  for (const [text, screen] of SOUGHT) {
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
+    await palette.getByRole("combobox").fill(text);
+    await expect(palette.getByRole("option", { name: screen }), text).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+  }
+
+  const name = page.getByRole("banner").getByRole("button", { name: /^(تعویض )?کسب‌وکار: / });
+  for (const opener of [name, page.getByRole("banner").getByRole("button", { name: /^حساب شما: / })]) {
+    await page.goto(routes.overview(BUSINESS));
+    await opener.click();
+    await page.getByRole("menuitem", { name: OWN }).click();
+    await expect(page).toHaveURL(businessesRoutes.businesses(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(OWN);
+  }
+});
+
+test("support finds refunds of the gateway, and no fees", async ({ page, signInAs }) => {
+  await signInAs("support");
+  await page.goto(gatewayRoutes.gateway(BUSINESS));
+  await page.getByRole("navigation", { name: "درگاه پرداخت" }).getByRole("link", { name: "استردادها" }).click();
+  await expect(page).toHaveURL(gatewayRoutes.gatewayRefunds(BUSINESS));
+  await expect(page.getByRole("table", { name: "استردادهای پرداخت‌های درگاه" })).toBeVisible();
+  await page.goto(walletRoutes.fees(BUSINESS));
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "کیف پول", exact: true })).toHaveCount(0);
 });

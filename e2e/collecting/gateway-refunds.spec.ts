@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BUSINESS, expect, type Page, type SandboxControl, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
-import { inBothLanguages, section, violations } from "@/e2e/look";
+import { inBothLanguages, ROWS, section, violations } from "@/e2e/look";
 import { agreeOnPolicy, approve, readOrder } from "@/e2e/orders";
+import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 
@@ -66,6 +67,15 @@ test("a part of a gateway payment goes back to the card, and the order leads bac
   await expect(dialog.getByText(/تأیید ۱ نفر لازم است/)).toBeVisible();
   await dialog.getByRole("button", { name: "درخواست استرداد ۴۰۰٬۰۰۰ ریال" }).dblclick();
   const orderId = await orderIdOf(page);
+  // Until it is in the statement, the list of refunds shows the order.
+  await page.goto(gatewayRoutes.gatewayRefunds(BUSINESS));
+  await section(page, "دستورهای استرداد در جریان")
+    .getByRole("listitem")
+    .filter({ hasText: "۴۰۰٬۰۰۰" })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page).toHaveURL(orderRoutes.order(BUSINESS, orderId));
   expect((await approve(manager, orderId)).status).toBe(200);
   await expect(page.getByRole("heading", { name: words.sent })).toBeVisible();
   const { serviceId } = await readOrder(manager, orderId);
@@ -75,6 +85,13 @@ test("a part of a gateway payment goes back to the card, and the order leads bac
   await page.getByRole("link", { name: words.payment }).click();
   await expect(page).toHaveURL(walletRoutes.transaction(BUSINESS, paymentId));
   await expect(section(page, words.of)).toContainText(/۱۹۹٬۶۰۰٬۰۰۰/);
+  await page.goto(gatewayRoutes.gatewayRefunds(BUSINESS));
+  const list = page.getByRole("table", { name: "استردادهای پرداخت‌های درگاه" });
+  const first = list.locator(ROWS).first();
+  await expect(first).toContainText(/[−-]۴۰۰٬۰۰۰/);
+  // The list has refunds only, and its own filters do not offer another channel.
+  await expect(list.locator(ROWS).filter({ hasNotText: "استرداد" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "کانال" })).toHaveCount(0);
 });
 
 test(

@@ -91,7 +91,7 @@ test("an owner links a second business, works in it, shows it to nobody else, an
   await test.step("leaving needs the name, and the page of what was left is closed", async () => {
     await signInAs(owner, { locale: "en" });
     await page.goto(businessesRoutes.businesses(BUSINESS));
-    await expect(heading(page)).toHaveText("Businesses");
+    await expect(heading(page)).toHaveText("My businesses");
     await page.getByRole("button", { name: `Actions for ${OTHER_NAME}` }).click();
     await page.getByRole("menuitem", { name: "Leave" }).click();
     const leave = page.getByRole("dialog", { name: `Leave ${OTHER_NAME}?` });

@@ -9,6 +9,7 @@ export const SCREEN_HELP = {
   overview: { source: "serviceBook", terms: ["wallet", "available", "book"] },
   wallet: { source: "serviceBook", terms: ["wallet", "available", "statement"] },
   transaction: { source: "service", terms: ["statement", "trackId"] },
+  fees: { source: "book", terms: ["wallet", "statement", "inquiry"] },
   reports: { source: "book", terms: ["statement", "book"] },
   "report-print": { source: "book", terms: ["statement"] },
   settlements: { source: "serviceBook", terms: ["settlement", "returned", "trackId"] },

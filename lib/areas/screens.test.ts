@@ -46,10 +46,10 @@ it("has one entry for each id, and one screen at each tab of a place", () => {
 /** What each role finds where; an owner finds everything. */
 const OF_OWNER = {
   overview: "overview",
-  wallet: "wallet",
+  wallet: "wallet fees",
   payouts: "settlements batches queuedSettlements approvals orders",
   accounts: "bank-accounts deposits suspicious-deposits cashIn",
-  gateway: "gateway payment-requests",
+  gateway: "gateway payment-requests gateway-refunds",
   debits: "withdrawals authorizations authorization-requests debit-refunds debit-report",
   customers: "customers customer-doubles customer-imports",
   inquiries: "inquiries inquiry-files",
@@ -69,6 +69,7 @@ const FOUND: Record<Role, Partial<Record<PlaceId, string>>> = {
   },
   support: {
     ...OF_OWNER,
+    wallet: "wallet",
     accounts: "deposits suspicious-deposits",
     debits: "withdrawals authorizations authorization-requests debit-refunds",
     customers: "customers customer-doubles",

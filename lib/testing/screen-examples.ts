@@ -24,6 +24,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
     isDated: true,
     records: { transaction: ({ first }) => first("wallet.transactions") },
   },
+  fees: { operations: ["reports.wallet", "inquiries.totals"], isDated: true },
   reports: { operations: ["reports.wallet"], isDated: true },
   "debit-report": { operations: ["reports.debits"], isDated: true },
   // Its figures come with the page.

@@ -54,7 +54,7 @@ export function useScreens(): Command[] {
       ? `${message(`shell.places.${screen.navigation.place}`)} · ${nameOf(screen)}`
       : nameOf(screen),
     icon: NAVIGATION_ICONS[screen.navigation.icon],
-    also: screen.id,
+    also: `${screen.id} ${screen.navigation.also ?? ""}`,
     href: screen.path(business),
   }));
 }

@@ -8,20 +8,12 @@ import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
 import { routes } from "@/lib/kit/routes";
 import { useMember } from "./member-context";
 
-/** The name of the present business. It is a menu if the member works for several. */
+/** The name of the present business, as a menu of the member's businesses and the way to the page of them. */
 export function BusinessMenu({ name }: { name?: string }) {
   const shell = useTranslations("shell");
   const words = useTranslations("businesses");
   const { business, businesses } = useMember();
   const shown = name ?? business;
-  if (businesses.length < 2) {
-    return (
-      <span className="flex min-w-0 max-w-full items-center gap-2 font-semibold">
-        <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
-        <bdi className="truncate">{shown}</bdi>
-      </span>
-    );
-  }
   const items: MenuItem[] = businesses.map((own) => ({
     kind: "link",
     id: own.business,
@@ -33,7 +25,7 @@ export function BusinessMenu({ name }: { name?: string }) {
   }));
   return (
     <Menu
-      label={`${shell("switchBusiness")}: ${shown}`}
+      label={`${shell(businesses.length > 1 ? "switchBusiness" : "business")}: ${shown}`}
       hasChevron
       className="min-w-0 !shrink font-semibold max-sm:!min-h-6 max-sm:!gap-1 max-sm:!px-0 max-sm:!py-0"
       items={[

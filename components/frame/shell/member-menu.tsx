@@ -1,8 +1,9 @@
 "use client";
 
-import { LogOut, ShieldCheck } from "lucide-react";
+import { LogOut, ShieldCheck, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/kit/ui/menu";
+import { businessesRoutes } from "@/lib/areas/settings/businesses/declared";
 import { securityRoutes } from "@/lib/areas/settings/security/declared";
 import { useMember } from "./member-context";
 
@@ -35,6 +36,13 @@ export function MemberMenu({ onSignOut }: { onSignOut?: () => void }) {
           label: shell("items.security"),
           icon: ShieldCheck,
           href: securityRoutes.security(member.business),
+        },
+        {
+          kind: "link",
+          id: "businesses",
+          label: shell("items.businesses"),
+          icon: Store,
+          href: businessesRoutes.businesses(member.business),
         },
         ...(onSignOut ? [{ id: "sign-out", label: shell("signOut"), icon: LogOut, onSelect: onSignOut }] : []),
       ]}

@@ -13,6 +13,8 @@ export interface NavigationPlace {
   tab: number;
   /** Its name among `NAVIGATION_ICONS`, for the search. */
   icon: keyof typeof NAVIGATION_ICONS;
+  /** Words of both languages that also find it in the search window. */
+  also?: string;
   /** The service's tool that must be active. Otherwise the screen is dimmed and links to how to activate it. */
   tool?: string;
   /** It is the current screen only at exactly this address, not below it. */

@@ -5,6 +5,7 @@ export const STATEMENT = "statement";
 
 export const walletRoutes = {
   wallet: (business: string, query?: Record<string, string>) => `/${business}/wallet${queryText(query)}`,
+  fees: (business: string, query?: Record<string, string>) => `/${business}/wallet/fees${queryText(query)}`,
   transaction: (business: string, transactionId: string) => `/${business}/wallet/${encodeURIComponent(transactionId)}`,
 };
 
@@ -17,6 +18,12 @@ export const wallet = declareArea({
   tags: ["wallet", "transactions"],
   screens: [
     place("wallet", walletRoutes.wallet, "transactions.read", { place: "wallet", tab: 1, icon: "Wallet" }),
+    place("fees", walletRoutes.fees, "wallet.read", {
+      place: "wallet",
+      tab: 2,
+      icon: "Banknote",
+      also: "fees charges commission cost fee wallet کارمزد کیف پول کارمزد کیف کارمزد هزینه کسر کارمزد",
+    }),
     screenOfRecord("transaction", walletRoutes.transaction, "transactions.read"),
   ],
   hits: { transaction: "wallet" },

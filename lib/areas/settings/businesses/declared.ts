@@ -12,7 +12,12 @@ export const businesses = declareArea({
   },
   tags: [],
   screens: [
-    place("businesses", businessesRoutes.businesses, "self.manage", { place: "settings", tab: 3, icon: "Store" }),
+    place("businesses", businessesRoutes.businesses, "self.manage", {
+      place: "settings",
+      tab: 3,
+      icon: "Store",
+      also: "other businesses switch business add link another business کسب‌وکار دیگر کسب‌وکارهای دیگر تعویض کسب‌وکار شرکت دیگر",
+    }),
   ],
   hits: {},
   files: [],

@@ -25,6 +25,7 @@ export default {
   items: {
     overview: "Overview",
     wallet: "Wallet and statement",
+    fees: "Fees and fee wallet",
     reports: "Period report",
     settlements: "Settlements",
     batches: "Batches",
@@ -43,7 +44,7 @@ export default {
     connection: "Connection",
     business: "Business",
     users: "Users of the service",
-    businesses: "Businesses",
+    businesses: "My businesses",
     team: "Team",
     security: "Security",
   },

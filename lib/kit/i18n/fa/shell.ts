@@ -28,6 +28,7 @@ export default {
   items: {
     overview: "نمای کلی",
     wallet: "کیف پول و صورت‌حساب",
+    fees: "کارمزدها و کیف کارمزد",
     reports: "گزارش دوره",
     settlements: "تسویه‌ها",
     batches: "تسویهٔ گروهی",
@@ -46,7 +47,7 @@ export default {
     connection: "اتصال",
     business: "کسب‌وکار",
     users: "کاربران سرویس",
-    businesses: "کسب‌وکارها",
+    businesses: "کسب‌وکارهای من",
     team: "اعضای تیم",
     security: "امنیت",
   },

@@ -8,6 +8,14 @@ export default {
       third: "Make a file of the statement.",
     },
   },
+  fees: {
+    about: "What was charged as fees in a month, and what the fee wallet paid for.",
+    jobs: {
+      first: "See the fees that the wallet paid, by channel.",
+      second: "See what inquiries cost, which the fee wallet pays.",
+      third: "Open the rows that the fees belong to.",
+    },
+  },
   transaction: {
     about: "One row of the wallet's statement with everything known about it.",
     jobs: {

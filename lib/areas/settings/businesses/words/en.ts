@@ -1,5 +1,5 @@
 export default {
-  title: "Businesses",
+  title: "My businesses",
   description: "The businesses you belong to. Each has its own data, team and policies.",
   list: "Your businesses",
   columns: {
@@ -45,5 +45,5 @@ export default {
       "{count, plural, =0 {} one {One open invitation of yours stops working.} other {# open invitations of yours stop working.}}",
   },
   switchTo: "Switch to {name}",
-  all: "All businesses",
+  all: "My businesses",
 } as const;

@@ -2,7 +2,7 @@ import type { Translated } from "@/lib/kit/i18n/types";
 import type en from "./en";
 
 export default {
-  title: "کسب‌وکارها",
+  title: "کسب‌وکارهای من",
   description: "کسب‌وکارهایی که عضو آن‌ها هستید. داده‌ها، تیم و سیاست‌های هر کسب‌وکار جداست.",
   list: "کسب‌وکارهای شما",
   columns: { name: "کسب‌وکار", role: "نقش شما", link: "اتصال به سرویس", members: "اعضا", joined: "عضویت از" },
@@ -41,5 +41,5 @@ export default {
     invitations: "{count, plural, =0 {} other {# دعوت باز شما از کار می‌افتد.}}",
   },
   switchTo: "رفتن به {name}",
-  all: "همهٔ کسب‌وکارها",
+  all: "کسب‌وکارهای من",
 } satisfies Translated<typeof en>;
