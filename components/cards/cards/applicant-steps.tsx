@@ -10,6 +10,7 @@ import { Checkbox } from "@/components/kit/ui/checkbox";
 import { DateText } from "@/components/kit/ui/date-text";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { type BusinessInText, businessInText } from "@/components/shared/parts/business-in-text";
 import type { ApplicantPage, ApplicantStep, ApplicantStepState } from "@/lib/areas/cards/cards/applicant";
 import { isApplicantsTurn } from "@/lib/areas/cards/cards/applicant";
 import { askApplicant } from "@/lib/areas/cards/cards/applicant-client";
@@ -34,11 +35,11 @@ const STEP_STATES = {
 
 /** The applicant's steps. They can be done in any order, and a finished step stays finished. */
 export function ApplicantSteps({ first, secret }: { first: ApplicantPage; secret: string }) {
-  const words = useTranslations("applicant.page");
   const common = useTranslations("common");
+  const words = useTranslations("applicant.page");
   const [page, setPage] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
-  const business = `\u2068${page.business ?? common("theBusiness")}\u2069`;
+  const names = businessInText(page.business, common);
   const { steps } = page;
   const isTurn = isApplicantsTurn(steps);
   const done = (next: ApplicantPage) => {
@@ -49,16 +50,16 @@ export function ApplicantSteps({ first, secret }: { first: ApplicantPage; secret
     <Card className="p-4 sm:p-7">
       <h1 className="flex items-start gap-2 font-bold text-xl">
         <IdCard aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-        {words("title", { business })}
+        {words("title", names)}
       </h1>
       {isTurn ? (
-        <p className="mt-1 text-muted">{words("intro", { business })}</p>
+        <p className="mt-1 text-muted">{words("intro", names)}</p>
       ) : (
         <Alert className="mt-3" title={words("nothingNow")}>
-          {words("nothingNowBody", { business })}
+          {words("nothingNowBody", names)}
         </Alert>
       )}
-      {!page.hasConsented && <Consent business={business} secret={secret} onPage={setPage} />}
+      {!page.hasConsented && <Consent names={names} secret={secret} onPage={setPage} />}
       <ol className="mt-4 divide-y rounded-lg border">
         {steps.map((step) => (
           <Step
@@ -73,7 +74,7 @@ export function ApplicantSteps({ first, secret }: { first: ApplicantPage; secret
           />
         ))}
       </ol>
-      <p className="mt-4 text-muted text-sm">{words("safe", { business })}</p>
+      <p className="mt-4 text-muted text-sm">{words("safe", names)}</p>
       <p className="mt-2 text-muted text-sm">
         {words.rich("until", { when: () => <DateText value={page.until} form="long" /> })}
       </p>
@@ -82,11 +83,11 @@ export function ApplicantSteps({ first, secret }: { first: ApplicantPage; secret
 }
 
 function Consent({
-  business,
+  names,
   secret,
   onPage,
 }: {
-  business: string;
+  names: BusinessInText;
   secret: string;
   onPage: (page: ApplicantPage) => void;
 }) {
@@ -98,7 +99,7 @@ function Consent({
       <h2 id="consent" className="font-semibold">
         {words("consentTitle")}
       </h2>
-      <p className="mt-1 text-sm">{words("consentBody", { business })}</p>
+      <p className="mt-1 text-sm">{words("consentBody", names)}</p>
       <Checkbox
         className="my-2"
         label={words("consentBox")}
@@ -136,6 +137,7 @@ interface StepProps {
 function Step({ step, page, secret, isOpened, onOpen, onPage, onDone }: StepProps) {
   const words = useTranslations("applicant");
   const common = useTranslations("common");
+  const names = businessInText(page.business, common);
   const { slug, type, state, message } = step;
   const isNow = page.hasConsented && (state === "todo" || state === "rejected");
   const name = words(`step.${type ?? (slug === "facts" ? "facts" : "other")}`);
@@ -150,11 +152,7 @@ function Step({ step, page, secret, isOpened, onOpen, onPage, onDone }: StepProp
           <p dir="auto">{message}</p>
         </Alert>
       )}
-      {state === "later" && (
-        <p className="text-muted text-sm">
-          {words("page.later", { business: `\u2068${page.business ?? common("theBusiness")}\u2069` })}
-        </p>
-      )}
+      {state === "later" && <p className="text-muted text-sm">{words("page.later", names)}</p>}
       {isNow && (
         <Button
           className="w-full"

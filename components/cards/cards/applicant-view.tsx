@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Clock, Link2Off } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { businessInText } from "@/components/shared/parts/business-in-text";
 import type { ApplicantPage } from "@/lib/areas/cards/cards/applicant";
 import { ApplicantSteps } from "./applicant-steps";
 import { Said } from "./said";
@@ -33,7 +34,7 @@ export function ApplicantView({ page, secret }: ApplicantViewProps) {
   return (
     <Said icon={<Icon />} tone={tone} title={words(title)}>
       {/* A name may be of the other direction than the sentence that it stands in. */}
-      {words(body, { business: `\u2068${page.business ?? common("theBusiness")}\u2069` })}
+      {words(body, businessInText(page.business, common))}
     </Said>
   );
 }

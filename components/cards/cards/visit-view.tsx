@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/kit/ui/button-class";
 import { Card } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
+import { businessInText } from "@/components/shared/parts/business-in-text";
 import type { VisitPage } from "@/lib/areas/cards/cards/bank-visit";
 import { Said } from "./said";
 
@@ -33,7 +34,7 @@ export function VisitView({ page, bankAddress }: VisitViewProps) {
       </Said>
     );
   }
-  const business = `\u2068${page.business ?? common("theBusiness")}\u2069`;
+  const names = businessInText(page.business, common);
   const { state } = page;
   const end = state === "waiting" || state === "at_bank" ? (page.hasWay ? null : "noWay") : state;
   if (end !== null) {
@@ -43,7 +44,7 @@ export function VisitView({ page, bankAddress }: VisitViewProps) {
         {/* The page has no code of its own that could ask again. */}
         {end === "returned" && <meta httpEquiv="refresh" content="10" />}
         <Said icon={<Icon />} tone={tone} title={words(title)}>
-          {words(body, { business })}
+          {words(body, names)}
         </Said>
       </>
     );
@@ -52,7 +53,7 @@ export function VisitView({ page, bankAddress }: VisitViewProps) {
     <Card className="p-5 sm:p-7">
       <h1 className="flex items-start gap-2 font-bold text-xl">
         <IdCard aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-        {words("title", { business })}
+        {words("title", names)}
       </h1>
       <p className="mt-2 mb-4 text-muted">{words("intro")}</p>
       {page.state === "at_bank" && <p className="mb-3 rounded bg-sunken p-3">{words("atBankNote")}</p>}

@@ -48,3 +48,13 @@ it.each(["fa", "en"] as const)("of what only a browser said no more is told than
   for (const state of ["refused", "unreachable", "waiting"] as const)
     expect(drawn(locale, { state })).not.toMatch(/Nothing was set up|at any time|هیچ اجازه‌ای|هر زمان/);
 });
+
+it("a payer reads a whole sentence, with the business's name or without it", () => {
+  expect(drawn("fa", {})).toContain("«\u2068پارس‌مارت\u2069» از شما اجازهٔ برداشت می‌خواهد");
+  expect(drawn("en", {})).toContain("\u2068پارس‌مارت\u2069 asks for your permission");
+  const nameless = { fa: drawn("fa", { business: null }), en: drawn("en", { business: null }) };
+  expect(nameless.fa).toContain("این کسب‌وکار از شما اجازهٔ برداشت می‌خواهد");
+  expect(nameless.fa).not.toContain("«این کسب‌وکار»");
+  expect(nameless.en).toContain("This business asks for your permission");
+  expect(nameless.en).toContain("ask this business or your bank");
+});

@@ -7,6 +7,7 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
 import { BankName } from "@/components/shared/parts/bank-name";
+import { businessInText } from "@/components/shared/parts/business-in-text";
 import type { PayerRequest } from "@/lib/areas/collecting/authorization-requests/status";
 
 interface PayerPageProps {
@@ -32,8 +33,8 @@ const endOf = ({ state, hasBankAddress }: Pick<PayerRequest, "state" | "hasBankA
 
 /** The page behind a payer's link: who asks for what, the way to the bank, and the outcome. */
 export function PayerPage({ request, bankAddress }: PayerPageProps) {
-  const words = useTranslations("authorizationRequests.payer");
   const common = useTranslations("common");
+  const words = useTranslations("authorizationRequests.payer");
   if (request === "unknown" || request === "locked") {
     return (
       <Said icon={request === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={words(`${request}Title`)}>
@@ -43,7 +44,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
   }
   const { state } = request;
   // A name may be of the other direction than the sentence that it stands in.
-  const business = `\u2068${request.business ?? common("theBusiness")}\u2069`;
+  const names = businessInText(request.business, common);
   const end = endOf(request);
   if (end) {
     const { icon: Icon, tone, title, body } = ENDS[end];
@@ -52,7 +53,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
         {/* The page has no code of its own that could ask again. */}
         {end === "agreed" && <meta httpEquiv="refresh" content="10" />}
         <Said icon={<Icon />} tone={tone} title={words(title)} more={end === "active" && <Terms request={request} />}>
-          {words(body, { business })}
+          {words(body, names)}
         </Said>
       </>
     );
@@ -61,7 +62,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
     <Card className="p-5 sm:p-7">
       <h1 className="flex items-start gap-2 font-bold text-xl">
         <FileKey2 aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-        {words("title", { business })}
+        {words("title", names)}
       </h1>
       <p className="mt-1 text-muted">{words("intro")}</p>
       <Terms request={request} />
@@ -70,8 +71,8 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
       <a href={bankAddress} rel="nofollow noreferrer" className={buttonClass("primary", "md", "w-full")}>
         {words(state === "at_bank" ? "again" : "decide")}
       </a>
-      <p className="mt-4 text-muted text-sm">{words("how", { business })}</p>
-      <p className="mt-2 text-muted text-sm">{words("safe", { business })}</p>
+      <p className="mt-4 text-muted text-sm">{words("how", names)}</p>
+      <p className="mt-2 text-muted text-sm">{words("safe", names)}</p>
       <p className="mt-2 text-muted text-sm">
         {words.rich("linkUntil", { clock: () => <DateText value={request.linkUntil} form="time" /> })}
       </p>

@@ -7,6 +7,7 @@ import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
+import { businessInText } from "@/components/shared/parts/business-in-text";
 import type { PayLink } from "@/lib/areas/collecting/gateway/payer";
 import { Said } from "./said";
 
@@ -36,8 +37,8 @@ const againAfter = (): number => 6 + Math.floor(Math.random() * 6);
 
 /** What a payer sees behind the link: who asks for how much and why, and the way on to the gateway. */
 export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
-  const words = useTranslations("gateway.payer");
   const common = useTranslations("common");
+  const words = useTranslations("gateway.payer");
   if (link === "unknown" || link === "locked") {
     return (
       <Said icon={link === "locked" ? <Ban /> : <Link2Off />} tone="text-muted" title={words(`${link}Title`)}>
@@ -46,14 +47,14 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
     );
   }
   // A name may be of the other direction than the sentence that it stands in.
-  const business = `\u2068${link.business ?? common("theBusiness")}\u2069`;
+  const names = businessInText(link.business, common);
   if (link.state !== "open") {
     const { icon: Icon, tone, title, body } = ENDS[link.state];
     return (
       <>
         {link.state === "under_way" && <meta httpEquiv="refresh" content="20" />}
         <Said icon={<Icon />} tone={tone} title={words(title)}>
-          {words(body, { business })}
+          {words(body, names)}
         </Said>
       </>
     );
@@ -61,7 +62,7 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
   if (!link.hasWay) {
     return (
       <Said icon={<Link2Off />} tone="text-warning" title={words("noWayTitle")}>
-        {words("noWay", { business })}
+        {words("noWay", names)}
       </Said>
     );
   }
@@ -70,7 +71,7 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
       {refused === "busy" && <meta httpEquiv="refresh" content={`${againAfter()};url=${goAddress}`} />}
       {refused !== null && (
         <Alert tone="warning" role="alert" title={words(`${refused}Title`)} className="mb-4">
-          {words(refused, { business })}
+          {words(refused, names)}
         </Alert>
       )}
       {link.begunAt !== null && (
@@ -80,25 +81,25 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
       )}
       {isMember && !link.isOnDomain && (
         <Alert tone="warning" className="mb-4">
-          {words("offDomain", { business })}
+          {words("offDomain", names)}
         </Alert>
       )}
       <h1 className="flex items-start gap-2 font-bold text-xl">
         <CreditCard aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-        {words("title", { business })}
+        {words("title", names)}
       </h1>
       {link.isForMany && <p className="mt-1 text-muted">{words("many")}</p>}
       <Asked link={link} />
       {link.isOwnCard && (
         <Alert tone="info" className="mb-4">
-          {words("ownCard", { business })}
+          {words("ownCard", names)}
         </Alert>
       )}
       {/* A link and no form: a page has to name where its forms may lead to. It says our domain, and is not fetched ahead. */}
       <a href={goAddress} rel="nofollow" referrerPolicy="origin" className={buttonClass("primary", "md", "w-full")}>
         {words(refused === null ? "pay" : "again")}
       </a>
-      <p className="mt-4 text-muted text-sm">{words("safe", { business })}</p>
+      <p className="mt-4 text-muted text-sm">{words("safe", names)}</p>
       <p className="mt-2 text-muted text-sm">
         {words.rich("until", { time: () => <DateText value={link.linkUntil} form="long" /> })}
       </p>

@@ -5,6 +5,7 @@ import { CardNumber } from "@/components/kit/ui/card-number";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
 import { Money } from "@/components/kit/ui/money";
+import { businessInText } from "@/components/shared/parts/business-in-text";
 import type { PayerReceipt } from "@/lib/areas/collecting/gateway/payer";
 import { Said } from "./said";
 
@@ -55,7 +56,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
   }
   const stand = standOf(receipt);
   const { icon: Icon, tone } = STANDS[stand];
-  const business = `\u2068${receipt.business ?? common("theBusiness")}\u2069`;
+  const names = businessInText(receipt.business, common);
   const time = () => <DateText value={receipt.verifyUntil} form="time" />;
   const mayComeYet = stand === "checking" || stand === "held" || stand === "refused" || stand === "waiting";
   return (
@@ -65,7 +66,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
       <Said
         icon={<Icon />}
         tone={tone}
-        title={words(`${stand}Title`, { business })}
+        title={words(`${stand}Title`, names)}
         more={
           <>
             <Facts receipt={receipt} isPaid={stand === "paid"} />
@@ -80,7 +81,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
       >
         {stand === "checking" || stand === "held" || stand === "refused"
           ? words.rich(stand, { time })
-          : words(stand, { business })}
+          : words(stand, names)}
       </Said>
     </>
   );

@@ -8,6 +8,7 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { Qr } from "@/components/kit/ui/qr";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { businessInText } from "@/components/shared/parts/business-in-text";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import type { PaymentRequestShown } from "@/lib/areas/collecting/gateway/status";
@@ -23,6 +24,7 @@ export function PaymentRequestMissing({ requestId }: { requestId: string }) {
 export function PaymentRequestPrint({ request }: { request: PaymentRequestShown }) {
   const words = useTranslations("gateway");
   const business = useBusiness();
+  const common = useTranslations("common");
   const name = useNameForCustomers();
   const { link } = request;
   return (
@@ -46,7 +48,7 @@ export function PaymentRequestPrint({ request }: { request: PaymentRequestShown 
         ) : name === null ? (
           words("printed.title")
         ) : (
-          words("payer.title", { business: `\u2068${name}\u2069` })
+          words("payer.title", businessInText(name, common))
         )}
       </h1>
       <p className="font-semibold text-3xl">

@@ -125,7 +125,7 @@ const authorizationRequests = {
     check: "Find agreed authorizations by mobile or name in the list of authorizations.",
   },
   payer: {
-    title: "{business} asks for your permission",
+    title: "{Business} asks for your permission",
     intro: "to collect from your account by direct debit, within these limits:",
     limit: "At most each time",
     count: "Maximum number",
@@ -142,7 +142,7 @@ const authorizationRequests = {
     agreedTitle: "Thank you. Your permission is being confirmed",
     agreed: "This takes a moment and happens automatically. You can close this page.",
     activeTitle: "Your permission is active",
-    active: "{business} can now collect from your account within these limits. You can close this page.",
+    active: "{Business} can now collect from your account within these limits. You can close this page.",
     refusedTitle: "You came back without agreeing",
     refused:
       "Your browser reported this when it came back from the bank. If you wanted to agree, ask {business} for a new link.",

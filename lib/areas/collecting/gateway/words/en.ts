@@ -251,7 +251,7 @@ const gateway = {
     check: "The id may belong to another business.",
   },
   payer: {
-    title: "{business} asks for a payment",
+    title: "{Business} asks for a payment",
     many: "Anybody with this link can pay.",
     amount: "Amount",
     inOther: "that is",
@@ -266,7 +266,7 @@ const gateway = {
     safe: "Pay only if you know {business} and expect this request. Enter your card’s details only at the bank’s gateway.",
     until: "This link is valid until <time></time>.",
     paidTitle: "This was already paid",
-    paid: "{business} has received the payment. Thank you.",
+    paid: "{Business} has received the payment. Thank you.",
     begunTitle: "A payment was started by this link",
     begun:
       "Somebody went to the gateway by this link <time></time>. If you have paid, do not pay again: the result appears within minutes. If you have not, continue.",
@@ -291,13 +291,13 @@ const gateway = {
   receipt: {
     title: "Receipt",
     paidTitle: "Paid",
-    paid: "{business} has received your payment.",
+    paid: "{Business} has received your payment.",
     checkingTitle: "Your payment is being confirmed",
     checking:
       "This page updates automatically. If the payment is not confirmed by <time></time>, your bank is expected to return the money.",
-    heldTitle: "{business} is reviewing your payment",
+    heldTitle: "{Business} is reviewing your payment",
     held: "This payment was not confirmed automatically. If it is not confirmed by <time></time>, your bank is expected to return the money.",
-    refusedTitle: "{business} did not accept your payment",
+    refusedTitle: "{Business} did not accept your payment",
     refused: "The bank is expected to return the money after <time></time>.",
     waitingTitle: "No payment has been seen yet",
     waiting: "If you have paid, the result appears here in a moment. If not, go back and pay.",
@@ -305,7 +305,7 @@ const gateway = {
     lapsed:
       "Your bank is expected to return the money. If it does not arrive, ask your bank with the numbers on this page.",
     failedTitle: "The payment failed",
-    failed: "{business} has not received this payment. If anything was taken from your account, ask your bank.",
+    failed: "{Business} has not received this payment. If anything was taken from your account, ask your bank.",
     unseenTitle: "No payment was seen",
     unseen:
       "The gateway reported no payment. If anything was taken from your account, ask your bank and tell {business}.",
