@@ -1,5 +1,7 @@
 import { BUSINESS, expect, type Page, test } from "@/e2e/fixtures";
+import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
+import { orderSettlement } from "@/e2e/orders";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
@@ -123,8 +125,28 @@ test("support finds refunds of the gateway, and no fees", async ({ page, signInA
   await page.goto(gatewayRoutes.gateway(BUSINESS));
   await page.getByRole("navigation", { name: "درگاه پرداخت" }).getByRole("link", { name: "استردادها" }).click();
   await expect(page).toHaveURL(gatewayRoutes.gatewayRefunds(BUSINESS));
-  await expect(page.getByRole("table", { name: "استردادهای پرداخت‌های درگاه" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "استردادهای صورت‌حساب کیف پول" })).toBeVisible();
   await page.goto(walletRoutes.fees(BUSINESS));
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "کیف پول", exact: true })).toHaveCount(0);
+});
+
+test("a place's tabs stay where they were moved to when a count changes", async ({ apiAs, page, signInAs }) => {
+  const accountant = await apiAs("accountant");
+  await signInAs("owner");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, settlementRoutes.settlements(BUSINESS));
+  const approvals = tabs(page).getByRole("link", { name: /^تأییدها/ });
+  const before = await approvals.textContent();
+  const last = tabs(page).getByRole("link", { name: /^دستورهای پرداخت/ });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await orderSettlement(accountant);
+  await expect(approvals).not.toHaveText(before ?? "");
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+
+  // Another screen of the place becomes the current one and is brought into sight.
+  await last.click();
+  await expect(page).toHaveURL(orderRoutes.orders(BUSINESS));
+  await expect(tabs(page).getByRole("link", { name: /^دستورهای پرداخت/ })).toBeInViewport({ ratio: 1 });
 });

@@ -86,7 +86,7 @@ test("a part of a gateway payment goes back to the card, and the order leads bac
   await expect(page).toHaveURL(walletRoutes.transaction(BUSINESS, paymentId));
   await expect(section(page, words.of)).toContainText(/۱۹۹٬۶۰۰٬۰۰۰/);
   await page.goto(gatewayRoutes.gatewayRefunds(BUSINESS));
-  const list = page.getByRole("table", { name: "استردادهای پرداخت‌های درگاه" });
+  const list = page.getByRole("table", { name: "استردادهای صورت‌حساب کیف پول" });
   const first = list.locator(ROWS).first();
   await expect(first).toContainText(/[−-]۴۰۰٬۰۰۰/);
   // The list has refunds only, and its own filters do not offer another channel.

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/kit/ui/empty-state";
 import { late } from "@/components/kit/ui/late";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ExportButton } from "@/components/shared/exports/export-button";
 import { IssueDocument } from "@/components/shared/parts/issue-document";
 import { OperationList } from "@/components/shared/parts/operation-list";
@@ -25,7 +26,7 @@ import {
   transactionListState,
 } from "@/lib/areas/money/wallet/list-state";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
-import type { TransactionChannel } from "@/lib/areas/money/wallet/status";
+import { type TransactionChannel, transactionStatusView } from "@/lib/areas/money/wallet/status";
 import { tehranToday } from "@/lib/kit/clock";
 import { formatMoney } from "@/lib/kit/format/money";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
@@ -64,6 +65,7 @@ const StatementSourceNote = late(
 const COLUMNS = columnsOf(transactionFields, {
   what: (row) => <What row={row} />,
   amount: (row) => <SignedAmount row={row} className="font-semibold" />,
+  status: (row) => <StatusBadge status={transactionStatusView(row)} />,
   party: (row) => <Party row={row} />,
   net: (row) => <Effect row={row} />,
   card: (row) => <PartyCard value={row.card} />,

@@ -36,6 +36,7 @@ export const gateway = declareArea({
       place: "gateway",
       tab: 3,
       icon: "Undo2",
+      also: "refund of payment give money back return استرداد پرداخت درگاه برگشت پول عودت بازگشت وجه",
     }),
     screen("new-payment-request", gatewayRoutes.newPaymentRequest, "payments.make", {
       label: "newPayment",

@@ -65,7 +65,7 @@ export const transactionFilters = { ...ofService, ...searchFilters };
 export const totalsFilters = { ...ofService, ...bookFilters };
 export const statementFilters = { ...totalsFilters, ...searchFilters };
 
-const { kind: _kind, channel: _channel, ...withoutChannel } = statementFilters;
-/** The filters of a list that shows one channel only. */
+const { kind: _kind, channel: _channel, direction: _direction, ...withoutChannel } = statementFilters;
+/** The filters of a list that shows one channel only, and so one direction. */
 export const channelFilters = withoutChannel;
 export type StatementFilterSet = typeof statementFilters | typeof channelFilters;

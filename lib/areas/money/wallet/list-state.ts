@@ -27,6 +27,7 @@ export type TransactionListState = AddressStateOf<typeof transactionListState>;
 export const inChannel = (state: TransactionListState, channel: TransactionChannel): TransactionListState => ({
   ...state,
   kind: undefined,
+  direction: undefined,
   channel,
 });
 

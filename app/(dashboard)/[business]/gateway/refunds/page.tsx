@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { RefundOrders } from "@/components/collecting/gateway/refund-orders";
 import { PageHeader } from "@/components/kit/ui/page-header";
+import { TextLink } from "@/components/kit/ui/text-link";
+import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
 import { asksBook, inChannel, transactionListInputOf, transactionListState } from "@/lib/areas/money/wallet/list-state";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { withWords } from "@/lib/areas/words/with-words";
@@ -14,12 +16,16 @@ export const generateMetadata = titled("gatewayRefunds", (words) => words("list.
 
 const Page = memberPage(
   "transactions.read",
-  async ({ role }) => {
+  async ({ business, role }) => {
     const words = await getTranslations("gatewayRefunds.list");
     return (
       <>
         <PageHeader title={words("title")} description={words("description")} />
-        <p className="mb-4 max-w-prose text-muted text-sm">{words("covers")}</p>
+        <p className="mb-4 max-w-prose text-muted text-sm">
+          {words.rich("covers", {
+            debits: (text) => <TextLink href={debitRefundRoutes.debitRefunds(business)}>{text}</TextLink>,
+          })}
+        </p>
         {roleCan(role, "settlements.read") && <RefundOrders />}
         <RefundsBeside>
           <RefundRows />

@@ -3,15 +3,15 @@ const gatewayRefunds = {
   title: "Refunds",
   list: {
     title: "Refunds",
-    label: "Refunds of gateway payments",
-    description: "Money that went back to payers' cards, or is on its way.",
+    label: "Refunds in the wallet's statement",
+    description: "Money that went back to payers, or is on its way.",
     covers:
-      "These are the refunds in the wallet's statement, also those that were made outside Daftar. A refund that was ordered here stands here once the service has registered it.",
+      "These are all refunds in the wallet's statement, also those that were made outside Daftar. The statement does not tell refunds of gateway payments and <debits>of direct debits</debits> apart, so both stand here. A refund that was ordered here stands here once the service has registered it.",
     openOrders: "Ordered in Daftar and not over",
     allOrders: "All refund orders",
     empty: {
       title: "No refunds",
-      body: "Refunds to payers' cards stand here. To make one, open a successful gateway payment.",
+      body: "Refunds to payers stand here. To make one, open a successful gateway payment.",
     },
   },
   none: "Nothing of this payment was refunded.",

@@ -38,7 +38,7 @@ export default {
     },
   },
   "gateway-refunds": {
-    about: "All refunds of gateway payments, as the wallet's statement shows them.",
+    about: "All refunds to payers, as the wallet's statement shows them.",
     jobs: {
       first: "See whether a refund was done, and when.",
       second: "Narrow them by state, day, amount or payer.",

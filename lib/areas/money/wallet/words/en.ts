@@ -216,7 +216,7 @@ export default {
     ofWallet: "Fees taken from the wallet",
     channel: "Channel",
     fee: "Fee",
-    sum: "Fees",
+    sum: "Total fees",
     charged: "Service fee, as a row of its own",
     none: "No fees were charged in this period.",
     statement: "Rows of these days",
