@@ -74,22 +74,33 @@ export function Tabs({ label, tabs, look = "parts" }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
   const style = LOOKS[look];
   const current = tabs.findIndex((tab) => tab.isCurrent ?? pathname === tab.href);
-  // On a phone not all of them fit: the current one is brought into sight, without moving the page. Counts that come later
-  // make them wider.
+  /** Where the bar was last put; undefined since the user has moved it. */
+  const put = useRef<number>(undefined);
+  // On a phone not all of them fit: a tab that becomes the current one is brought into sight, without moving the page.
+  // It is kept there while counts make the tabs wider, until the user moves the bar.
   useEffect(() => {
     const element = bar.current;
     const tab = element?.querySelectorAll("li")[current];
     if (!element || !tab) return;
-    const observer = new ResizeObserver(() => {
+    const show = () => {
       element.scrollBy({ left: middleOf(tab) - middleOf(element) });
+      put.current = element.scrollLeft;
+    };
+    show();
+    const observer = new ResizeObserver(() => {
+      if (put.current !== undefined) show();
       markCut(element);
     });
     observer.observe(element);
     for (const each of element.children) observer.observe(each);
     return () => observer.disconnect();
   }, [current]);
+  const noteMove = (element: HTMLElement) => {
+    markCut(element);
+    if (put.current !== undefined && Math.abs(element.scrollLeft - put.current) > 1) put.current = undefined;
+  };
   return (
-    <nav ref={bar} aria-label={label} onScroll={({ currentTarget }) => markCut(currentTarget)} className={style.bar}>
+    <nav ref={bar} aria-label={label} onScroll={({ currentTarget }) => noteMove(currentTarget)} className={style.bar}>
       <ul className={style.list}>
         {tabs.map((tab, index) => (
           <li key={tab.id ?? tab.href}>
