@@ -14,6 +14,8 @@ interface UnitCardsProps {
   unit: MoneyUnit | null;
   /** What all amounts come to, in either. */
   totalsRial: Record<MoneyUnit, number>;
+  /** The number of rows without a readable amount, which are in no total. */
+  unread: Record<MoneyUnit, number>;
   /** The file's own heading names it. */
   isSaid: boolean;
   onUnit: (unit: MoneyUnit) => void;
@@ -22,7 +24,7 @@ interface UnitCardsProps {
 const UNITS = ["rial", "toman"] as const;
 
 /** The unit of a file's amounts. What the file does not say is asked and never guessed: a slip would pay tenfold. */
-export function UnitCards({ unit, totalsRial, isSaid, onUnit }: UnitCardsProps) {
+export function UnitCards({ unit, totalsRial, unread, isSaid, onUnit }: UnitCardsProps) {
   const words = useTranslations("batchUpload.unit");
   const name = useId();
   return (
@@ -40,11 +42,13 @@ export function UnitCards({ unit, totalsRial, isSaid, onUnit }: UnitCardsProps) 
             unit={each}
             name={name}
             totalRial={totalsRial[each]}
+            unread={unread[each]}
             isChosen={each === unit}
             onChoose={() => onUnit(each)}
           />
         ))}
       </fieldset>
+      <p className="mt-3 text-muted text-sm">{words("ofAll")}</p>
     </Section>
   );
 }
@@ -53,11 +57,12 @@ interface UnitCardProps {
   unit: MoneyUnit;
   name: string;
   totalRial: number;
+  unread: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function UnitCard({ unit, name, totalRial, isChosen, onChoose }: UnitCardProps) {
+function UnitCard({ unit, name, totalRial, unread, isChosen, onChoose }: UnitCardProps) {
   const words = useTranslations("batchUpload.unit");
   const { locale } = usePreferences();
   const view = { unit, locale };
@@ -85,6 +90,7 @@ function UnitCard({ unit, name, totalRial, isChosen, onChoose }: UnitCardProps) 
           <bdi className="tabular-nums">{formatMoney(totalRial, { unit: otherUnit(unit), locale })}</bdi>
         </span>
         <span className="mt-0.5 block text-muted text-sm">{moneyInWords(totalRial, view)}</span>
+        {unread > 0 && <span className="mt-0.5 block text-sm text-warning">{words("unread", { count: unread })}</span>}
       </span>
     </label>
   );

@@ -45,6 +45,7 @@ test("rows are corrected where they stand or left out, a reload loses nothing, a
   await choose(page, csvOf(rows));
   const next = page.getByRole("button", { name: CONTINUE });
   await expect(page.getByText(`${persian(3)} ردیف خطا دارد`)).toBeVisible();
+  await expect(page.getByText(`${persian(3)} ردیف در این جمع نیست: ${persian(3)} ردیف با خطا`)).toBeVisible();
   await expect(next).toBeDisabled();
   await expect(cell(page, "شبا", 3)).toHaveAccessibleDescription(/یکی از رقم‌ها اشتباه است/);
   await expect(cell(page, "مبلغ", 5)).toHaveAccessibleDescription(/کمترین مبلغ ۵۰٬۰۰۰\sریال است/);

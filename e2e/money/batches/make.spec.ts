@@ -85,6 +85,9 @@ for (const [said, count, told] of [
       const total = paid * 70_000 + 2 * FAILING_RIAL;
       await page.getByRole("button", { name: CONTINUE }).click();
       await expect(page.getByText(`${persian(4)} ردیف فایل کنار گذاشته شده است`)).toBeVisible();
+      await expect(
+        page.getByText(`${persian(4)} ردیف در این جمع نیست: ${persian(4)} ردیف کنارگذاشته‌شده`),
+      ).toBeVisible();
       await expect(page.getByText(/نفر باید تأیید کند: مالک یا مدیر/)).toBeVisible();
       await page.getByLabel("دلیل").fill("حقوق آبان کارکنان");
       const submit = page.getByRole("button", {

@@ -82,7 +82,13 @@ export function ManyFile() {
       </Section>
       {read && <FileNotes notes={read.notes} amounts={read} />}
       {read?.unit === null && (
-        <UnitCards unit={null} totalsRial={read.totalsRial} isSaid={false} onUnit={(unit) => send(unit)} />
+        <UnitCards
+          unit={null}
+          totalsRial={read.totalsRial}
+          unread={read.unread}
+          isSaid={false}
+          onUnit={(unit) => send(unit)}
+        />
       )}
       {read && read.unit !== null && <Found read={read} onGoOn={() => setReviewing(true)} />}
       {read && read.wrong.length > 0 && <WrongRows rows={read.wrong} fileName={file?.name ?? ""} />}

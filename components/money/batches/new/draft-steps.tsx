@@ -105,7 +105,7 @@ function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () => void
   const [isAsking, setAsking] = useState(false);
   const skipped = draft.headingAt ?? 0;
   const count = countRows(draft);
-  const totalsRial = useTotals(draft);
+  const { totalsRial } = useTotals(draft);
   const notes = [
     draft.rowsOf && rowsOf(`${draft.rowsOf.purpose}.note`),
     draft.otherSheets.length > 0 && words("otherSheets", { names: joined(draft.otherSheets, locale) }),
@@ -159,10 +159,10 @@ interface UnitChoiceProps {
 /** The unit of a draft's amounts. */
 function UnitChoice({ draft, onUnit }: UnitChoiceProps) {
   const { columns, rows, headingAt, unit } = draft;
-  const totalsRial = useTotals(draft);
+  const totals = useTotals(draft);
   const heading = headingAt === null ? "" : (rows[headingAt]?.[columns.indexOf("amount")] ?? "");
   const isSaid = unit !== null && unitOfHeading(heading) === unit;
-  return <UnitCards unit={unit} totalsRial={totalsRial} isSaid={isSaid} onUnit={onUnit} />;
+  return <UnitCards unit={unit} {...totals} isSaid={isSaid} onUnit={onUnit} />;
 }
 
 /** Rows that are read before the page gets its turn again. */
@@ -211,6 +211,10 @@ function useCheckedDraft(draft: Draft): CheckedDraft | undefined {
 function useTotals({ columns, rows, headingAt, encoding }: Draft) {
   return useMemo(() => {
     const read = { columns, rows, headingAt, encoding };
-    return { rial: totalIn(read, "rial"), toman: totalIn(read, "toman") };
+    const [rial, toman] = [totalIn(read, "rial"), totalIn(read, "toman")];
+    return {
+      totalsRial: { rial: rial.totalRial, toman: toman.totalRial },
+      unread: { rial: rial.unread, toman: toman.unread },
+    };
   }, [columns, rows, headingAt, encoding]);
 }

@@ -14,6 +14,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney } from "@/lib/kit/format/money";
 import { MOST_BATCH_ITEMS } from "@/lib/kit/orders/kinds";
 import type { OrderHelp } from "@/lib/kit/orders/views";
+import { NotSummed } from "./not-summed";
 
 interface ReviewFactsProps {
   checked: CheckedDraft;
@@ -39,7 +40,12 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
       <Fact
         name={words("total")}
         value={<Money rial={checked.totalRial} />}
-        hint={<AmountAloud amountRial={checked.totalRial} />}
+        hint={
+          <>
+            <AmountAloud amountRial={checked.totalRial} />
+            <NotSummed of={checked} />
+          </>
+        }
       />
       <Fact
         name={words("pieces")}

@@ -27,6 +27,7 @@ import {
 import { formatNumber } from "@/lib/kit/format/digits";
 import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import { NotSummed } from "./not-summed";
 import { RowTable } from "./row-table";
 import { WIDTHS } from "./widths";
 
@@ -130,6 +131,7 @@ function Summary({ checked, onContinue }: Pick<RowEditorProps, "checked" | "onCo
           <span className="text-muted">{words("total")}: </span>
           <Money rial={checked.totalRial} className="font-semibold" />
         </p>
+        <NotSummed of={checked} className="text-sm" />
         <p className={errors > 0 ? "text-danger text-sm" : "text-muted text-sm"}>
           {errors > 0
             ? words("blocked", { count: errors })

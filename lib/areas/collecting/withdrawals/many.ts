@@ -48,6 +48,8 @@ export interface ReadMany {
   /** The unit in the heading or from the member; null if it has to be asked, with the sum in both units. */
   unit: MoneyUnit | null;
   totalsRial: Record<MoneyUnit, number>;
+  /** The number of rows without a readable amount, which are in no total. */
+  unread: Record<MoneyUnit, number>;
   notes: FileNotes;
   rows: ManyRow[];
   wrong: WrongRow[];

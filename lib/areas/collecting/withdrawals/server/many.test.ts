@@ -119,6 +119,10 @@ describe("a file of withdrawals", () => {
     const head = "payer,amount,date,retries,description";
     const unasked = await read(lines, head);
     expect(unasked).toMatchObject({ unit: null, totalsRial: { rial: 10_000, toman: 100_000 }, rows: [] });
+    expect(unasked.unread).toEqual({ rial: 0, toman: 0 });
+    // A row whose amount cannot be read is in neither sum, and counted.
+    const unreadable = await read([...lines, "09121230101,5k,,,"], head);
+    expect(unreadable).toMatchObject({ totalsRial: { rial: 10_000 }, unread: { rial: 1, toman: 1 } });
     const said = await read(lines, head, "toman");
     expect(said.rows.map(({ amountRial }) => amountRial)).toEqual([50_000, 50_000]);
     expect(said.twins).toEqual([3]);

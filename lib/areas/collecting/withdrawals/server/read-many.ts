@@ -52,8 +52,11 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
   });
   const unit = unitOfHeading(headings[columns.indexOf("amount")] ?? "") ?? said;
   const told = read.filter(({ odd }) => odd === null);
-  const totalsRial = { rial: totalIn(told, "rial"), toman: totalIn(told, "toman") };
-  if (unit === null) return { unit, totalsRial, notes, rows: [], wrong: [], twins: [] };
+  const [rial, toman] = [totalIn(told, "rial"), totalIn(told, "toman")];
+  const totalsRial = { rial: rial.totalRial, toman: toman.totalRial };
+  const odd = read.length - told.length;
+  const unread = { rial: rial.unread + odd, toman: toman.unread + odd };
+  if (unit === null) return { unit, totalsRial, unread, notes, rows: [], wrong: [], twins: [] };
   const payers = await payersOfTexts(
     business,
     read.map(({ texts }) => texts.payer ?? ""),
@@ -65,14 +68,19 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
     if ("error" in checked) wrong.push({ row: each.row, cells: each.texts, ...checked });
     else right.push(checked);
   }
-  return { unit, totalsRial, notes, rows: right, wrong, twins: twinsIn(right) };
+  return { unit, totalsRial, unread, notes, rows: right, wrong, twins: twinsIn(right) };
 }
 
-const totalIn = (rows: readonly Read[], unit: MoneyUnit): number =>
-  rows.reduce((sum, { texts }) => {
+/** The sum of the readable amounts, if they are in that unit, and how many rows have none. */
+function totalIn(rows: readonly Read[], unit: MoneyUnit): { totalRial: number; unread: number } {
+  let [totalRial, unread] = [0, 0];
+  for (const { texts } of rows) {
     const parsed = parseMoney(texts.amount ?? "", unit);
-    return sum + (parsed.ok ? parsed.amountRial : 0);
-  }, 0);
+    if (parsed.ok) totalRial += parsed.amountRial;
+    else unread += 1;
+  }
+  return { totalRial, unread };
+}
 
 const TERMS: Partial<Record<Recognised["kind"], BookTerm[0]>> = {
   uuid: "id",

@@ -114,15 +114,18 @@ export const fieldsOf = ({ columns }: Pick<Draft, "columns">): BatchField[] =>
 
 const firstRow = ({ headingAt }: Pick<Draft, "headingAt">): number => (headingAt === null ? 0 : headingAt + 1);
 
-/** The sum of all readable amounts, if they are in that unit. */
-export function totalIn(draft: Read, unit: MoneyUnit): number {
+/** The sum of all readable amounts, if they are in that unit, and how many rows have none. */
+export function totalIn(draft: Read, unit: MoneyUnit): { totalRial: number; unread: number } {
   const column = draft.columns.indexOf("amount");
   const headings = headingsOf(draft);
-  return draft.rows.slice(firstRow(draft)).reduce((total, row) => {
-    if (headings !== null && isTooWide(row, headings.length)) return total;
-    const amount = parseMoney(row[column] ?? "", unit);
-    return total + (amount.ok ? amount.amountRial : 0);
-  }, 0);
+  let [totalRial, unread] = [0, 0];
+  for (const row of draft.rows.slice(firstRow(draft))) {
+    const isWide = headings !== null && isTooWide(row, headings.length);
+    const amount = isWide ? null : parseMoney(row[column] ?? "", unit);
+    if (amount?.ok) totalRial += amount.amountRial;
+    else unread += 1;
+  }
+  return { totalRial, unread };
 }
 
 /** Checks each row once: unchanged rows are not read again. */
@@ -153,6 +156,8 @@ export interface CheckedDraft {
   counts: Record<RowFilter, number>;
   /** The sum of the rows that would be paid. */
   totalRial: number;
+  /** The rows that are not in that sum, by why. */
+  notSummed: { errors: number; leftOut: number };
 }
 
 export const hasError = ({ findings, isLeftOut }: DraftRow): boolean =>
@@ -193,13 +198,16 @@ export function checkDraft(
   });
   const counts = { all: rows.length, errors: 0, warnings: 0, leftOut: 0 };
   let totalRial = 0;
+  const notSummed = { errors: 0, leftOut: 0 };
   for (const row of rows) {
     if (row.isLeftOut) counts.leftOut += 1;
     if (hasError(row)) counts.errors += 1;
     if (hasWarning(row)) counts.warnings += 1;
-    if (!row.isLeftOut && row.payment) totalRial += row.payment.amountRial;
+    if (row.isLeftOut) notSummed.leftOut += 1;
+    else if (row.payment) totalRial += row.payment.amountRial;
+    else notSummed.errors += 1;
   }
-  return { rows, counts, totalRial };
+  return { rows, counts, totalRial, notSummed };
 }
 
 export const isShown = (row: DraftRow, filter: RowFilter): boolean =>

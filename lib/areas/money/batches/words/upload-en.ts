@@ -136,6 +136,9 @@ export default {
     choice: "The amounts are in {unit}",
     total: "All amounts in the file",
     fromHeading: "The heading of the column says so.",
+    unread:
+      "{count, plural, one {# row has no readable amount and is} other {# rows have no readable amount and are}} not in this total",
+    ofAll: "The totals are of all rows of the file, also of those with errors or left out.",
   },
   rows: {
     title: "Rows",
@@ -168,6 +171,8 @@ export default {
       "{rows, plural, one {# row} other {# rows}}, {errors, plural, =0 {no errors} one {# with an error} other {# with errors}}, {warnings, plural, =0 {no warnings} one {# with a warning} other {# with warnings}}",
     continue: "Continue to the review",
     total: "Total",
+    notSummed:
+      "{count, plural, one {# row is not in this total} other {# rows are not in this total}}: {errors, plural, =0 {} other {# with an error}}{leftOut, plural, =0 {} other {{errors, plural, =0 {} other {, }}# left out}}",
   },
   findings: {
     tooManyCells:

@@ -134,6 +134,8 @@ export default {
     choice: "مبلغ‌ها به {unit} است",
     total: "جمع همهٔ مبلغ‌های فایل",
     fromHeading: "در عنوان ستون نوشته شده است.",
+    unread: "{count, plural, other {# ردیف}} مبلغ خوانا ندارد و در این جمع نیست",
+    ofAll: "این جمع‌ها از همهٔ ردیف‌های فایل است، از جمله ردیف‌های خطادار و کنارگذاشته‌شده.",
   },
   rows: {
     title: "ردیف‌ها",
@@ -166,6 +168,8 @@ export default {
       "{rows, plural, other {# ردیف}}، {errors, plural, =0 {بدون خطا} other {# ردیف با خطا}}، {warnings, plural, =0 {بدون هشدار} other {# ردیف با هشدار}}",
     continue: "ادامه و بازبینی",
     total: "جمع",
+    notSummed:
+      "{count, plural, other {# ردیف}} در این جمع نیست: {errors, plural, =0 {} other {# ردیف با خطا}}{leftOut, plural, =0 {} other {{errors, plural, =0 {} other {، }}# ردیف کنارگذاشته‌شده}}",
   },
   findings: {
     tooManyCells:
