@@ -19,6 +19,8 @@ export const routes = {
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,
     standing: () => "/api/auth/standing",
+    passkey: () => "/api/auth/passkey",
+    passkeyBegin: () => "/api/auth/passkey/begin",
     words: (version: string, locale: string, names: string) => `/api/words/${version}/${locale}/${names}`,
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },

@@ -12,6 +12,7 @@ import { Button } from "@/components/kit/ui/button";
 import { signIn } from "@/lib/areas/settings/security/sign-in";
 import { CodeForm } from "./code-form";
 import { type DemoMember, DemoMembers } from "./demo-members";
+import { PasskeySignIn } from "./passkey-sign-in";
 
 interface SignInFormProps {
   onSignedIn: (memberId: string) => void;
@@ -21,7 +22,7 @@ interface SignInFormProps {
   demo?: { members: readonly DemoMember[]; password: string };
 }
 
-/** E-mail and password, then the one-time code where the account has one. */
+/** E-mail and password, then the one-time code where the account has one; or a passkey instead of all of it. */
 export function SignInForm({ onSignedIn, email, demo }: SignInFormProps) {
   const auth = useTranslations("auth.signIn");
   const [needsCode, setNeedsCode] = useState(false);
@@ -75,6 +76,7 @@ export function SignInForm({ onSignedIn, email, demo }: SignInFormProps) {
           autoComplete="current-password"
         />
       </Form>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       {demo && (
         <DemoMembers
           members={demo.members}

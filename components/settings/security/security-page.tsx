@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { ChangePassword } from "./change-password";
 import { OneTimeCodes } from "./one-time-codes";
+import { Passkeys } from "./passkeys";
 import { SessionList } from "./session-list";
 
-/** A member's own account: password, one-time codes, where they are signed in. */
+/** A member's own account: password, passkeys, one-time codes, where they are signed in. */
 export function SecurityPage() {
   const security = useTranslations("security");
   return (
@@ -15,6 +16,7 @@ export function SecurityPage() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <OneTimeCodes />
         <ChangePassword />
+        <Passkeys className="xl:col-span-2" />
         <SessionList className="xl:col-span-2" />
       </div>
     </>

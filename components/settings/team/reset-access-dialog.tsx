@@ -39,7 +39,7 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
           names={[]}
           onCancel={onClose}
         >
-          {target.hasOneTimeCodes && (
+          {(target.hasOneTimeCodes || target.hasPasskey) && (
             <CheckboxField
               control={form.control}
               name="turnOffCodes"

@@ -32,7 +32,9 @@ export const TEAM_COLUMNS: readonly Column<TeamMember>[] = [
   {
     id: "codes",
     header: "team.columns.codes",
-    cell: ({ hasOneTimeCodes }) => <StatusBadge status={hasOneTimeCodes ? CODES.on : CODES.off} />,
+    cell: ({ hasOneTimeCodes, hasPasskey }) => (
+      <StatusBadge status={hasOneTimeCodes || hasPasskey ? CODES.on : CODES.off} />
+    ),
   },
   { id: "seen", header: "team.columns.seen", cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} /> },
   { id: "joined", header: "team.columns.joined", cell: ({ joinedAt }) => <DateText value={joinedAt} /> },

@@ -1,5 +1,6 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,6 +12,7 @@ import { useHeldRefusal } from "@/components/kit/forms/use-held-refusal";
 import { Button } from "@/components/kit/ui/button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { securityOperations, sessionOperations } from "@/lib/areas/settings/security/operations";
+import { givePasskey, knowsPasskeys } from "@/lib/areas/settings/security/passkeys";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 interface CheckDialogProps {
@@ -20,7 +22,7 @@ interface CheckDialogProps {
   onChecked: () => void;
 }
 
-/** Asks for the password or a one-time code again, before something that must not happen at an abandoned desk. */
+/** Asks for the password, a one-time code or a passkey again, before something that must not happen at an abandoned desk. */
 export function CheckDialog({ open, onOpenChange, onChecked }: CheckDialogProps) {
   const check = useTranslations("security.check");
   return (
@@ -34,7 +36,9 @@ function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
   const check = useTranslations("security.check");
   const { data: state } = useOperation(securityOperations.state, {});
   const reauthenticate = useOperationMutation(sessionOperations.reauthenticate);
+  const begin = useOperationMutation(sessionOperations.beginCheck);
   const [withCode, setWithCode] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const form = useForm({ defaultValues: { password: "", code: "" } });
   const submit = form.handleSubmit(async ({ password, code }) => {
     try {
@@ -46,6 +50,18 @@ function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
     }
   });
   const send = useHeldRefusal(form, withCode ? "code" : "password", submit);
+  const proveByPasskey = async () => {
+    form.clearErrors();
+    setGiving(true);
+    try {
+      await reauthenticate.mutateAsync({ passkey: await givePasskey(await begin.mutateAsync({})) });
+      onChecked();
+    } catch (error) {
+      applyServerErrors(error, [], form.setError);
+    } finally {
+      setGiving(false);
+    }
+  };
   return (
     <Form
       form={form}
@@ -53,6 +69,12 @@ function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
       label={check("title")}
       footer={
         <>
+          {state !== undefined && state.passkeys.length > 0 && knowsPasskeys() && (
+            <Button isLoading={isGiving} onClick={() => void proveByPasskey()}>
+              <KeyRound aria-hidden className="size-4" />
+              {check("usePasskey")}
+            </Button>
+          )}
           {state?.hasOneTimeCodes && (
             <Button variant="ghost" onClick={() => setWithCode(!withCode)}>
               {withCode ? check("usePassword") : check("useCode")}

@@ -50,11 +50,13 @@ export async function findCast(business: string): Promise<Cast | null> {
         ...found,
         business,
         hasOneTimeCodes: false,
+        hasPasskey: false,
         preferences: VIEW,
         navigation: NOTHING_KEPT,
         help: HELP_OF_NEW_MEMBER,
         sessionId: randomUUID(),
         lastCheckAt: now,
+        secondFactorAt: null,
         lastSeenAt: now,
       }
     );

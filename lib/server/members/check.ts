@@ -1,4 +1,5 @@
 import "server-only";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { AuditEntry } from "@/lib/server/audit/record";
@@ -6,6 +7,7 @@ import { db } from "@/lib/server/db/client";
 import { members, sessions } from "@/lib/server/db/schema";
 import { checkKey, forgetTries, takeCheck, takeTry } from "./lockout";
 import { looksLikeRecoveryCode, spendCode, spendRecoveryCode } from "./one-time-codes";
+import { findPasskey, notePasskeyUse, provenBy } from "./passkeys";
 import { passwordMatches } from "./password";
 import type { SessionOwner } from "./session";
 
@@ -42,6 +44,17 @@ export async function requireCode(asked: Asked, code: string): Promise<void> {
   await check(asked, [codeProof(() => spendCode(asked.member.id, code))]);
 }
 
+/** The same with a passkey. @throws ApiError `invalid_input` on the field `passkey`, `locked` */
+export async function requirePasskey(asked: Asked, response: AuthenticationResponseJSON): Promise<void> {
+  const isRight = async () => {
+    const passkey = await findPasskey(response.id);
+    if (passkey?.member.id !== asked.member.id) return false;
+    const counter = await provenBy(passkey, response, "check");
+    return counter !== null && notePasskeyUse(passkey.id, counter, db());
+  };
+  await check(asked, [{ field: "passkey", message: "errors.passkeyRefused", isRight }]);
+}
+
 /**
  * Checks the password together with a one-time code or a recovery code, which is then used up. It is required for
  * turning off the one-time codes of an account.
@@ -54,6 +67,9 @@ export async function requirePasswordAndCode(asked: Asked, password: string, cod
     looksLikeRecoveryCode(code) ? (await spendRecoveryCode(id, code)) !== null : spendCode(id, code);
   await check(asked, [passwordProof(asked.member, password, "password"), codeProof(isRight)]);
 }
+
+/** The fields of proofs that are more than the password. */
+const SECOND_FACTORS: ReadonlySet<string> = new Set(["code", "passkey"]);
 
 const codeProof = (isRight: Proof["isRight"]): Proof => ({ field: "code", message: "errors.wrongCode", isRight });
 
@@ -70,8 +86,8 @@ const passwordProof = (owner: SessionOwner, password: string, field: string): Pr
 });
 
 /**
- * Requires that the password or a code was entered in the last minutes, for actions that must not happen at an
- * unattended desk.
+ * Requires that the password, a code or a passkey was given in the last minutes, for actions that must not happen at
+ * an unattended desk.
  *
  * @throws ApiError `reauthentication_required`; the screen asks for it and tries again (`session.reauthenticate`)
  */
@@ -88,10 +104,15 @@ async function check({ member, audit }: Asked, proofs: readonly Proof[]): Promis
   const failures = await takeTry([key]);
   for (const { field, message, isRight } of proofs) {
     if (await isRight()) continue;
-    const detail = { with: field === "code" ? "code" : "password", failures };
+    const detail = { with: SECOND_FACTORS.has(field) ? field : "password", failures };
     await audit({ action: "member.reauthentication_failed", subject: member.id, detail });
     throw new ApiError("invalid_input", { fields: { [field]: message } });
   }
   await forgetTries(key);
-  await db().update(sessions).set({ lastCheckAt: new Date() }).where(eq(sessions.id, member.sessionId));
+  const now = new Date();
+  const isSecond = proofs.some(({ field }) => SECOND_FACTORS.has(field));
+  await db()
+    .update(sessions)
+    .set({ lastCheckAt: now, ...(isSecond ? { secondFactorAt: now } : {}) })
+    .where(eq(sessions.id, member.sessionId));
 }

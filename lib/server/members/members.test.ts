@@ -102,7 +102,7 @@ describe("one-time codes", () => {
     });
     expect(await trySignIn(member.email, PASSWORD, code)).toEqual({ kind: "code_wrong" });
     const state = await member.ask(securityOperations.state);
-    expect(state.body).toEqual({ hasOneTimeCodes: true, recoveryCodesLeft: 9 });
+    expect(state.body).toEqual({ hasOneTimeCodes: true, recoveryCodesLeft: 9, hasPassword: true, passkeys: [] });
   });
 
   it("and recovery codes are replaced or go away with the password and a code, neither alone", async () => {

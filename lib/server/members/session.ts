@@ -8,7 +8,7 @@ import { env } from "@/lib/server/core/env";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { batched } from "@/lib/server/db/batch";
 import { db } from "@/lib/server/db/client";
-import { members, memberships, sessions } from "@/lib/server/db/schema";
+import { members, memberships, passkeys, sessions } from "@/lib/server/db/schema";
 
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
@@ -29,11 +29,14 @@ export interface SessionOwner {
   name: string;
   email: string;
   hasOneTimeCodes: boolean;
+  hasPasskey: boolean;
   preferences: ChosenPreferences;
   navigation: NavigationMemory;
   help: HelpMemory;
   sessionId: string;
   lastCheckAt: Date;
+  /** When a passkey or a code was last given in this session; null: it began with the password alone. */
+  secondFactorAt: Date | null;
   lastSeenAt: Date;
 }
 
@@ -59,6 +62,7 @@ const ownerColumns = {
   name: members.name,
   email: members.email,
   hasOneTimeCodes: sql<boolean>`${members.totpEnabledAt} IS NOT NULL`,
+  hasPasskey: sql<boolean>`EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.memberId} = ${members.id})`,
   locale: members.locale,
   theme: members.theme,
   unit: members.unit,
@@ -70,6 +74,7 @@ const ownerColumns = {
   isTourOffered: members.isTourOffered,
   sessionId: sessions.id,
   lastCheckAt: sessions.lastCheckAt,
+  secondFactorAt: sessions.secondFactorAt,
   lastSeenAt: sessions.lastSeenAt,
 };
 
@@ -133,7 +138,7 @@ type OwnerRow = Omit<SessionOwner, "preferences" | "navigation" | "help"> &
   HelpMemory;
 
 function ownerOf(row: OwnerRow): SessionOwner {
-  const { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt } = row;
+  const { id, name, email, hasOneTimeCodes, hasPasskey, sessionId, lastCheckAt, secondFactorAt, lastSeenAt } = row;
   const preferences = {
     locale: row.locale,
     theme: row.theme,
@@ -143,7 +148,8 @@ function ownerOf(row: OwnerRow): SessionOwner {
   };
   const navigation = { pins: row.pins, foldedGroups: row.foldedGroups };
   const help = { seenNews: row.seenNews, isTourOffered: row.isTourOffered };
-  return { id, name, email, hasOneTimeCodes, sessionId, lastCheckAt, lastSeenAt, preferences, navigation, help };
+  const access = { hasOneTimeCodes, hasPasskey, lastCheckAt, secondFactorAt };
+  return { id, name, email, sessionId, lastSeenAt, ...access, preferences, navigation, help };
 }
 
 /** Keeps a session from idling out; called when a person did something, not when a screen refreshed itself. */

@@ -82,7 +82,9 @@ export async function signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
     return { kind: "no_business" };
   }
   const secret = await db().transaction(async (tx) =>
-    (await isStillPassword(account.id, account.passwordHash, tx)) ? startSession(account.id, attempt, tx) : null,
+    (await isStillPassword(account.id, account.passwordHash, tx))
+      ? startSession(account.id, { ...attempt, hasSecondFactor: how.method !== "password" }, tx)
+      : null,
   );
   if (secret === null) return fail("wrong");
   if (how.method === "recovery_code") await note({ action: "member.recovery_code_used", detail: { left: how.left } });

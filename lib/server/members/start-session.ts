@@ -16,12 +16,14 @@ interface NewSession {
    * The secret that the browser sent: an earlier session of the same member ends, because nobody can use it any more.
    */
   replaces?: string;
+  /** A passkey, or a code beside the password, was given for it. */
+  hasSecondFactor?: boolean;
 }
 
 /** Starts a session after a successful sign-in. @returns the secret for the cookie; only its hash is stored */
 export async function startSession(
   memberId: string,
-  { ip, userAgent, replaces }: NewSession,
+  { ip, userAgent, replaces, hasSecondFactor = false }: NewSession,
   within: Queryable = db(),
 ): Promise<string> {
   const secret = newSecret();
@@ -30,9 +32,13 @@ export async function startSession(
     await takeLock(tx, "sessions", memberId);
     if (replaces) await endReplaced(memberId, replaces, tx);
     await endLongestUnused(memberId, tx);
-    await tx
-      .insert(sessions)
-      .values({ memberId, secretHash: hashSecret(secret), ip, userAgent: userAgent?.slice(0, 300) });
+    await tx.insert(sessions).values({
+      memberId,
+      secretHash: hashSecret(secret),
+      ip,
+      userAgent: userAgent?.slice(0, 300),
+      secondFactorAt: hasSecondFactor ? new Date() : null,
+    });
   });
   return secret;
 }

@@ -16,7 +16,8 @@ async function Page({ params }: { params: Promise<{ token: string }> }) {
   const member = link === "invalid" ? null : await memberOfReset(link);
   if (link === "invalid" || !member) return <LinkFailure why="resetInvalid" />;
   const hasCodes = member.totpEnabledAt !== null;
-  const codes = hasCodes ? (link.turnOffCodes ? "turnedOff" : "kept") : "none";
+  const isTurnedOff = link.turnOffCodes && (hasCodes || member.passkeys > 0);
+  const codes = isTurnedOff ? "turnedOff" : hasCodes ? "kept" : "none";
   return <ResetPage token={token} email={member.email} codes={codes} />;
 }
 

@@ -28,6 +28,8 @@ export const security = declareArea({
       "member.codes_disabled",
       "member.recovery_code_used",
       "member.recovery_codes_renewed",
+      "member.passkey_added",
+      "member.passkey_removed",
       "member.reauthentication_failed",
       "setup.completed",
     ],

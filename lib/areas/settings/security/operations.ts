@@ -1,13 +1,19 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
 import type { Role } from "@/lib/kit/roles";
 import type {
+  addPasskeyInput,
   changePasswordInput,
   enableCodesInput,
   endSessionInput,
   NewCodeKeyView,
   reauthenticateInput,
+  removePasskeyInput,
   SecurityState,
   SessionRow,
   withPasswordAndCodeInput,
@@ -60,6 +66,15 @@ export const sessionOperations = {
     input: type<typeof noInput>(),
     output: type<{ ended: number }>(),
     changes: ["sessions"],
+  }),
+
+  /** A challenge that one of the member's passkeys answers, for {@link reauthenticate}. */
+  beginCheck: defineLocalOperation({
+    id: "session.begin_check",
+    method: "POST",
+    permission: "self.manage",
+    input: type<typeof noInput>(),
+    output: type<PublicKeyCredentialRequestOptionsJSON>(),
   }),
 
   /** Proves once more that it is the member who sits there; what needs a recent check works for five minutes then. */
@@ -124,6 +139,34 @@ export const securityOperations = {
     permission: "self.manage",
     input: type<typeof withPasswordAndCodeInput>(),
     output: type<{ hasOneTimeCodes: false }>(),
+    changes: ["member", "team"],
+  }),
+
+  /** What a browser makes a passkey from; it needs a recent check, and nothing changes until {@link addPasskey}. */
+  beginPasskey: defineLocalOperation({
+    id: "security.begin_passkey",
+    method: "POST",
+    permission: "self.manage",
+    input: type<typeof noInput>(),
+    output: type<PublicKeyCredentialCreationOptionsJSON>(),
+  }),
+
+  addPasskey: defineLocalOperation({
+    id: "security.add_passkey",
+    method: "POST",
+    permission: "self.manage",
+    input: type<typeof addPasskeyInput>(),
+    output: type<{ passkeyId: string }>(),
+    changes: ["member", "team"],
+  }),
+
+  /** It needs a recent check. */
+  removePasskey: defineLocalOperation({
+    id: "security.remove_passkey",
+    method: "POST",
+    permission: "self.manage",
+    input: type<typeof removePasskeyInput>(),
+    output: type<{ removed: true }>(),
     changes: ["member", "team"],
   }),
 };

@@ -1,3 +1,4 @@
+import { newPasskeyAnswer, passkeyAnswer } from "@/lib/kit/passkey-answer";
 import { isCommonPassword } from "@/lib/kit/passwords";
 import * as z from "@/lib/kit/zod";
 
@@ -58,14 +59,28 @@ export const withPasswordAndCodeInput = z.object({
 export const withPasswordInput = z.object({ password: givenPassword });
 export const endSessionInput = z.object({ sessionId: z.uuid() });
 
-/** One proof is enough: the password or a one-time code. */
+const passkeyName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "errors.required"),
+    z.maxLength(60, "errors.tooLong"),
+    z.regex(/^[^\p{Cc}<>]+$/u, "errors.invalid"),
+  );
+/** What a member types for a new passkey. */
+export const namePasskeyInput = z.object({ name: passkeyName });
+export const addPasskeyInput = z.object({ name: passkeyName, answer: newPasskeyAnswer });
+export const removePasskeyInput = z.object({ passkeyId: z.uuid() });
+
+/** One proof is enough: the password, a one-time code or a passkey. */
 export const reauthenticateInput = z
   .object({
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    passkey: z.optional(passkeyAnswer),
   })
   .check(
-    z.refine(({ password, code }) => Boolean(password) || Boolean(code), {
+    z.refine(({ password, code, passkey }) => Boolean(password) || Boolean(code) || passkey !== undefined, {
       path: ["password"],
       message: "errors.required",
     }),
@@ -83,6 +98,18 @@ export interface SessionRow {
 export interface SecurityState {
   hasOneTimeCodes: boolean;
   recoveryCodesLeft: number;
+  /** Without one, the last passkey stays. */
+  hasPassword: boolean;
+  passkeys: PasskeyView[];
+}
+
+export interface PasskeyView {
+  id: string;
+  name: string;
+  /** A password manager keeps it, so that it can be on several devices. */
+  isBackedUp: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface NewCodeKeyView {

@@ -1,4 +1,6 @@
 import { ApiError, fromProblem } from "@/lib/kit/operations/errors";
+import { routes } from "@/lib/kit/routes";
+import { givePasskey } from "./passkeys";
 
 /** How a try to sign in ended, as far as it is no error. */
 export type SignInAnswer =
@@ -12,6 +14,20 @@ export type SignInAnswer =
  */
 export async function signIn(given: { email: string; password: string; code: string }): Promise<SignInAnswer> {
   const { status, body } = await post("/api/auth/callback/credentials", given);
+  if (isAnswer(body)) return body;
+  throw fromProblem(body, status);
+}
+
+/**
+ * Signs in with a passkey that the browser lets the person choose.
+ *
+ * @throws ApiError `invalid_input` on `passkey` if none was given; `locked`, `csrf`, `network`
+ */
+export async function signInWithPasskey(): Promise<SignInAnswer> {
+  const begun = await send(routes.api.passkeyBegin(), "application/json", "{}");
+  if (begun.status >= 400) throw fromProblem(begun.body, begun.status);
+  const answer = await givePasskey(begun.body as Parameters<typeof givePasskey>[0]);
+  const { status, body } = await send(routes.api.passkey(), "application/json", JSON.stringify(answer));
   if (isAnswer(body)) return body;
   throw fromProblem(body, status);
 }

@@ -36,6 +36,7 @@ export interface TeamMember {
   joinedAt: string;
   lastSeenAt: string | null;
   hasOneTimeCodes: boolean;
+  hasPasskey: boolean;
   /** Belongs to a business that the asking owner does not own. Always false for other members. */
   isElsewhere: boolean;
   isYou: boolean;

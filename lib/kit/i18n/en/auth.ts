@@ -4,6 +4,9 @@ export default {
     email: "Email",
     password: "Password",
     action: "Sign in",
+    or: "or",
+    passkey: "Sign in with a passkey",
+    passkeyWrong: "This passkey does not open an account here. It may have been removed: use your password.",
     noBusiness: "This account is not part of any business here. Ask an owner to enable or invite it.",
     demo: "Demo members of the sandbox",
     demoHint: "Choose one to fill in the form. Their password is <password></password>.",
@@ -73,7 +76,7 @@ export default {
     repeated: "New password again",
     codes: {
       kept: "Signing in still asks for your one-time code.",
-      turnedOff: "Your one-time codes are switched off with it. Switch them on again in Settings → Security.",
+      turnedOff: "Your one-time codes and passkeys are removed with it. Set them up again in Settings → Security.",
     },
     action: "Set the password",
   },

@@ -516,6 +516,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_check_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"second_factor_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"end_reason" text,
 	"ip" text,

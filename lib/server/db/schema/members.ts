@@ -72,8 +72,10 @@ export const sessions = pgTable(
       .references(() => members.id),
     createdAt: createdAt(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
-    /** When the password or a one-time code was last asked for. Approvals and settings check it. */
+    /** When the password, a code or a passkey was last asked for. Approvals and settings check it. */
     lastCheckAt: instant("last_check_at").notNull().defaultNow(),
+    /** When a second factor was last shown in this session: a passkey, or a code beside the password. Null: never. */
+    secondFactorAt: instant("second_factor_at"),
     endedAt: instant("ended_at"),
     endReason: text("end_reason"),
     ip: text("ip"),

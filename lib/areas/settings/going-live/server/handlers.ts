@@ -7,6 +7,7 @@ import {
   businesses,
   members,
   memberships,
+  passkeys,
   paymentOrders,
   payoutPolicies,
   webhookDeliveries,
@@ -30,7 +31,10 @@ async function factsOf(business: string, db: Database): Promise<Record<GoingLive
       AND ${webhookDeliveries.verdict} = 'accepted'`),
     isThere(sql`${bookAccountDays} WHERE ${bookAccountDays.business} = ${business}`),
     db
-      .select({ codesAt: members.totpEnabledAt })
+      .select({
+        hasSecond: sql<boolean>`${members.totpEnabledAt} IS NOT NULL
+          OR EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.memberId} = ${members.id})`,
+      })
       .from(memberships)
       .innerJoin(members, eq(members.id, memberships.memberId))
       .where(
@@ -49,7 +53,7 @@ async function factsOf(business: string, db: Database): Promise<Record<GoingLive
     webhook: hasWebhook,
     bankAccount: hasAccount,
     approvers: approvers.length > 1,
-    codes: approvers.length > 0 && approvers.every(({ codesAt }) => codesAt !== null),
+    codes: approvers.length > 0 && approvers.every(({ hasSecond }) => hasSecond),
     policy: hasPolicy,
     payment: hasPayment,
   };
@@ -57,7 +61,7 @@ async function factsOf(business: string, db: Database): Promise<Record<GoingLive
 
 export const handlers = [
   handle(goingLiveOperations.show, async (_, { business, member, db }) => {
-    const { hasOneTimeCodes: hasOwnCodes } = member;
+    const hasOwnCodes = member.hasOneTimeCodes || member.hasPasskey;
     const [known] = await db
       .select({ putAwayAt: businesses.goingLivePutAwayAt })
       .from(businesses)

@@ -5,7 +5,7 @@ import { isLikeEmail } from "@/lib/kit/passwords";
 import { qrOf } from "@/lib/server/core/qr";
 import { members } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
-import { requirePassword, requirePasswordAndCode } from "@/lib/server/members/check";
+import { requirePassword, requirePasswordAndCode, requireRecentCheck } from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
 import { revokeAccessResets } from "@/lib/server/members/invitations";
 import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
@@ -17,16 +17,29 @@ import {
   prepareCodes,
   spendFirstCode,
 } from "@/lib/server/members/one-time-codes";
+import { addPasskey, beginPasskey, passkeysOf, removePasskey } from "@/lib/server/members/passkeys";
 import { hashPassword } from "@/lib/server/members/password";
 import { securityOperations } from "../operations";
 
 export const handlers = [
   handle(securityOperations.state, async (_, { member, db }) => {
-    const [row] = await db
-      .select({ hashes: members.recoveryCodeHashes })
-      .from(members)
-      .where(eq(members.id, member.id));
-    return { hasOneTimeCodes: member.hasOneTimeCodes, recoveryCodesLeft: row?.hashes.length ?? 0 };
+    const [[row], known] = await Promise.all([
+      db
+        .select({ hashes: members.recoveryCodeHashes, passwordHash: members.passwordHash })
+        .from(members)
+        .where(eq(members.id, member.id)),
+      passkeysOf(member.id),
+    ]);
+    return {
+      hasOneTimeCodes: member.hasOneTimeCodes,
+      recoveryCodesLeft: row?.hashes.length ?? 0,
+      hasPassword: Boolean(row?.passwordHash),
+      passkeys: known.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+        ...passkey,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    };
   }),
 
   handle(securityOperations.changePassword, async (input, { member, db, audit }) => {
@@ -91,5 +104,28 @@ export const handlers = [
       await audit({ action: "member.codes_disabled", subject: member.id }, tx);
     });
     return { hasOneTimeCodes: false as const };
+  }),
+
+  handle(securityOperations.beginPasskey, (_, { member }) => {
+    requireRecentCheck(member);
+    return beginPasskey(member);
+  }),
+
+  // The challenge was given after a recent check, and lives five minutes.
+  handle(securityOperations.addPasskey, ({ name, answer }, { member, db, audit }) =>
+    db.transaction(async (tx) => {
+      const passkeyId = await addPasskey(member.id, name, answer, tx);
+      await audit({ action: "member.passkey_added", subject: member.id, detail: { label: name } }, tx);
+      return { passkeyId };
+    }),
+  ),
+
+  handle(securityOperations.removePasskey, ({ passkeyId }, { member, db, audit }) => {
+    requireRecentCheck(member);
+    return db.transaction(async (tx) => {
+      const { name } = await removePasskey(member.id, passkeyId, tx);
+      await audit({ action: "member.passkey_removed", subject: member.id, detail: { label: name } }, tx);
+      return { removed: true as const };
+    });
   }),
 ];

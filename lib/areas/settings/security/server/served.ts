@@ -3,10 +3,12 @@ import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { securityOperations, sessionOperations } from "../operations";
 import {
+  addPasskeyInput,
   changePasswordInput,
   enableCodesInput,
   endSessionInput,
   reauthenticateInput,
+  removePasskeyInput,
   withPasswordAndCodeInput,
   withPasswordInput,
 } from "../schemas";
@@ -16,6 +18,7 @@ export const sessionArea = serveArea(sessionOperations, {
   list: noInput,
   end: endSessionInput,
   endOthers: noInput,
+  beginCheck: noInput,
   reauthenticate: reauthenticateInput,
 });
 
@@ -26,4 +29,7 @@ export const securityArea = serveArea(securityOperations, {
   enableCodes: enableCodesInput,
   renewRecoveryCodes: withPasswordAndCodeInput,
   disableCodes: withPasswordAndCodeInput,
+  beginPasskey: noInput,
+  addPasskey: addPasskeyInput,
+  removePasskey: removePasskeyInput,
 });

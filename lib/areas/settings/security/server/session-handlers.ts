@@ -2,8 +2,9 @@ import "server-only";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { sessions } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
-import { requireCode, requirePassword } from "@/lib/server/members/check";
+import { requireCode, requirePasskey, requirePassword } from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
+import { beginPasskeyCheck } from "@/lib/server/members/passkeys";
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from "@/lib/server/members/session";
 import { preferencesIn } from "@/lib/server/members/session-cookie";
 import { sessionOperations } from "../operations";
@@ -60,10 +61,14 @@ export const handlers = [
     }),
   ),
 
-  handle(sessionOperations.reauthenticate, async ({ password, code }, { member, audit }) => {
-    if (code) await requireCode({ member, audit }, code);
+  handle(sessionOperations.beginCheck, (_, { member }) => beginPasskeyCheck(member.id)),
+
+  handle(sessionOperations.reauthenticate, async ({ password, code, passkey }, { member, audit }) => {
+    if (passkey) await requirePasskey({ member, audit }, passkey);
+    else if (code) await requireCode({ member, audit }, code);
     else await requirePassword({ member, audit }, password ?? "");
-    await audit({ action: "member.reauthenticated", subject: member.id, detail: { with: code ? "code" : "password" } });
+    const by = passkey ? "passkey" : code ? "code" : "password";
+    await audit({ action: "member.reauthenticated", subject: member.id, detail: { with: by } });
     return { checkedAt: new Date().toISOString() };
   }),
 ];

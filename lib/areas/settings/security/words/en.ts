@@ -1,6 +1,6 @@
 export default {
   title: "Security",
-  description: "Your password, one-time codes and active sessions.",
+  description: "Your password, passkeys, one-time codes and active sessions.",
   password: {
     title: "Password",
     description: "Changing your password signs you out of all other browsers.",
@@ -45,6 +45,28 @@ export default {
     downloadAll: "Download",
     kept: "I have kept the codes",
   },
+  passkeys: {
+    title: "Passkeys",
+    description:
+      "Sign in and confirm payments with your fingerprint, face or device PIN. A passkey cannot be guessed or typed into a false page, and counts as two steps.",
+    empty: "You have no passkey yet.",
+    add: "Add a passkey",
+    addTitle: "Add a passkey",
+    addDescription: "Your device asks for your fingerprint, face or PIN. Daftar keeps only the public half of the key.",
+    name: "Name",
+    nameHint: "So that you recognise it in this list.",
+    create: "Create passkey",
+    added: "The passkey was added.",
+    since: "Added",
+    used: "Last used",
+    never: "Not used yet",
+    synced: "Kept by a password manager",
+    remove: "Remove",
+    removeLabel: "Remove the passkey {name}",
+    removeTitle: "Remove the passkey {name}?",
+    removeDescription: "It no longer signs you in. On your device, delete it yourself.",
+    removed: "The passkey was removed.",
+  },
   sessions: {
     title: "Active sessions",
     description: "A session ends after 30 minutes without use, and after 12 hours in any case.",
@@ -65,11 +87,12 @@ export default {
   },
   check: {
     title: "Confirm your identity",
-    description: "The last check was more than 5 minutes ago; this needs your password or a one-time code.",
+    description: "The last check was more than 5 minutes ago; this needs your password, a one-time code or a passkey.",
     password: "Password",
     code: "One-time code",
     action: "Continue",
     useCode: "Use a one-time code",
     usePassword: "Use the password",
+    usePasskey: "Use a passkey",
   },
 } as const;

@@ -1,9 +1,9 @@
 /** What each screen is for, and what people do there. */
 export default {
   security: {
-    about: "Your password, two-step sign-in and devices.",
+    about: "Your password, passkeys, two-step sign-in and devices.",
     jobs: {
-      first: "Turn two-step sign-in on, and keep the recovery codes.",
+      first: "Add a passkey, or turn one-time codes on and keep the recovery codes.",
       second: "Sign out devices that you do not know.",
     },
   },

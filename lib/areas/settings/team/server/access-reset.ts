@@ -6,7 +6,7 @@ import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { invitations, members, memberships } from "@/lib/server/db/schema";
+import { invitations, members, memberships, passkeys } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { endSessions } from "@/lib/server/members/end-session";
 import {
@@ -19,6 +19,7 @@ import {
 } from "@/lib/server/members/invitations";
 import { accountKey, checkKey, forgetTries } from "@/lib/server/members/lockout";
 import { forgetPreparedCodes, NO_CODES } from "@/lib/server/members/one-time-codes";
+import { removeAllPasskeys } from "@/lib/server/members/passkeys";
 import { hashPassword } from "@/lib/server/members/password";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import type { InvitationLink } from "../schemas";
@@ -102,7 +103,9 @@ export async function refusalNow(
   return refusalToResetAccess(actor, seat, isElsewhere);
 }
 
-export type ResetMember = Pick<typeof members.$inferSelect, "id" | "name" | "email" | "totpEnabledAt">;
+export type ResetMember = Pick<typeof members.$inferSelect, "id" | "name" | "email" | "totpEnabledAt"> & {
+  passkeys: number;
+};
 
 /**
  * The member whose access an open link resets. The maker's right is checked again, because a day may have passed: if
@@ -116,12 +119,12 @@ export async function memberOfReset(link: OpenInvitation, within: Queryable = db
     .select({ id: members.id, name: members.name, email: members.email, totpEnabledAt: members.totpEnabledAt })
     .from(members)
     .where(eq(members.id, memberId));
-  return member ?? null;
+  return member ? { ...member, passkeys: await within.$count(passkeys, eq(passkeys.memberId, memberId)) } : null;
 }
 
 /**
  * Sets the new password of a reset link, in one transaction with all that belongs to it: one-time codes are turned
- * off if the link says so, every session ends, the account's lock-out is cleared, and the link is used up.
+ * off and passkeys removed if the link says so, every session ends, the account's lock-out is cleared, and the link is used up.
  *
  * @returns the member; no session is started, because one-time codes may still be required
  * @throws ApiError `not_found` (link), `invalid_input` on `password`, `locked`
@@ -149,6 +152,7 @@ export async function resetAccess(
       .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
       .where(eq(members.id, member.id));
     await forgetPreparedCodes(member.id, tx);
+    const passkeysRemoved = link.turnOffCodes ? await removeAllPasskeys(member.id, tx) : 0;
     const endedSessions = await endSessions(member.id, "access_reset", {}, tx);
     await forgetTries(accountKey(member.email), tx);
     await forgetTries(checkKey(member.id), tx);
@@ -158,7 +162,7 @@ export async function resetAccess(
         action: "member.access_reset",
         actor: member,
         subject: member.id,
-        detail: { endedSessions, codesTurnedOff, link: link.id },
+        detail: { endedSessions, codesTurnedOff, ...(passkeysRemoved > 0 && { passkeysRemoved }), link: link.id },
         ...from,
       },
       tx,

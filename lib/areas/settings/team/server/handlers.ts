@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { ROLES } from "@/lib/kit/roles";
 import type { Queryable } from "@/lib/server/db/client";
-import { invitations, members, memberships, sessions } from "@/lib/server/db/schema/index";
+import { invitations, members, memberships, passkeys, sessions } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { announceSessions, endSessions } from "@/lib/server/members/end-session";
@@ -28,6 +28,7 @@ export const handlers = [
           leftAt: memberships.leftAt,
           joinedAt: memberships.createdAt,
           totpEnabledAt: members.totpEnabledAt,
+          hasPasskey: sql<boolean>`EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.memberId} = ${members.id})`,
           lastSeenAt: sql<
             string | null
           >`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.memberId} = ${members.id})`,

@@ -5,7 +5,7 @@ export default {
   columns: {
     role: "Role",
     seen: "Last seen",
-    codes: "One-time codes",
+    codes: "Two-step sign-in",
     joined: "Joined",
   },
   searches: {
@@ -63,8 +63,8 @@ export default {
     title: "New sign-in link for {name}",
     description:
       "For a member who forgot their password or lost the phone with the code app. With this link they choose a new password, and all their sessions end. The link works once, for 24 hours, and earlier links stop working. Creating and using it is logged.",
-    turnOffCodes: "Also switch off their one-time codes",
-    turnOffCodesHint: "Only when the phone is lost and no recovery code is left.",
+    turnOffCodes: "Also switch off their one-time codes and remove their passkeys",
+    turnOffCodesHint: "Only when the phone or device is lost and no recovery code is left.",
     action: "Create link",
     linkTitle: "Send this link to the member",
     linkDescription:

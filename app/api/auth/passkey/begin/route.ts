@@ -1,0 +1,1 @@
+export { servePasskeyBegin as POST } from "@/lib/server/members/passkey-routes";

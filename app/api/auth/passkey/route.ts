@@ -1,0 +1,1 @@
+export { servePasskeySignIn as POST } from "@/lib/server/members/passkey-routes";
