@@ -125,6 +125,7 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "overview.shares": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.attention": ["list"],
   "policy.show": ["list"],
+  "policy.second_factor": ["list"],
   "policy.dry_run": ["list", () => ({ rules: defaultPolicy() })],
   "policy.propose": ["own"],
   "policy.decide": ["record", ({ proposalId }) => ({ proposalId, decision: "approve" })],

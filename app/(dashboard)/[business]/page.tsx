@@ -1,11 +1,14 @@
 import { GoingLiveChecklist } from "@/components/frame/help/going-live";
 import { TourOffer } from "@/components/frame/help/tour-offer";
 import { Overview } from "@/components/records/overview/overview";
+import { SecondFactorNotice } from "@/components/shared/parts/second-factor-notice";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { goingLiveOperations } from "@/lib/areas/settings/going-live/operations";
+import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { readInbox } from "@/lib/server/notices/inbox";
+import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 
@@ -21,13 +24,18 @@ const Page = memberPage(
     ]);
     const first = (
       <>
+        <SecondFactorNotice />
         <TourOffer />
         <GoingLiveChecklist />
       </>
     );
     return <Overview initial={figures} inbox={inbox} first={first} />;
   },
-  () => [question(businessOperations.show, {}), question(goingLiveOperations.show, {})],
+  ({ role }) => [
+    question(businessOperations.show, {}),
+    question(goingLiveOperations.show, {}),
+    ...(roleCan(role, "settlements.approve") ? [question(policyOperations.secondFactor, {})] : []),
+  ],
 );
 
 export default withWords(
@@ -45,6 +53,7 @@ export default withWords(
     "notices.kinds",
     "orders.outcome",
     "overview",
+    "policy.secondFactor",
     "wallet.channels",
     "wallet.statement",
     "wallet.status",

@@ -9,10 +9,12 @@ import { cn } from "@/components/kit/ui/cn";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { TextLink } from "@/components/kit/ui/text-link";
 import { showToast } from "@/components/kit/ui/toast";
 import { OwnerMismatch } from "@/components/shared/order-forms/owner-named";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
+import { securityRoutes } from "@/lib/areas/settings/security/declared";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -112,7 +114,14 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
           {words("actions.reject")}
         </Button>
       )}
-      {isWatching && may.whyNot && <p className="text-muted">{words(`whyNot.${may.whyNot}`)}</p>}
+      {isWatching && may.whyNot && (
+        <p className="text-muted">
+          {words(`whyNot.${may.whyNot}`)}{" "}
+          {may.whyNot === "second_factor" && (
+            <TextLink href={securityRoutes.security(business)}>{words("setUpSecondFactor")}</TextLink>
+          )}
+        </p>
+      )}
       {may.undoUntil && (
         <Button
           icon={Undo2}

@@ -56,10 +56,12 @@ function Change({ change }: { change: PolicyChange }): ReactNode {
 
 function useValue() {
   const policy = useTranslations("policy");
-  const { limit, bands, hours, seconds } = useRuleWords();
+  const { limit, bands, hours, seconds, secondFactor } = useRuleWords();
   const { locale } = usePreferences();
   return (rule: PolicyChange["rule"], value: PolicyChange["from"]): string => {
     if (Array.isArray(value)) return joined(bands(value), locale);
+    if (rule === "secondFactorFrom" || typeof value === "string")
+      return secondFactor(value === null ? null : String(value));
     switch (rule) {
       case "allowed":
         return value === null ? policy("everywhere") : policy("places", { count: value });

@@ -33,6 +33,9 @@ export interface EditorValues {
   blocked: string;
   expireHours: string;
   undoSeconds: string;
+  isSecondFactor: boolean;
+  /** The day from which it is asked for; empty while none is chosen. */
+  secondFactorFrom: string;
   note: string;
 }
 
@@ -63,6 +66,8 @@ export const valuesOf = (rules: PolicyRules): EditorValues => ({
   blocked: linesOf(rules.blocked),
   expireHours: String(rules.expireHours),
   undoSeconds: String(rules.undoSeconds),
+  isSecondFactor: rules.secondFactorFrom !== null,
+  secondFactorFrom: rules.secondFactorFrom ?? "",
   note: "",
 });
 
@@ -113,5 +118,6 @@ export function rulesOf(
     blocked,
     expireHours: wholeNumber(values.expireHours),
     undoSeconds: wholeNumber(values.undoSeconds),
+    secondFactorFrom: values.isSecondFactor ? values.secondFactorFrom : null,
   };
 }

@@ -2,11 +2,25 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type Control, type FieldPath, get, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
+import { useEffect } from "react";
+import {
+  type Control,
+  type FieldPath,
+  get,
+  type UseFormReturn,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
 import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
+import { DayInput } from "@/components/kit/forms/day-input";
+import { Field } from "@/components/kit/forms/field";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/kit/forms/fields";
 import { Form } from "@/components/kit/forms/form";
 import { MoneyField } from "@/components/kit/forms/money-field";
+import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { IconButton } from "@/components/kit/ui/icon-button";
@@ -14,7 +28,10 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
+import { tehranToday } from "@/lib/kit/clock";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { addDays } from "@/lib/kit/format/jalali";
+import { joined } from "@/lib/kit/format/joined";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
@@ -96,6 +113,7 @@ export function PolicyEditor({ policy, open, onClose }: PolicyEditorProps) {
           ))}
           <HeldFields control={form.control} />
           <RemovalFields control={form.control} />
+          <SecondFactorFields form={form} policy={policy} />
           <GeneralFields control={form.control} isAllowList={isAllowList} />
           <TextareaField control={form.control} name="note" label={words("note")} isOptional maxLength={500} />
           <DryRun rules={rules} />
@@ -244,6 +262,47 @@ function BandFields({ of, control }: { of: BandsOf; control: Control<EditorValue
         {editor("addBand")}
       </Button>
     </>
+  );
+}
+
+/** Proposed a week ahead, so that everybody concerned can set it up before. */
+const AHEAD_DAYS = 7;
+
+/** Whether everybody who approves needs two-step sign-in, from when on, and who has none yet. */
+function SecondFactorFields({ form, policy }: { form: UseFormReturn<EditorValues>; policy: PolicyView }) {
+  const words = useTranslations("policy.secondFactor");
+  const { locale } = usePreferences();
+  const { control } = form;
+  const { field, fieldState } = useController({ control, name: "secondFactorFrom" });
+  const isOn = useWatch({ control, name: "isSecondFactor" });
+  const missing = policy.withoutSecondFactor;
+  // Ticked for the first time, it proposes a day.
+  useEffect(() => {
+    if (isOn && form.getValues("secondFactorFrom") === "")
+      form.setValue("secondFactorFrom", addDays(tehranToday(), AHEAD_DAYS));
+  }, [isOn, form]);
+  return (
+    <fieldset className="space-y-4 rounded border p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{words("title")}</legend>
+      <CheckboxField control={control} name="isSecondFactor" label={words("on")} hint={words("hint")} />
+      {isOn && (
+        <>
+          <Field
+            name="secondFactorFrom"
+            label={words("from")}
+            hint={words("fromHint")}
+            error={fieldState.error?.message}
+          >
+            {(wiring) => (
+              <DayInput wiring={wiring} value={field.value || null} onChange={(day) => field.onChange(day ?? "")} />
+            )}
+          </Field>
+          {missing.length > 0 && (
+            <Alert tone="warning">{words("missing", { names: joined(missing, locale), count: missing.length })}</Alert>
+          )}
+        </>
+      )}
+    </fieldset>
   );
 }
 

@@ -7,9 +7,11 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { type PolicyProposalView, type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
+import { joined } from "@/lib/kit/format/joined";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { PolicyRules } from "@/lib/kit/orders/policy";
 import { DryRun } from "./dry-run";
@@ -19,6 +21,8 @@ import { usePolicyLines } from "./use-policy-lines";
 /** The open wish to change the policy: what would be different, and who may decide. */
 export function PolicyProposal({ policy, proposal }: { policy: PolicyView; proposal: PolicyProposalView }) {
   const words = useTranslations("policy.proposal");
+  const second = useTranslations("policy.secondFactor");
+  const { locale } = usePreferences();
   const decide = useOperationMutation(policyOperations.decide);
   const withdraw = useOperationMutation(policyOperations.withdraw);
   const checked = useChecked();
@@ -51,6 +55,14 @@ export function PolicyProposal({ policy, proposal }: { policy: PolicyView; propo
           </p>
         )}
         <PolicyDifference before={policy.rules} after={proposal.rules} />
+        {proposal.rules.secondFactorFrom !== null && policy.withoutSecondFactor.length > 0 && (
+          <Alert tone="warning">
+            {second("missing", {
+              names: joined(policy.withoutSecondFactor, locale),
+              count: policy.withoutSecondFactor.length,
+            })}
+          </Alert>
+        )}
         {(may.decide || may.withdraw) && <DryRun rules={proposal.rules} />}
         {!may.decide && <Alert tone="info">{words(may.withdraw ? "yours" : "waits")}</Alert>}
         {failure !== null && <ErrorState error={failure} className="!py-4" />}

@@ -17,7 +17,7 @@ export interface PolicyLine {
 /** A policy as sentences: what is shown, and what two policies are compared by. */
 export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
   const words = useTranslations("policy");
-  const { limit, bands: bandWords, hours, seconds } = useRuleWords();
+  const { limit, bands: bandWords, hours, seconds, secondFactor } = useRuleWords();
   // Kept in one piece and direction inside a Persian line.
   const places = (listed: PolicyRules["blocked"]) =>
     listed.map(({ iban, note }) => `\u2066${formatIban(iban)}\u2069${note ? ` ${note}` : ""}`);
@@ -53,6 +53,7 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
         ["blocked", rules.blocked.length === 0 ? [words("nowhere")] : places(rules.blocked)],
         ["expireHours", [hours(rules.expireHours)]],
         ["undoSeconds", [seconds(rules.undoSeconds)]],
+        ["secondFactorFrom", [secondFactor(rules.secondFactorFrom)]],
       ] as const
     ).map(([name, values]): PolicyLine => ({ id: name, group: "general", term: words(`lines.${name}`), values })),
   ];

@@ -18,27 +18,39 @@ import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 interface CheckDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The password alone is not enough: a passkey or a code. */
+  needsSecondFactor?: boolean;
   /** The member proved who they are: what answered `reauthentication_required` may be asked again. */
   onChecked: () => void;
 }
 
 /** Asks for the password, a one-time code or a passkey again, before something that must not happen at an abandoned desk. */
-export function CheckDialog({ open, onOpenChange, onChecked }: CheckDialogProps) {
+export function CheckDialog({ open, onOpenChange, needsSecondFactor = false, onChecked }: CheckDialogProps) {
   const check = useTranslations("security.check");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={check("title")} description={check("description")} size="sm">
-      <CheckForm onChecked={onChecked} />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={check("title")}
+      description={check(needsSecondFactor ? "secondFactor" : "description")}
+      size="sm"
+    >
+      <CheckForm key={String(needsSecondFactor)} needsSecondFactor={needsSecondFactor} onChecked={onChecked} />
     </Dialog>
   );
 }
 
-function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
+function CheckForm({ needsSecondFactor, onChecked }: Pick<CheckDialogProps, "needsSecondFactor" | "onChecked">) {
   const check = useTranslations("security.check");
   const { data: state } = useOperation(securityOperations.state, {});
   const reauthenticate = useOperationMutation(sessionOperations.reauthenticate);
   const begin = useOperationMutation(sessionOperations.beginCheck);
-  const [withCode, setWithCode] = useState(false);
+  const [choosesCode, setChoosesCode] = useState(false);
   const [isGiving, setGiving] = useState(false);
+  const hasCodes = state?.hasOneTimeCodes ?? false;
+  const takesPassword = !needsSecondFactor && (state?.hasPassword ?? true);
+  const withCode = hasCodes && (choosesCode || !takesPassword);
+  const hasPasskey = state !== undefined && state.passkeys.length > 0;
   const form = useForm({ defaultValues: { password: "", code: "" } });
   const submit = form.handleSubmit(async ({ password, code }) => {
     try {
@@ -69,32 +81,40 @@ function CheckForm({ onChecked }: Pick<CheckDialogProps, "onChecked">) {
       label={check("title")}
       footer={
         <>
-          {state !== undefined && state.passkeys.length > 0 && knowsPasskeys() && (
-            <Button isLoading={isGiving} onClick={() => void proveByPasskey()}>
+          {hasPasskey && knowsPasskeys() && (
+            <Button
+              variant={withCode || takesPassword ? "secondary" : "primary"}
+              isLoading={isGiving}
+              onClick={() => void proveByPasskey()}
+            >
               <KeyRound aria-hidden className="size-4" />
               {check("usePasskey")}
             </Button>
           )}
-          {state?.hasOneTimeCodes && (
-            <Button variant="ghost" onClick={() => setWithCode(!withCode)}>
+          {hasCodes && takesPassword && (
+            <Button variant="ghost" onClick={() => setChoosesCode(!choosesCode)}>
               {withCode ? check("usePassword") : check("useCode")}
             </Button>
           )}
-          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
-            {check("action")}
-          </Button>
+          {(withCode || takesPassword) && (
+            <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+              {check("action")}
+            </Button>
+          )}
         </>
       }
     >
       {withCode ? (
         <OtpField control={form.control} name="code" label={check("code")} autoFocus onComplete={() => void submit()} />
-      ) : (
+      ) : takesPassword ? (
         <PasswordField
           control={form.control}
           name="password"
           label={check("password")}
           autoComplete="current-password"
         />
+      ) : (
+        !hasPasskey && <p>{check("signInAgain")}</p>
       )}
     </Form>
   );

@@ -7,13 +7,14 @@ import { ApiError } from "@/lib/kit/operations/errors";
 const CheckDialog = onDemand(["errors", "security.check"], async () => (await import("./check-dialog")).CheckDialog);
 
 interface Pending {
+  needsSecondFactor: boolean;
   goOn: () => void;
   giveUp: () => void;
 }
 
 /**
  * For what needs a recent check of who sits there: runs an action, and when it answers `reauthentication_required` asks
- * for the password or a code and runs it again.
+ * for the password, a code or a passkey and runs it again.
  *
  * @returns `run`, which gives undefined when the member gave up, and the window to render
  */
@@ -21,21 +22,26 @@ export function useChecked() {
   const [pending, setPending] = useState<Pending | null>(null);
 
   async function run<T>(action: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await action();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "reauthentication_required") throw error;
+    for (;;) {
+      let needsSecondFactor: boolean;
+      try {
+        return await action();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "reauthentication_required") throw error;
+        needsSecondFactor = error.fields.secondFactor !== undefined;
+      }
+      const isChecked = await new Promise<boolean>((resolve) =>
+        setPending({ needsSecondFactor, goOn: () => resolve(true), giveUp: () => resolve(false) }),
+      );
+      setPending(null);
+      if (!isChecked) return undefined;
     }
-    const isChecked = await new Promise<boolean>((resolve) =>
-      setPending({ goOn: () => resolve(true), giveUp: () => resolve(false) }),
-    );
-    setPending(null);
-    return isChecked ? action() : undefined;
   }
 
   const window = (
     <CheckDialog
       open={pending !== null}
+      needsSecondFactor={pending?.needsSecondFactor ?? false}
       onOpenChange={(isOpen) => !isOpen && pending?.giveUp()}
       onChecked={() => pending?.goOn()}
     />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { formatDay } from "@/lib/kit/format/date-display";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
 import type { PolicyBand } from "@/lib/kit/orders/policy";
@@ -10,7 +11,8 @@ import type { PolicyBand } from "@/lib/kit/orders/policy";
 export function useRuleWords() {
   const words = useTranslations("policy");
   const shell = useTranslations("shell.roles");
-  const { unit, locale } = usePreferences();
+  const preferences = usePreferences();
+  const { unit, locale } = preferences;
 
   const band = ({ approvals, roles, uptoRial }: PolicyBand, isOnly: boolean): string => {
     const named = joined(
@@ -28,5 +30,8 @@ export function useRuleWords() {
     bands: (all: readonly PolicyBand[]): string[] => all.map((each) => band(each, all.length === 1)),
     hours: (count: number): string => words("hours", { count }),
     seconds: (count: number): string => words("seconds", { count }),
+    /** @param from the day it is asked for from; null if it is not */
+    secondFactor: (from: string | null): string =>
+      from === null ? words("secondFactor.off") : words("secondFactor.since", { day: formatDay(from, preferences) }),
   };
 }

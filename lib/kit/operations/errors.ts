@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   invalid_input: 422,
   unauthenticated: 401,
   reauthentication_required: 401,
+  second_factor_missing: 403,
   forbidden: 403,
   csrf: 403,
   whole_id_needed: 403,

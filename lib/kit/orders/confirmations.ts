@@ -22,7 +22,8 @@ export interface Confirmation {
   at: string;
 }
 
-export type ConfirmRefusal = "over" | "maker" | "role" | "already";
+/** `second_factor`: the policy asks for one that the member has not set up. */
+export type ConfirmRefusal = "over" | "maker" | "role" | "already" | "second_factor";
 
 /** Why a member may not confirm or decline a proposal by the current rules; null if they may. */
 export function refusalToConfirm(

@@ -1,4 +1,4 @@
-import { ibanInput } from "@/lib/kit/operations/input";
+import { ibanInput, isoDay } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 import { APPROVER_ROLES, anotherBeyondLimit, anotherInThreeDays, oneOfBoth } from "./policy";
 
@@ -102,5 +102,10 @@ export const policyRules = z.object({
   undoSeconds: z
     .number({ error: "errors.required" })
     .check(z.int("errors.notAWholeNumber"), z.gte(0, "errors.invalid"), z.lte(3600, "errors.invalid")),
+  /**
+   * From this day in Tehran on, only members with a passkey or one-time codes approve; null: everybody who may. Older
+   * rules do not ask for it.
+   */
+  secondFactorFrom: z._default(z.nullable(isoDay), null),
 });
 export type PolicyRules = z.output<typeof policyRules>;

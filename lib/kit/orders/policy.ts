@@ -1,3 +1,4 @@
+import { tehranToday } from "@/lib/kit/clock";
 import { isMoneyIn, type OrderKindId, POLICY_KINDS, type PolicyKindId, policyKindOf } from "./kinds";
 import type { HeldRules, KindRules, PolicyBand, PolicyRules, RemovalRules } from "./policy-schema";
 
@@ -35,15 +36,20 @@ export const defaultPolicy = (): PolicyRules => ({
   blocked: [],
   expireHours: 72,
   undoSeconds: 10,
+  secondFactorFrom: null,
 });
+
+type NewerRules = "held" | "removals" | "secondFactorFrom";
 
 /** Older rules do not know newer kinds; for these the default applies. */
 export const withEveryKind = ({
   held,
   removals,
+  secondFactorFrom,
   ...rules
-}: Omit<PolicyRules, "held" | "removals"> & Partial<Pick<PolicyRules, "held" | "removals">>): PolicyRules => ({
+}: Omit<PolicyRules, NewerRules> & Partial<Pick<PolicyRules, NewerRules>>): PolicyRules => ({
   ...rules,
+  secondFactorFrom: secondFactorFrom ?? null,
   held: held ?? defaultPolicy().held,
   removals: removals ?? defaultPolicy().removals,
   kinds: { ...defaultPolicy().kinds, ...rules.kinds },
@@ -65,6 +71,10 @@ export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">
     });
   return { ...held, bands };
 }
+
+/** Whether everybody who approves needs a second factor by now. */
+export const isSecondFactorDue = ({ secondFactorFrom }: Pick<PolicyRules, "secondFactorFrom">): boolean =>
+  secondFactorFrom !== null && secondFactorFrom <= tehranToday();
 
 /**
  * The facts that a policy is checked against: an order as it would be sent, and the other orders of the last 24

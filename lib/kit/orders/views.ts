@@ -86,7 +86,7 @@ export interface OrderNews extends OrderRow {
 }
 
 /** Why a member may not decide on an order. */
-const ORDER_REFUSALS = ["maker", "role", "already", "over"] as const;
+const ORDER_REFUSALS = ["maker", "role", "already", "over", "second_factor"] as const;
 export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 
 export interface OrderApprovalView {

@@ -5,10 +5,12 @@ import { Inbox } from "@/components/money/orders/approvals/inbox";
 import { RemovalRequests } from "@/components/money/orders/approvals/removal-requests";
 import { NeedPersonNotice } from "@/components/money/orders/need-person-notice";
 import { WaitingInquiries } from "@/components/people/inquiries/waiting-inquiries";
+import { SecondFactorNotice } from "@/components/shared/parts/second-factor-notice";
 import { depositOperations } from "@/lib/areas/money/deposits/operations";
 import { inboxState } from "@/lib/areas/money/orders/filters";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { tieOperations } from "@/lib/areas/records/ties/operations";
+import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -23,6 +25,7 @@ const Page = memberPage(
     return (
       <>
         <PageHeader title={words("title")} description={words("description")} />
+        <SecondFactorNotice className="mb-4" />
         <NeedPersonNotice />
         <HeldProposals />
         <RemovalRequests />
@@ -39,11 +42,20 @@ const Page = memberPage(
       question(orderOperations.counts, {}),
       question(depositOperations.proposals, {}),
       question(tieOperations.removals, {}),
+      ...(roleCan(role, "settlements.approve") ? [question(policyOperations.secondFactor, {})] : []),
     ];
   },
 );
 
 export default withWords(
-  ["approvals", "approvals.attention", "deposits.list", "deposits.suspicious", "orders", "orders.help"],
+  [
+    "approvals",
+    "approvals.attention",
+    "deposits.list",
+    "deposits.suspicious",
+    "orders",
+    "orders.help",
+    "policy.secondFactor",
+  ],
   Page,
 );

@@ -28,7 +28,19 @@ export interface PolicyView {
   may: { propose: boolean; decide: boolean; withdraw: boolean };
   /** No other member could approve a change, so it applies at once. */
   isSoleDecider: boolean;
+  /** The names of approvers with neither passkey nor one-time codes; none to members who may not change the policy. */
+  withoutSecondFactor: string[];
   history: PolicyProposalView[];
+}
+
+/** What the policy asks of this member before they approve. Days are in Tehran. */
+export interface SecondFactorView {
+  /** Null: the policy does not ask for a second factor. */
+  from: string | null;
+  isDue: boolean;
+  /** The day of an open proposal. */
+  proposedFrom: string | null;
+  hasOwn: boolean;
 }
 
 /** The effect that a policy would have had on the orders of the last 90 days. */
@@ -59,6 +71,15 @@ export const policyOperations = {
     input: type<typeof noInput>(),
     output: type<PolicyView>(),
     reads: ["policy"],
+  }),
+
+  secondFactor: defineLocalOperation({
+    id: "policy.second_factor",
+    method: "GET",
+    permission: "settlements.approve",
+    input: type<typeof noInput>(),
+    output: type<SecondFactorView>(),
+    reads: ["policy", "member"],
   }),
 
   dryRun: defineLocalOperation({

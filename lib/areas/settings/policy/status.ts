@@ -10,6 +10,7 @@ export type RuleName =
   | "destinationDayRial"
   | "expireHours"
   | "undoSeconds"
+  | "secondFactorFrom"
   | "allowed"
   | "blocked";
 
@@ -20,6 +21,7 @@ export type RuleName =
  */
 export type PolicyChange =
   | { rule: RuleName; from: number | null; to: number | null }
+  | { rule: RuleName; from: string | null; to: string | null }
   | { rule: RuleName; from: PolicyBand[]; to: PolicyBand[] }
   | { rule: RuleName; from: number | null; to: number | null; added: string[]; removed: string[] };
 
@@ -73,6 +75,9 @@ export function policyChanges(
   return [
     ...bands,
     ...figures.filter(([, from, to]) => from !== to).map(([rule, from, to]) => ({ rule, from, to })),
+    ...(before.secondFactorFrom === after.secondFactorFrom
+      ? []
+      : [{ rule: "secondFactorFrom" as const, from: before.secondFactorFrom, to: after.secondFactorFrom }]),
     ...lists,
   ];
 }

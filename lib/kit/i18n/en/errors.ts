@@ -201,7 +201,11 @@ export default {
     unauthenticated: { title: "Your session has ended", action: "Sign in again; what you typed is kept." },
     reauthentication_required: {
       title: "We need to be sure it is you",
-      action: "Enter your password or one-time code to continue.",
+      action: "Enter your password or one-time code, or use a passkey, to continue.",
+    },
+    second_factor_missing: {
+      title: "Approving needs two-step sign-in here",
+      action: "Nothing was changed. Add a passkey or turn one-time codes on in Settings → Security, then try again.",
     },
     forbidden: {
       title: "Your role does not allow this",

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { PolicyPage } from "@/components/settings/policy/policy-page";
+import { SecondFactorNotice } from "@/components/shared/parts/second-factor-notice";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
@@ -15,6 +16,7 @@ const Page = memberPage(
     return (
       <>
         <PageHeader title={words("title")} description={words("description")} />
+        <SecondFactorNotice className="mb-4" />
         <PolicyPage />
       </>
     );

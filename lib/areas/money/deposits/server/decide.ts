@@ -16,6 +16,7 @@ import { requireRecentCheck } from "@/lib/server/members/check";
 import type { Member } from "@/lib/server/members/session";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import type { DecisionEvidence, DecisionMade } from "../proposal";
 import type { answerInput, suspiciousDecideInput } from "../schemas";
 import type { SuspiciousPayment } from "./answers";
@@ -60,7 +61,10 @@ export async function decidePayment(
     throw error;
   }
   const { approvals } = bandOf(heldRulesOf(rules), payment.amountRial);
-  if (approvals === 0) requireRecentCheck(member);
+  if (approvals === 0) {
+    requireRecentCheck(member);
+    await requireSecondFactor(member);
+  }
   const isAlone = approvals === 0;
   const { paymentId, decision, comment, seen } = input;
   const id = randomUUID();
@@ -165,6 +169,7 @@ export async function answerProposal(
   const held = heldRulesOf((await currentPolicy(business)).rules);
   refuse(refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()));
   if (answer === "decline") return decline(row, member, reason);
+  await requireSecondFactor(member);
   if (!evidenceHash(business, row.paymentId, seen).equals(row.evidence)) throw changed();
   const payment = await paymentNow(business, row.paymentId, callOf(member, requestId));
   if (!payment) throw new ApiError("not_found");

@@ -116,6 +116,20 @@ describe("where the policy asks for a second person", () => {
     expect((await decide(await hold(585_000_000))).body).toMatchObject({ state: "open" });
   });
 
+  it("and for two-step sign-in, nobody confirms or decides alone without it, but may decline", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    await setPolicy(BUSINESS, { secondFactorFrom: "2026-01-01" });
+    expect((await decisionsOf(held, manager)).open).toMatchObject({ whyNot: "second_factor" });
+    expect((await answer(id, held, manager)).body.code).toBe("second_factor_missing");
+    expect((await answer(id, held, manager, "decline")).body).toMatchObject({ state: "declined" });
+    const roles: ("owner" | "manager")[] = ["owner", "manager"];
+    const bands = [{ uptoRial: null, approvals: 0, roles }];
+    const alone = { kinds: { ...KINDS, settlement: { ...KINDS.settlement, bands } }, held: { bands, waitHours: 72 } };
+    await setPolicy(BUSINESS, { ...alone, secondFactorFrom: "2026-01-01" });
+    expect((await decide(await hold())).body.code).toBe("second_factor_missing");
+  });
+
   it("a decision waits, and is sent once another confirms it", async () => {
     const before = await wallet();
     const held = await hold();

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import { type ConfirmedOf, refusalToConfirm } from "@/lib/kit/orders/confirmations";
-import { type HeldRules, heldRulesOf } from "@/lib/kit/orders/policy";
+import { heldRulesOf, type PolicyRules } from "@/lib/kit/orders/policy";
 import { roleCan } from "@/lib/kit/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookRecords, customerCodes, depositDecisions } from "@/lib/server/db/schema/index";
@@ -9,6 +9,7 @@ import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { lacksSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import { shownText } from "@/lib/server/orders/record/rows";
 import { isToldToMaker, type PaymentDecisions, type ProposalView, statesBefore, TOLD_TO_MAKER } from "../proposal";
 import type { ProposalState } from "../status";
@@ -66,7 +67,13 @@ export const confirmedOf = (
   roles: ReadonlyMap<string, string>,
 ): ConfirmedOf => ({ ...countedOf(row, row.amountRial, roles), isOpen: row.state === "open" });
 
-function shown(row: StoredDecision, member: Member, held: HeldRules, roles: ReadonlyMap<string, string>): ProposalView {
+function shown(
+  row: StoredDecision,
+  member: Member,
+  rules: PolicyRules,
+  roles: ReadonlyMap<string, string>,
+): ProposalView {
+  const refusal = refusalToConfirm(confirmedOf(row, roles), member, heldRulesOf(rules), Date.now());
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id: row.id,
@@ -87,7 +94,7 @@ function shown(row: StoredDecision, member: Member, held: HeldRules, roles: Read
     enderName: row.enderName,
     endReason: shownText(wordsOf(row).endReason ?? row.endReason, member.role),
     whyNot: roleCan(member.role, "deposits.decide")
-      ? refusalToConfirm(confirmedOf(row, roles), member, held, Date.now())
+      ? (refusal ?? (lacksSecondFactor(rules, member) ? "second_factor" : null))
       : "role",
   };
 }
@@ -106,7 +113,7 @@ export async function decisionsOf(paymentId: string, member: Member): Promise<Pa
     otherConfirmers(member),
   ]);
   const roles = await rolesOfConfirmers(business, rows);
-  const views = rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
+  const views = rows.map((row) => shown(row, member, rules, roles));
   const isLive = ({ state }: ProposalView) => state === "open" || state === "sending";
   return {
     held: heldRulesOf(rules),
@@ -136,7 +143,7 @@ export async function openProposals(member: Member): Promise<ProposalView[]> {
     currentPolicy(member.business),
     rolesOfConfirmers(member.business, rows),
   ]);
-  return rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
+  return rows.map((row) => shown(row, member, rules, roles));
 }
 
 /** How many decisions wait for this member. Every page asks this, so it reads little, and mostly nothing. */

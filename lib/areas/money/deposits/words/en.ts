@@ -185,6 +185,7 @@ const deposits = {
         role: "Your role cannot confirm it.",
         already: "You have confirmed it; another confirmation is needed.",
         over: "This proposal has expired.",
+        second_factor: "Confirming needs a passkey or one-time codes, and you have neither yet.",
       },
     },
     past: {

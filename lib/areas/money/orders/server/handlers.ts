@@ -19,6 +19,7 @@ import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { lookUpFor } from "@/lib/server/orders/engine/look-up";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { listParts } from "@/lib/server/orders/parts";
+import { requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { readNews, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { orderOperations } from "../operations";
@@ -86,6 +87,7 @@ export const handlers = [
       throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
     }
     requireRecentCheck(member);
+    if (decision === "approve") await requireSecondFactor(member);
     if (orders.length > 1) {
       const current = await selectionHash(
         orders.map(({ orderId }) => orderId),
@@ -125,12 +127,14 @@ export const handlers = [
 
   handle(orderOperations.release, async ({ orderId, reason }, { member }) => {
     requireRecentCheck(member);
+    await requireSecondFactor(member);
     await releaseOrder(orderId, reason, member);
     return { released: true as const };
   }),
 
   handle(orderOperations.deal, async (input, { member }) => {
     requireRecentCheck(member);
+    await requireSecondFactor(member);
     await acknowledgeOrder(input, member);
     return { dealt: true as const };
   }),

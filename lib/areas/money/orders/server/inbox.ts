@@ -14,6 +14,7 @@ import { refusalToDecide } from "@/lib/server/orders/approval/decide";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { lacksSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { listHash } from "@/lib/server/orders/record/content-hash";
 import {
@@ -161,7 +162,8 @@ async function withPolicy(rows: readonly ReadOrder[], member: Member, decisions?
   return rows.map((row) => {
     const { order } = row;
     const approvers = approved.has(order.id) ? [member.id] : [];
-    const whyNot = refusalToDecide(order, member, approvers, policy.rules);
+    const refusal = refusalToDecide(order, member, approvers, policy.rules);
+    const whyNot = refusal ?? (lacksSecondFactor(policy.rules, member) ? "second_factor" : null);
     return {
       ...rowOf(row, member.role),
       order,

@@ -32,6 +32,7 @@ import { releasersOf } from "@/lib/server/orders/engine/release";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { lacksSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { shownChanges } from "@/lib/server/orders/record/changes";
 import { countNews, newsOfOrder } from "@/lib/server/orders/record/outcomes";
@@ -334,7 +335,9 @@ function mayOf(
   approvers: readonly string[],
   rules: PolicyRules,
 ): OrderDetail["may"] {
-  const whyNot = refusalToDecide(order, member, approvers, rules);
+  // They may look, reject and still count the order as theirs; approving needs what the policy asks for.
+  const refusal = refusalToDecide(order, member, approvers, rules);
+  const whyNot = refusal ?? (lacksSecondFactor(rules, member) ? "second_factor" : null);
   const isMaker = order.makerId === member.id && roleCan(member.role, "settlements.make");
   const hasLeft = order.state !== "awaiting_approval" && order.state !== "approved";
   const mine = approvers.includes(member.id) && roleCan(member.role, "settlements.approve");

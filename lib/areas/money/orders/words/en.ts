@@ -383,11 +383,13 @@ export default {
     dealt: "Marked as dealt with",
     edited: "Changed; earlier approvals are void",
   },
+  setUpSecondFactor: "Set it up in Settings → Security",
   whyNot: {
     maker: "You made this order, so someone else has to approve it.",
     role: "Only owners and managers can approve.",
     already: "You have approved this.",
     over: "It is no longer waiting for a decision.",
+    second_factor: "Approving needs a passkey or one-time codes, and you have neither yet.",
   },
   approveDialog: {
     title: "Approve this payout?",

@@ -4,7 +4,7 @@ import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { customersById } from "@/lib/areas/people/customers/server/ask";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type ConfirmedOf, isAgreed, neededFor, refusalToConfirm } from "@/lib/kit/orders/confirmations";
-import { APPROVER_ROLES, bandOf, type RemovalRules } from "@/lib/kit/orders/policy";
+import { APPROVER_ROLES, bandOf, type PolicyRules, type RemovalRules } from "@/lib/kit/orders/policy";
 import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
@@ -16,6 +16,7 @@ import type { Member } from "@/lib/server/members/session";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { countedOf, otherConfirmers, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { lacksSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import { shownName, shownText } from "@/lib/server/orders/record/rows";
 import { whileRemoving } from "@/lib/server/ties/removing";
 import { covers, mayRemove, type Second, stakeAmount, TOLD_TO_MAKER } from "../removal";
@@ -77,9 +78,10 @@ export const isSeen = ({ seenAt, expiresAt }: StoredRemoval, stand: RemovalStand
 function shown(
   row: StoredRemoval,
   member: Member,
-  rules: RemovalRules,
+  policy: PolicyRules,
   roles: ReadonlyMap<string, string>,
 ): RemovalRequest {
+  const { removals: rules } = policy;
   const { reason, endReason } = wordsOf(row);
   const stand = standOf(row, rules, roles);
   const isMine = row.makerId === member.id;
@@ -103,14 +105,17 @@ function shown(
     needed: neededFor(rules, stakeAmount(row.stakeRial)),
     enderName: row.enderName,
     endReason: shownText(endReason, member.role),
-    whyNot: refusalToConfirm(confirmedOf(row, rules, roles), member, rules, Date.now()),
+    whyNot:
+      refusalToConfirm(confirmedOf(row, rules, roles), member, rules, Date.now()) ??
+      (lacksSecondFactor(policy, member) ? "second_factor" : null),
   };
 }
 
 /** What the removal of a record needs from others by the present policy; null if this member may remove it alone. */
 export async function secondOf(record: StakedRecord, stakeRial: number | null, member: Member): Promise<Second | null> {
   const { business } = member;
-  const { removals: rules } = (await currentPolicy(business)).rules;
+  const { rules: policy } = await currentPolicy(business);
+  const { removals: rules } = policy;
   const band = bandOf(rules, stakeAmount(stakeRial));
   if (band.approvals === 0) return null;
   const isLive = and(isOpenAbout(business, record), gt(removalRequests.expiresAt, new Date()));
@@ -127,7 +132,7 @@ export async function secondOf(record: StakedRecord, stakeRial: number | null, m
     needed: band.approvals,
     roles: band.roles,
     others: band.roles.reduce((all, role) => all + others[role], 0),
-    request: row ? shown(row, member, rules, roles) : null,
+    request: row ? shown(row, member, policy, roles) : null,
     isGrown: isUncovered && !isUnread,
     isUnread,
     isAgreed: counted !== undefined && !isUncovered && mayRemove(counted, member.id, rules, stakeRial),
@@ -170,7 +175,7 @@ async function read(member: Member, which: SQL | undefined): Promise<RemovalRequ
     .limit(MOST_SHOWN);
   if (rows.length === 0) return [];
   const [{ rules }, roles] = await Promise.all([currentPolicy(business), rolesOfConfirmers(business, rows)]);
-  return rows.map((row) => shown(row, member, rules.removals, roles));
+  return rows.map((row) => shown(row, member, rules, roles));
 }
 
 /** Requests that are open, and this member's that were answered lately. */

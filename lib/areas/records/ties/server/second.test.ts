@@ -206,6 +206,15 @@ const toldOf = async (subject: string) =>
     .map(({ action }) => action)
     .filter((action) => action.startsWith("removal."));
 
+it("nobody agrees without two-step sign-in where the policy asks for it, but may decline", async () => {
+  const request = await proposed(await customerWithLink(LIMIT_RIAL + 1));
+  await setPolicy(BUSINESS, { secondFactorFrom: "2026-01-01" });
+  const items: RemovalRequest[] = (await manager.ask(tieOperations.removals, {})).body.items;
+  expect(items.find(({ id }) => id === request.id)).toMatchObject({ whyNot: "second_factor" });
+  expect(await codeOf(answer(request, manager))).toBe("second_factor_missing");
+  expect((await answer(request, manager, "decline")).status).toBe(200);
+});
+
 it("up to the limit one removes alone, beyond it another agrees first, and the request is used up", async () => {
   const small = await customerWithLink(LIMIT_RIAL);
   expect(await secondOf(small)).toBeNull();

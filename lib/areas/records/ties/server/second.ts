@@ -12,6 +12,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import { covers, stakeAmount } from "../removal";
 import type { removalAnswerInput, removalInput } from "../schemas";
 import { mayBeRemovedBy, stakeOf } from "./ask";
@@ -105,6 +106,7 @@ export async function answerRemoval(
   const refusal = refusalToConfirm(confirmedOf(row, rules.removals, roles), member, rules.removals, Date.now());
   if (refusal) throw confirmRefused(refusal);
   if (answer === "confirm") {
+    await requireSecondFactor(member);
     const record = { of: row.of, id: row.recordId, part: row.part };
     const stakeRial = await stakeOf(record, { business, member, requestId });
     const isCovered = covers(row.stakeRial, stakeRial);

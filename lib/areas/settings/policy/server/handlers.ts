@@ -6,10 +6,12 @@ import { requireRecentCheck } from "@/lib/server/members/check";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { policyOperations } from "../operations";
 import { dryRun } from "./dry-run";
-import { decideProposal, proposePolicy, showPolicy, withdrawProposal } from "./proposals";
+import { decideProposal, proposePolicy, showPolicy, showSecondFactor, withdrawProposal } from "./proposals";
 
 export const handlers = [
   handle(policyOperations.show, (_, { member }) => showPolicy(member, roleCan(member.role, "policy.manage"))),
+
+  handle(policyOperations.secondFactor, (_, { member }) => showSecondFactor(member)),
 
   handle(policyOperations.dryRun, ({ rules }, { business, member }) => dryRun(business, rules, member.role)),
 

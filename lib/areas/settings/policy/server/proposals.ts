@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { type PolicyRules, withEveryKind } from "@/lib/kit/orders/policy";
+import { isSecondFactorDue, type PolicyRules, withEveryKind } from "@/lib/kit/orders/policy";
 import { rolesWith } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -17,10 +17,11 @@ import {
 import type { Member } from "@/lib/server/members/session";
 import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
+import { approversWithout, requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import { lockBusinessOrders } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
-import type { PolicyProposalView, PolicyView } from "../operations";
+import type { PolicyProposalView, PolicyView, SecondFactorView } from "../operations";
 import { policyChanges } from "../status";
 
 const MOST_SHOWN = 50;
@@ -31,7 +32,7 @@ type Proposal = typeof policyProposals.$inferSelect;
 /** The policy that counts, the wish to change it, and what this member may do about that. */
 export async function showPolicy(member: Member, mayManage: boolean): Promise<PolicyView> {
   const { business } = member;
-  const [current, rows, others] = await Promise.all([
+  const [current, rows, others, withoutSecondFactor] = await Promise.all([
     currentPolicy(business),
     db()
       .select()
@@ -40,6 +41,7 @@ export async function showPolicy(member: Member, mayManage: boolean): Promise<Po
       .orderBy(desc(policyProposals.createdAt))
       .limit(MOST_SHOWN),
     otherDeciders(member, db()),
+    mayManage ? approversWithout(business) : [],
   ]);
   const open = rows.find(({ state }) => state === "open") ?? null;
   const viewOf = (row: Proposal) => proposalView(row, member.role);
@@ -54,7 +56,26 @@ export async function showPolicy(member: Member, mayManage: boolean): Promise<Po
       withdraw: mayManage && open?.proposerId === member.id,
     },
     isSoleDecider: mayManage && others === 0,
+    withoutSecondFactor,
     history: rows.filter(({ state }) => state !== "open").map(viewOf),
+  };
+}
+
+/** Whether the policy asks this member for a second factor, now or soon, and whether they have one. */
+export async function showSecondFactor(member: Member): Promise<SecondFactorView> {
+  const { business, state, rules } = policyProposals;
+  const [current, [open]] = await Promise.all([
+    currentPolicy(member.business),
+    db()
+      .select({ rules })
+      .from(policyProposals)
+      .where(and(eq(business, member.business), eq(state, "open"))),
+  ]);
+  return {
+    from: current.rules.secondFactorFrom,
+    isDue: isSecondFactorDue(current.rules),
+    proposedFrom: open ? withEveryKind(open.rules).secondFactorFrom : null,
+    hasOwn: member.hasOneTimeCodes || member.hasPasskey,
   };
 }
 
@@ -80,7 +101,10 @@ export function proposePolicy(
       .returning();
     if (!proposal) throw new ApiError("conflict");
     const isInForce = (await otherDeciders(member, tx)) === 0;
-    if (isInForce) await putInForce(proposal, null, tx);
+    if (isInForce) {
+      await requireSecondFactor(member, tx);
+      await putInForce(proposal, null, tx);
+    }
     const detail = { baseVersion: version, ...changesFrom(rules, proposal), ...(isInForce && inForce(proposal)) };
     await recordAudit({ action: "policy.proposed", business, actor: member, subject: proposal.id, detail }, tx);
     return { proposalId: proposal.id, isInForce };
@@ -103,6 +127,7 @@ export function decideProposal(
     if (proposal.proposerId === member.id) throw new ApiError("forbidden");
     const { version, rules } = await currentPolicy(business, tx);
     if (decided.decision === "approve") {
+      await requireSecondFactor(member, tx);
       if (proposal.baseVersion !== version) throw new ApiError("conflict");
       await putInForce(proposal, member, tx);
     } else {

@@ -9,6 +9,7 @@ export const policyArea = serveArea(
   policyOperations,
   {
     show: noInput,
+    secondFactor: noInput,
     dryRun: dryRunInput,
     propose: proposeInput,
     decide: decideProposalInput,

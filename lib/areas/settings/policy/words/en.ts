@@ -30,6 +30,7 @@ export default {
     blocked: "Blocked destinations",
     expireHours: "An undecided order expires after",
     undoSeconds: "An approval can be taken back for",
+    secondFactorFrom: "Two-step sign-in of approvers",
   },
   band: {
     upto: "up to {amount}: {who}",
@@ -62,6 +63,22 @@ export default {
     approved: "The new policy applies",
     rejected: "The proposal was rejected",
     withdrawn: "The proposal was taken back",
+  },
+  secondFactor: {
+    title: "Two-step sign-in",
+    on: "Only members with a passkey or one-time codes approve",
+    hint: "This also applies to confirming decisions and removals, and to changes of this policy. Members without it can still look and reject.",
+    from: "From",
+    fromHint: "Choose a day that leaves everybody time to set it up. They are told from the proposal on.",
+    missing:
+      "{count, plural, one {{names} has neither a passkey nor one-time codes yet.} other {These have neither a passkey nor one-time codes yet: {names}.}}",
+    off: "not required",
+    since: "required from {day}",
+    proposed:
+      "It is proposed that from {day} only members with a passkey or one-time codes approve. You have neither yet.",
+    soon: "From {day} only members with a passkey or one-time codes approve. You have neither yet.",
+    due: "You can look, but not approve: this needs a passkey or one-time codes, and you have neither yet.",
+    setUp: "Set it up",
   },
   dryRun: {
     title: "Under this policy, in the last {days} days",
