@@ -6,6 +6,8 @@ export const routes = {
   home: () => "/",
   /** Where a used reset link leads: the page says that the password is set. */
   signInAfterReset: () => "/sign-in?notice=access-reset",
+  /** Where a sign-in at the provider leads that came to nothing. */
+  signInAfterOidc: (why: string) => `/sign-in?notice=oidc-${why}`,
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   setup: (token: string) => `/setup/${encodeURIComponent(token)}`,
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
@@ -19,6 +21,8 @@ export const routes = {
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,
     standing: () => "/api/auth/standing",
+    /** Leads to the provider's sign-in, and back to `next`. */
+    oidc: (next: string) => `/api/auth/oidc/start?next=${encodeURIComponent(next)}`,
     passkey: () => "/api/auth/passkey",
     passkeyBegin: () => "/api/auth/passkey/begin",
     words: (version: string, locale: string, names: string) => `/api/words/${version}/${locale}/${names}`,

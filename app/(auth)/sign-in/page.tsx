@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInPage } from "@/components/frame/auth/sign-in-page";
+import { PROVIDER_FAILURES } from "@/lib/areas/settings/security/provider-failure";
 import { safeNext } from "@/lib/areas/settings/security/safe-next";
 import { standingOf } from "@/lib/areas/settings/security/server/standing";
 import { withWords } from "@/lib/areas/words/with-words";
@@ -25,7 +26,18 @@ async function Page({ searchParams }: Props) {
   const { memberId, why } = await standingOf((await cookies()).get(sessionCookieName())?.value);
   if (memberId && (await businessesOfMember(memberId)).length > 0) redirect(target);
   const demo = env().mode === "sandbox" ? { members: DEMO_MEMBERS, password: DEMO_PASSWORD } : undefined;
-  return <SignInPage next={target} isAfterReset={notice === "access-reset"} why={why} demo={demo} />;
+  const failed = PROVIDER_FAILURES.find((why) => notice === `oidc-${why}`);
+  const { oidc } = env();
+  return (
+    <SignInPage
+      next={target}
+      isAfterReset={notice === "access-reset"}
+      why={why}
+      demo={demo}
+      provider={oidc?.name}
+      providerFailure={failed}
+    />
+  );
 }
 
 export default withWords(

@@ -1,9 +1,13 @@
 "use client";
 
+import { LogIn } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/kit/ui/alert";
+import { buttonClass } from "@/components/kit/ui/button-class";
+import type { ProviderFailure } from "@/lib/areas/settings/security/provider-failure";
 import { announceSignIn } from "@/lib/areas/settings/security/sign-in-news";
 import type { EndedWhy } from "@/lib/areas/settings/security/standing";
+import { routes } from "@/lib/kit/routes";
 import { AuthCard } from "./auth-card";
 import type { DemoMember } from "./demo-members";
 import { SignInForm } from "./sign-in-form";
@@ -16,9 +20,13 @@ interface SignInPageProps {
   /** Why this browser's last session ended. */
   why?: EndedWhy | null;
   demo?: { members: readonly DemoMember[]; password: string };
+  /** What the provider is called by which members may sign in. */
+  provider?: string;
+  /** Why a sign-in there came to nothing. */
+  providerFailure?: ProviderFailure;
 }
 
-export function SignInPage({ next, isAfterReset, why, demo }: SignInPageProps) {
+export function SignInPage({ next, isAfterReset, why, demo, provider, providerFailure }: SignInPageProps) {
   const auth = useTranslations("auth.signIn");
   const words = useTranslations("auth.ended");
   return (
@@ -33,6 +41,11 @@ export function SignInPage({ next, isAfterReset, why, demo }: SignInPageProps) {
           {words(why)}
         </Alert>
       )}
+      {provider && providerFailure && (
+        <Alert tone="danger" role="alert" className="mb-5">
+          {auth(`providerFailed.${providerFailure}`, { provider })}
+        </Alert>
+      )}
       {/* A full page load: nothing of the previous user stays in memory. */}
       <SignInForm
         demo={demo}
@@ -41,6 +54,12 @@ export function SignInPage({ next, isAfterReset, why, demo }: SignInPageProps) {
           window.location.replace(next);
         }}
       />
+      {provider && (
+        <a href={routes.api.oidc(next)} className={buttonClass("secondary", "md", "mt-3 w-full")}>
+          <LogIn aria-hidden className="size-4 rtl:rotate-180" />
+          {auth("provider", { provider })}
+        </a>
+      )}
       <p className="mt-5 text-muted text-sm">{auth("forgot")}</p>
     </AuthCard>
   );

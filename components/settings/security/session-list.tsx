@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { showToast } from "@/components/kit/ui/toast";
 import { deviceOf } from "@/lib/areas/settings/security/device";
 import { sessionOperations } from "@/lib/areas/settings/security/operations";
+import { placeOf } from "@/lib/areas/settings/security/place";
 import type { SessionRow } from "@/lib/areas/settings/security/schemas";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
@@ -50,7 +51,7 @@ export function SessionList({ className }: { className?: string }) {
       )}
       <ul className="divide-y">
         {data?.map((session) => (
-          <SessionItem key={session.id} session={session} />
+          <SessionItem key={session.id} session={session} ip={data.find(({ isThis }) => isThis)?.ip ?? null} />
         ))}
       </ul>
       <ConfirmDialog
@@ -67,9 +68,16 @@ export function SessionList({ className }: { className?: string }) {
   );
 }
 
-function SessionItem({ session }: { session: SessionRow }) {
+interface SessionItemProps {
+  session: SessionRow;
+  /** The address of the session in which the list is seen. */
+  ip: string | null;
+}
+
+function SessionItem({ session, ip }: SessionItemProps) {
   const security = useTranslations("security.sessions");
   const end = useOperationMutation(sessionOperations.end);
+  const place = placeOf(session.ip);
   const device = deviceOf(session.userAgent);
   const name =
     device === null
@@ -87,6 +95,8 @@ function SessionItem({ session }: { session: SessionRow }) {
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <span>
             {security("address")}: <bdi dir="ltr">{session.ip ?? "—"}</bdi>
+            {place &&
+              ` (${security(ip !== null && !session.isThis && session.ip === ip ? "samePlace" : `places.${place}`)})`}
           </span>
           <span>
             {security("since")} <DateText value={session.startedAt} />

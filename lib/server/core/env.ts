@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { ROLES, type Role } from "@/lib/kit/roles";
 import { WEBHOOK_TOPICS } from "@/lib/kit/webhooks";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import {
@@ -32,6 +33,16 @@ function number(name: keyof typeof NUMBERS) {
   const inRange = z.coerce.number().min(min).max(max);
   return (isWhole ? inRange.int() : inRange).default(fallback);
 }
+
+/** Which role each value of the claim stands for, as JSON: `{"daftar-owners":"owner"}`. */
+const claimRoles = z.string().transform((text, context): Record<string, Role> => {
+  try {
+    return z.record(z.string(), z.enum(ROLES)).parse(JSON.parse(text));
+  } catch {
+    context.issues.push({ code: "custom", input: text, message: `must be JSON: value to one of ${ROLES.join(", ")}` });
+    return z.NEVER;
+  }
+});
 
 const schema = z.object({
   DAFTAR_MODE: z.enum(CHOICES.DAFTAR_MODE).optional(),
@@ -79,9 +90,32 @@ const schema = z.object({
   SMS_BODY: z.string().optional(),
   METRICS_TOKEN: z.string().min(SHORTEST.METRICS_TOKEN).optional(),
   LOG_LEVEL: z.enum(CHOICES.LOG_LEVEL).default("info"),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).optional(),
+  OIDC_ROLE_CLAIM: z.string().default("roles"),
+  OIDC_ROLES: claimRoles.optional(),
+  OIDC_BUSINESS: z.string().optional(),
 });
 
-export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE" | "DEMO_STORY" | "TEST_HOOKS"> & {
+/** One provider (OpenID Connect) by which members of one business sign in. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** On the button of the sign-in page. */
+  name: string;
+  /** The claim with the person's groups or roles there; dots lead into objects. */
+  roleClaim: string;
+  roles: Readonly<Record<string, Role>>;
+  business: string;
+}
+
+type Own = "DAFTAR_MODE" | "SANDBOX_ORDER_PACE" | "DEMO_STORY" | "TEST_HOOKS" | `OIDC_${string}`;
+
+export type Env = Omit<z.output<typeof schema>, Own> & {
+  oidc: OidcSettings | null;
   mode: "sandbox" | "live";
   isHttps: boolean;
   /** What the waiting times of payment orders are multiplied by. */
@@ -123,16 +157,46 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (mode === "live" && misplaced) {
     throw new Error(`The environment is not complete:\n  ${misplaced} has no place in live mode`);
   }
+  const {
+    OIDC_ISSUER,
+    OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET,
+    OIDC_NAME,
+    OIDC_ROLE_CLAIM,
+    OIDC_ROLES,
+    OIDC_BUSINESS,
+    ...rest
+  } = values;
   const isSandbox = mode === "sandbox";
   const orderPace = isSandbox ? SANDBOX_ORDER_PACE : 1;
   return {
-    ...values,
+    ...rest,
+    oidc: oidcOf(parsed.data),
     mode,
     isHttps,
     orderPace,
     hasDemoStory: isSandbox && DEMO_STORY === "on",
     hasTestHooks: isSandbox && isLocal && TEST_HOOKS === "on",
   };
+}
+
+/** @throws Error that names what is missing beside an issuer, or an issuer that is not https */
+function oidcOf(given: z.output<typeof schema>): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_ROLE_CLAIM: roleClaim, OIDC_NAME } = given;
+  if (issuer === undefined) return null;
+  const needed = (name: "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET" | "OIDC_BUSINESS"): string => {
+    const value = given[name];
+    if (!value) throw new Error(`The environment is not complete:\n  ${name} is missing beside OIDC_ISSUER`);
+    return value;
+  };
+  const [clientId, clientSecret] = [needed("OIDC_CLIENT_ID"), needed("OIDC_CLIENT_SECRET")];
+  const business = needed("OIDC_BUSINESS");
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== "https:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+    throw new Error("The environment is not complete:\n  OIDC_ISSUER must be https");
+  if (!given.OIDC_ROLES || Object.keys(given.OIDC_ROLES).length === 0)
+    throw new Error("The environment is not complete:\n  OIDC_ROLES is missing beside OIDC_ISSUER");
+  return { issuer, clientId, clientSecret, name: OIDC_NAME || hostname, roleClaim, roles: given.OIDC_ROLES, business };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

@@ -156,6 +156,7 @@ export default {
     method_recovery_code: "Password and recovery code",
     method_link: "One-time link",
     method_passkey: "Passkey",
+    method_oidc: "Sign-in provider",
     source_transactions: "Transactions",
     source_report: "Period report",
     source_debitReport: "Direct-debit report",

@@ -159,6 +159,7 @@ export default {
     method_recovery_code: "گذرواژه و کد بازیابی",
     method_link: "پیوند یک‌بارمصرف",
     method_passkey: "گذرکلید",
+    method_oidc: "سامانهٔ ورود سازمانی",
     source_transactions: "تراکنش‌ها",
     source_report: "گزارش دوره",
     source_debitReport: "گزارش برداشت مستقیم",

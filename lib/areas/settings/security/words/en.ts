@@ -81,6 +81,12 @@ export default {
     endOthersTitle: "End all other sessions?",
     endOthersDescription: "You are signed out of every other browser immediately. This session stays open.",
     ended: "{count, plural, =0 {It had already ended.} one {The session was ended.} other {# sessions were ended.}}",
+    places: {
+      machine: "the machine that Daftar runs on",
+      network: "an internal network",
+      internet: "the internet",
+    },
+    samePlace: "the same address as this session",
     unknownDevice: "Unknown browser",
     deviceOn: "{browser} on {system}",
     empty: "There are no open sessions.",

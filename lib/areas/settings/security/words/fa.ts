@@ -82,6 +82,12 @@ export default {
     endOthersTitle: "همهٔ نشست‌های دیگر پایان یابند؟",
     endOthersDescription: "از همهٔ مرورگرهای دیگر بلافاصله خارج می‌شوید. این نشست باز می‌ماند.",
     ended: "{count, plural, =0 {پیش‌تر پایان یافته بود.} one {نشست پایان یافت.} other {# نشست پایان یافت.}}",
+    places: {
+      machine: "همان دستگاهی که دفتر روی آن اجرا می‌شود",
+      network: "شبکهٔ داخلی",
+      internet: "اینترنت",
+    },
+    samePlace: "همان نشانی این نشست",
     unknownDevice: "مرورگر ناشناس",
     deviceOn: "{browser} روی {system}",
     empty: "نشستی باز نیست.",
