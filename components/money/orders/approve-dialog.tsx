@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { AmountAloud } from "@/components/kit/forms/amount-aloud";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
@@ -11,15 +10,13 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { Iban } from "@/components/kit/ui/iban";
 import { Missing, Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
-import { showToast } from "@/components/kit/ui/toast";
 import { OrderDestination } from "@/components/shared/order-forms/order-cells";
-import { type OrderDialogProps, refusedOf } from "@/components/shared/order-forms/order-dialog";
+import type { OrderDialogProps } from "@/components/shared/order-forms/order-dialog";
 import { OwnerMismatch, OwnerNamed } from "@/components/shared/order-forms/owner-named";
-import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import { formatMoney } from "@/lib/kit/format/money";
-import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { useOperation } from "@/lib/kit/operations/query";
 import {
   isCardRefund,
   isDirectDebit,
@@ -35,32 +32,17 @@ import {
 import type { OrderDetail } from "@/lib/kit/orders/views";
 import { SeriesText } from "./series-text";
 import { useDescriptionTerm } from "./use-description-term";
+import { useSign } from "./use-sign";
 
 /** Shows once more what is signed, word for word, and signs it. */
 export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
   const words = useTranslations("orders");
   const common = useTranslations("common.actions");
   const { unit, locale } = usePreferences();
-  const decide = useOperationMutation(orderOperations.decide);
-  const checked = useChecked();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { sign, isSigning, failure, forgetFailure, checked } = useSign(order, { onSigned: onClose });
   const close = () => {
-    setFailure(null);
+    forgetFailure();
     onClose();
-  };
-  const sign = async () => {
-    setFailure(null);
-    try {
-      const orders = [{ orderId: order.id, shownHash: order.contentHash }];
-      const answer = await checked.run(() => decide.mutateAsync({ decision: "approve", orders }));
-      if (!answer) return;
-      const refused = refusedOf(answer.results);
-      if (refused) return setFailure(refused);
-      close();
-      showToast({ tone: "success", title: words("done.approved") });
-    } catch (error) {
-      setFailure(error);
-    }
   };
   const amount = formatMoney(order.amountRial, { unit, locale });
   return (
@@ -73,7 +55,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
         footer={
           <>
             <Button onClick={close}>{common("cancel")}</Button>
-            <Button variant="primary" isLoading={decide.isPending} onClick={() => void sign()}>
+            <Button variant="primary" isLoading={isSigning} onClick={() => void sign()}>
               {words("actions.approve", { amount })}
             </Button>
           </>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
 import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
+import { ErrorState } from "@/components/kit/ui/error-state";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -21,6 +22,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { OrderDetail } from "@/lib/kit/orders/views";
 import { viewOfKind } from "./kind-views";
+import { useSign } from "./use-sign";
 
 const ApproveDialog = onDemand(
   ["orders", "orders.help", "orders.situation", "orders.situationOfOthers", "orders.timeline"],
@@ -54,6 +56,21 @@ const StopDialog = onDemand(
 );
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit" | "stop";
 
+/** Below this width screens have their narrow shape (`md` of `globals.css`). */
+const isOnPhone = (): boolean => !window.matchMedia("(min-width: 48rem)").matches;
+
+/** Whether a member who could decide on such orders is told why they may not decide on this one. */
+const watchesDecision = ({ state, may }: OrderDetail, mayApprove: boolean): boolean =>
+  state === "awaiting_approval" && mayApprove && may.whyNot !== null && may.whyNot !== "over";
+
+/** Whether the order waits for this member's decision, or tells them why it does not. */
+export const useIsToDecide = (order: OrderDetail): boolean => {
+  const mayApprove = useCan("settlements.approve");
+  return (
+    order.state === "awaiting_approval" && (order.may.decide || order.may.reject || watchesDecision(order, mayApprove))
+  );
+};
+
 /** What this member may do with an order; each button says what it does. */
 export function OrderActions({ order, className }: { order: OrderDetail; className?: string }) {
   const words = useTranslations("orders");
@@ -68,6 +85,9 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
   const { may } = order;
   const amount = formatMoney(order.amountRial, { unit, locale });
   const close = () => setOpen(null);
+  const atOnce = useSign(order, { isAtOnce: true });
+  /** On a phone what is signed stands directly above the button; elsewhere a window shows it once more. */
+  const approve = () => (isOnPhone() ? void atOnce.sign() : setOpen("approve"));
   const dialog = (name: Window) => ({ order, open: open === name, onClose: close });
 
   /** What fails here has no field to stand beside. */
@@ -99,13 +119,20 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
     !may.release &&
     !may.stopRest &&
     !may.deal;
-  const isWatching = order.state === "awaiting_approval" && mayApprove && may.whyNot !== null && may.whyNot !== "over";
+  const isWatching = watchesDecision(order, mayApprove);
   if (isIdle && !isWatching) return null;
   return (
     <div className={cn("flex flex-wrap items-center gap-2 px-4 py-3 sm:px-5", className)}>
       {may.decide && order.owner && <OwnerMismatch owner={order.owner} className="mb-1 w-full" />}
+      {atOnce.failure !== null && <ErrorState error={atOnce.failure} className="w-full !px-0 !py-2" />}
       {may.decide && (
-        <Button variant="primary" icon={Check} onClick={() => setOpen("approve")}>
+        <Button
+          variant="primary"
+          icon={Check}
+          className="max-md:grow"
+          isLoading={atOnce.isSigning && !atOnce.checked.isChecking}
+          onClick={approve}
+        >
           {words("actions.approve", { amount })}
         </Button>
       )}
@@ -183,6 +210,7 @@ export function OrderActions({ order, className }: { order: OrderDetail; classNa
         </Button>
       )}
       {checked.window}
+      {atOnce.checked.window}
       <ApproveDialog {...dialog("approve")} />
       <RejectDialog orders={[order]} open={open === "reject"} onClose={close} />
       <ReviewDialog {...dialog("release")} what="release" />

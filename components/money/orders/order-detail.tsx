@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLastList } from "@/components/kit/data-table/last-list";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Card } from "@/components/kit/ui/card";
@@ -22,8 +22,10 @@ import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import type { OrderDetail as Order } from "@/lib/kit/orders/views";
+import { DecisionBar } from "./decision-bar";
 import { viewOfKind } from "./kind-views";
-import { OrderActions } from "./order-actions";
+import { OrderActions, useIsToDecide } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
 import { OrderHelpCard } from "./order-help";
@@ -68,6 +70,28 @@ export function OrderDetail({ orderId }: { orderId: string }) {
       </>
     );
   }
+  return (
+    <Shown
+      order={order}
+      list={list}
+      stale={
+        isError && (
+          <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
+        )
+      }
+    />
+  );
+}
+
+interface ShownProps {
+  order: Order;
+  list: { href: string; label: string };
+  stale: ReactNode;
+}
+
+function Shown({ order, list, stale }: ShownProps) {
+  const words = useTranslations("orders");
+  const isToDecide = useIsToDecide(order);
   const isWaiting = order.state === "awaiting_approval";
   const isOpen = order.state === "unknown" || order.attention !== null;
   const { Payments, Evidence, Step } = viewOfKind(order.kind);
@@ -84,9 +108,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
           order.whereabouts !== "holder" && <IssueDocument kind="orderReceipt" about={order.id} />
         }
       />
-      {isError && (
-        <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />
-      )}
+      {stale}
       <DetailLayout
         main={
           <div className="min-w-0 space-y-4">
@@ -98,9 +120,8 @@ export function OrderDetail({ orderId }: { orderId: string }) {
             {isWaiting && payments}
           </div>
         }
-        {...(isWaiting && {
-          actions: <OrderActions order={order} className="rounded-lg border bg-surface" />,
-        })}
+        {...(isWaiting &&
+          !isToDecide && { actions: <OrderActions order={order} className="rounded-lg border bg-surface" /> })}
         aside={
           <>
             <OrderFacts order={order} />
@@ -118,6 +139,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
           </>
         }
       />
+      {isToDecide && <DecisionBar order={order} />}
     </>
   );
 }

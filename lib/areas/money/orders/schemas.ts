@@ -277,6 +277,8 @@ export const decideInput = z.object({
   listHash: z.optional(hashText),
   /** Needed for a rejection. */
   reason,
+  /** Approved by one press: the proof of identity must be of this moment. */
+  isAtOnce: z.optional(z.boolean()),
 });
 
 /** Ids of `orders.news`. */

@@ -50,6 +50,23 @@ describe("approving", () => {
     expect((await show(orderId)).approvals).toBe(0);
   });
 
+  it("by one press needs a check of this moment", async () => {
+    const orderId = await make();
+    const { contentHash: shownHash } = await show(orderId);
+    const press = () =>
+      owner.ask(orderOperations.decide, { decision: "approve", orders: [{ orderId, shownHash }], isAtOnce: true });
+    const checkedAgo = (ms: number) =>
+      db()
+        .update(sessions)
+        .set({ lastCheckAt: new Date(Date.now() - ms) });
+    await checkedAgo(60_000);
+    expect(await press()).toMatchObject({ status: 401, body: { code: "reauthentication_required" } });
+    expect((await show(orderId)).approvals).toBe(0);
+    await checkedAgo(0);
+    expect(await press()).toMatchObject({ status: 200, body: { results: [ok] } });
+    expect((await show(orderId)).state).toBe("approved");
+  });
+
   it("is void after an edit, and the maker alone edits", async () => {
     await setPolicy(BUSINESS, oneKind({ bands: [{ uptoRial: null, approvals: 2, roles: ["owner", "manager"] }] }));
     const orderId = await make();

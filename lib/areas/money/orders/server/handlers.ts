@@ -26,6 +26,9 @@ import { orderOperations } from "../operations";
 import { listItems, listOrders, outcomesOfBatch, recogniseOrders } from "./ask";
 import { countInbox, showOrder } from "./record";
 
+/** How old the proof of identity may be where one press approves. */
+const AT_ONCE_MINUTES = 0.5;
+
 export const handlers = [
   handle(orderOperations.list, async (input, { member }) => {
     const shapes = recogniseOrders(input.q, member);
@@ -82,11 +85,11 @@ export const handlers = [
     return { contentHash };
   }),
 
-  handle(orderOperations.decide, async ({ decision, orders, listHash, reason }, { member, requestId }) => {
+  handle(orderOperations.decide, async ({ decision, orders, listHash, reason, isAtOnce }, { member, requestId }) => {
     if (decision === "reject" && (reason ?? "").length < 3) {
       throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
     }
-    requireRecentCheck(member);
+    requireRecentCheck(member, isAtOnce ? AT_ONCE_MINUTES : undefined);
     if (decision === "approve") await requireSecondFactor(member);
     if (orders.length > 1) {
       const current = await selectionHash(

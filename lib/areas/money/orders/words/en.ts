@@ -2,6 +2,7 @@ import labels from "../../../../kit/i18n/en/labels";
 import orderHelp from "./help-en";
 
 export default {
+  decision: "Your decision",
   title: "Payment orders",
   list: "Payment orders",
   one: "Payment order",

@@ -4,6 +4,7 @@ import type en from "./en";
 import orderHelp from "./help-fa";
 
 export default {
+  decision: "تصمیم شما",
   title: "دستورهای پرداخت",
   list: "دستورهای پرداخت",
   one: "دستور پرداخت",
