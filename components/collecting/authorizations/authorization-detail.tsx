@@ -9,6 +9,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Card } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { late } from "@/components/kit/ui/late";
 import { RecordHeader } from "@/components/kit/ui/record-header";
 import { Skeleton } from "@/components/kit/ui/skeleton";
@@ -170,18 +171,31 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <AuthorizationUsage authorizationId={authorizationId} />
-          {!isOver(authorization) && <RefusalCheck authorization={authorization} />}
-          <AuthorizationFacts authorization={authorization} />
+          <FoldedBox label={common("actions.details")}>
+            {!isOver(authorization) && <RefusalCheck authorization={authorization} />}
+            <AuthorizationFacts authorization={authorization} />
+          </FoldedBox>
         </div>
         <div className="min-w-0 space-y-4">
-          <AuthorizationPayer authorization={authorization} />
-          <AuthorizationBank bankCode={authorization.bankCode} />
+          <FoldedBox label={words("detail.payer")}>
+            <AuthorizationPayer authorization={authorization} />
+            <AuthorizationBank bankCode={authorization.bankCode} />
+          </FoldedBox>
         </div>
       </div>
       {withdrawals}
     </>
   );
 }
+
+/** What a phone shows when somebody asks: the withdrawals below are looked for more often. */
+const FoldedBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="max-md:rounded-lg max-md:border max-md:bg-surface">
+    <FoldedOnPhone label={label}>
+      <div className="space-y-4 max-md:p-2">{children}</div>
+    </FoldedOnPhone>
+  </div>
+);
 
 /** The last state in the book: the service no longer returns a revoked authorization. */
 function RevokedFacts({ authorizationId }: { authorizationId: string }) {

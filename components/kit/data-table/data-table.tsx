@@ -216,8 +216,8 @@ const ROW =
 const CARDS_IN_SIGHT = 8;
 
 /** A phone shows this many of a page's cards until somebody asks for the others, if there are more than a few. */
-const CARDS_AT_FIRST = 10;
-const FOLDED_FROM = 12;
+const CARDS_AT_FIRST = 20;
+const FOLDED_FROM = 24;
 
 /** A table of more columns is printed on a sheet that lies. */
 const MOST_UPRIGHT = 6;

@@ -9,6 +9,7 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { Id } from "@/components/kit/ui/id";
 import { Missing, Money } from "@/components/kit/ui/money";
 import { PageHeader } from "@/components/kit/ui/page-header";
@@ -121,40 +122,42 @@ function Facts({ batch }: { batch: Batch }) {
         </ul>
       </Section>
       <Section title={words("detail.facts")}>
-        <DescriptionList
-          items={[
-            { term: words("fields.total"), value: <Money rial={batch.totalRial} className="font-semibold" /> },
-            {
-              term: words("fields.count"),
-              value:
-                batch.totalCount === null ? (
-                  <Missing label={common("unknown")} />
-                ) : (
-                  formatNumber(batch.totalCount, locale)
+        <FoldedOnPhone label={common("actions.details")}>
+          <DescriptionList
+            items={[
+              { term: words("fields.total"), value: <Money rial={batch.totalRial} className="font-semibold" /> },
+              {
+                term: words("fields.count"),
+                value:
+                  batch.totalCount === null ? (
+                    <Missing label={common("unknown")} />
+                  ) : (
+                    formatNumber(batch.totalCount, locale)
+                  ),
+              },
+              {
+                term: words("fields.createdAt"),
+                value: <DateText value={batch.createdAt} isUnread={isUnread(batch, "createdAt")} form="long" />,
+              },
+              batch.isCancelable && {
+                term: words("fields.cancelableUntil"),
+                value: (
+                  <DateText value={batch.cancelableUntil} isUnread={isUnread(batch, "cancelableUntil")} form="long" />
                 ),
-            },
-            {
-              term: words("fields.createdAt"),
-              value: <DateText value={batch.createdAt} isUnread={isUnread(batch, "createdAt")} form="long" />,
-            },
-            batch.isCancelable && {
-              term: words("fields.cancelableUntil"),
-              value: (
-                <DateText value={batch.cancelableUntil} isUnread={isUnread(batch, "cancelableUntil")} form="long" />
-              ),
-            },
-            {
-              term: idName,
-              isWide: true,
-              value: (
-                <>
-                  <Id value={batch.batchId} label={idName} start={16} end={8} />
-                  {isReference && <span className="block text-muted text-sm">{words("detail.referenceHint")}</span>}
-                </>
-              ),
-            },
-          ]}
-        />
+              },
+              {
+                term: idName,
+                isWide: true,
+                value: (
+                  <>
+                    <Id value={batch.batchId} label={idName} start={16} end={8} />
+                    {isReference && <span className="block text-muted text-sm">{words("detail.referenceHint")}</span>}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </FoldedOnPhone>
       </Section>
     </div>
   );

@@ -6,6 +6,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
@@ -17,6 +18,7 @@ import { LEDGER_KINDS } from "@/lib/areas/people/inquiries/kinds";
 import { type InquirySum, type InquiryTotals, inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import { formatMonth } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
+import { formatMoney } from "@/lib/kit/format/money";
 import { useOperation } from "@/lib/kit/operations/query";
 
 type By = InquiryListState["by"];
@@ -86,25 +88,28 @@ interface ToldProps {
 
 function Told({ totals: { all, groups }, by, ofCustomer }: ToldProps) {
   const words = useTranslations("inquiries.totals");
+  const { unit, locale } = usePreferences();
   return (
     <>
-      <Paper label={words(`by.${by}`)} isCards>
-        <thead>
-          <tr>
-            <th scope="col">{words(`by.${by}`)}</th>
-            <th scope="col">{words("asked")}</th>
-            <th scope="col">{words("charged")}</th>
-            <th scope="col">{words("maybe")}</th>
-            <th scope="col">{words("sum")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ key, ...sum }) => (
-            <Line key={key} name={<Key by={by} value={key} ofCustomer={ofCustomer} />} sum={sum} />
-          ))}
-          <Line name={<strong>{words("all")}</strong>} sum={all} />
-        </tbody>
-      </Paper>
+      <FoldedOnPhone label={`${words("all")}: ${formatMoney(all.chargedRial, { unit, locale })}`}>
+        <Paper label={words(`by.${by}`)} isCards>
+          <thead>
+            <tr>
+              <th scope="col">{words(`by.${by}`)}</th>
+              <th scope="col">{words("asked")}</th>
+              <th scope="col">{words("charged")}</th>
+              <th scope="col">{words("maybe")}</th>
+              <th scope="col">{words("sum")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ key, ...sum }) => (
+              <Line key={key} name={<Key by={by} value={key} ofCustomer={ofCustomer} />} sum={sum} />
+            ))}
+            <Line name={<strong>{words("all")}</strong>} sum={all} />
+          </tbody>
+        </Paper>
+      </FoldedOnPhone>
       {all.unpriced > 0 && <p className="mt-2 text-warning">{words("unpriced", { count: all.unpriced })}</p>}
       {all.maybe > 0 && (
         <p className="mt-2 text-warning">

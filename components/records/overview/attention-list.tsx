@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
+import { ChevronLeft, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TONE_CLASSES } from "@/components/kit/ui/badge";
@@ -9,6 +9,7 @@ import { Section } from "@/components/kit/ui/card";
 import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { Link } from "@/components/kit/ui/link";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
 import { TextLink } from "@/components/kit/ui/text-link";
@@ -95,7 +96,10 @@ export function AttentionList() {
   );
 }
 
-/** The most urgent ones; the others when asked for. */
+/** A phone has no more of them before the balance. */
+const ON_PHONE = 3;
+
+/** The most urgent ones, on a phone by their titles alone; the others, and what each is about, when asked for. */
 function Items({ items }: { items: readonly AttentionItem[] }) {
   const common = useTranslations("common.actions");
   const { locale } = usePreferences();
@@ -104,27 +108,48 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
   return (
     <>
       <ul className="divide-y">
-        {shown.map((item) => (
-          <Item key={item.kind} item={item} />
+        {shown.map((item, place) => (
+          <Item
+            key={item.kind}
+            item={item}
+            isWhole={isWhole}
+            className={cn(!isWhole && place >= ON_PHONE && "max-md:hidden")}
+          />
         ))}
       </ul>
-      {items.length > shownFirst(items).length && (
-        <div className="border-t px-2 py-1.5 sm:px-3">
-          <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? common("showLess") : `${common("showAll")} (${formatNumber(items.length, locale)})`}
-          </Button>
-        </div>
-      )}
+      {/* A phone asks for what they are about; elsewhere that is there. */}
+      <div
+        className={cn(
+          "border-t px-2 py-1.5 sm:px-3",
+          items.length <= shownFirst(items).length && "md:hidden",
+          !isWhole && items.length > ON_PHONE && "max-md:border-t-0",
+        )}
+      >
+        <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? common("showLess")
+            : items.length > ON_PHONE
+              ? `${common("showAll")} (${formatNumber(items.length, locale)})`
+              : common("details")}
+        </Button>
+      </div>
     </>
   );
 }
 
-function Item({ item }: { item: AttentionItem }) {
+interface ItemProps {
+  item: AttentionItem;
+  /** A phone shows what it is about, too. */
+  isWhole: boolean;
+  className: string;
+}
+
+function Item({ item, isWhole, className }: ItemProps) {
   const { tone, icon } = LOOKS[item.kind];
   const Icon = STATUS_ICONS[icon];
   const link = useAttentionLink(item);
   return (
-    <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
+    <li className={cn("relative flex items-start gap-3 px-4 py-3 sm:px-5 md:py-3.5", className)}>
       <span
         className={cn(
           "mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full border",
@@ -134,15 +159,21 @@ function Item({ item }: { item: AttentionItem }) {
         <Icon aria-hidden className="size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        <AttentionText item={item} />
+        <AttentionText item={item} isTitleOnPhone={!isWhole} />
         {link && (
-          <p className="mt-1">
+          <p className={cn("mt-1", !isWhole && "max-md:hidden")}>
             <TextLink href={link.href} className="text-sm">
               {link.label}
             </TextLink>
           </p>
         )}
       </div>
+      {link && !isWhole && (
+        <>
+          <ChevronLeft aria-hidden className="mt-1.5 size-4 shrink-0 text-muted md:hidden ltr:rotate-180" />
+          <Link href={link.href} aria-label={link.label} className="-outline-offset-2 absolute inset-0 md:hidden" />
+        </>
+      )}
     </li>
   );
 }

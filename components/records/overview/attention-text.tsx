@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
 import { Iban } from "@/components/kit/ui/iban";
@@ -21,13 +22,13 @@ import { useOperation } from "@/lib/kit/operations/query";
 import { WEBHOOK_VERDICTS } from "@/lib/kit/webhooks";
 
 /** The title and the explanation of one item that needs attention. */
-export function AttentionText({ item }: { item: AttentionItem }) {
+export function AttentionText({ item, isTitleOnPhone = false }: { item: AttentionItem; isTitleOnPhone?: boolean }) {
   return (
     <>
-      <p className="font-medium">
+      <p className={cn("font-medium", isTitleOnPhone && "max-md:py-0.5")}>
         <Title item={item} />
       </p>
-      <div className="text-muted text-sm">
+      <div className={cn("text-muted text-sm", isTitleOnPhone && "max-md:hidden")}>
         <Body item={item} />
       </div>
     </>

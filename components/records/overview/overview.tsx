@@ -81,8 +81,6 @@ export function Overview({ initial, inbox, first }: OverviewProps) {
           </>
         }
       />
-      {first}
-      <FirstFill />
       {/* What needs somebody comes first; where there is room, it stands beside the pictures, however long it is. */}
       <div className={cn(SIDE, "lg:grid-rows-[auto_auto_1fr]")}>
         <div data-tour="attention" className="min-w-0 lg:col-start-2 lg:row-start-2">
@@ -92,8 +90,15 @@ export function Overview({ initial, inbox, first }: OverviewProps) {
             </Section>
           </Part>
         </div>
-        <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
-          <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
+        <div className="flex min-w-0 flex-col lg:col-span-2 lg:col-start-1 lg:row-start-1">
+          <div className="min-w-0">
+            <Part>{seesMoney ? <MoneyStats /> : <DebitStats />}</Part>
+          </div>
+          {/* A phone has what waits and the balance before what is new. */}
+          <div className="empty:hidden max-md:mt-4 max-md:-mb-4 md:order-first">
+            {first}
+            <FirstFill />
+          </div>
         </div>
         <div className="grid min-w-0 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <div className="flex flex-wrap items-center gap-2">

@@ -8,6 +8,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { DescriptionList } from "@/components/kit/ui/description-list";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { Menu } from "@/components/kit/ui/menu";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -121,6 +122,7 @@ interface CountsProps {
 /** The number of rows per outcome, which add up, and further facts about their file. */
 function Counts({ states, row, facts }: CountsProps) {
   const words = useTranslations("rowFiles.detail");
+  const common = useTranslations("common.actions");
   const { locale } = usePreferences();
   const line = "flex items-center justify-between gap-4";
   return (
@@ -139,20 +141,24 @@ function Counts({ states, row, facts }: CountsProps) {
           <dd className="tabular-nums">{formatNumber(row.rows, locale)}</dd>
         </div>
       </dl>
-      <DescriptionList
-        className="mt-5 border-t pt-4"
-        columns={2}
-        items={[
-          ...facts,
-          { term: words("by"), value: <bdi>{row.memberName}</bdi> },
-          { term: words("at"), value: <DateText value={row.createdAt} /> },
-          row.isKept && {
-            term: words("kept"),
-            value: <DateText value={row.expiresAt} form="long" />,
-            isWide: true,
-          },
-        ]}
-      />
+      <div className="mt-5 border-t pt-4 max-md:pt-2 max-md:-mx-2">
+        <FoldedOnPhone label={common("details")}>
+          <DescriptionList
+            className="max-md:px-2 max-md:pt-2"
+            columns={2}
+            items={[
+              ...facts,
+              { term: words("by"), value: <bdi>{row.memberName}</bdi> },
+              { term: words("at"), value: <DateText value={row.createdAt} /> },
+              row.isKept && {
+                term: words("kept"),
+                value: <DateText value={row.expiresAt} form="long" />,
+                isWide: true,
+              },
+            ]}
+          />
+        </FoldedOnPhone>
+      </div>
     </Section>
   );
 }
