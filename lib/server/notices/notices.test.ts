@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { noticeOperations, noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
+import type { EndedNotice, Inbox, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
+import { policyOperations } from "@/lib/areas/settings/policy/operations";
+import { registry } from "@/lib/server/core/registry";
+import { db } from "@/lib/server/db/client";
+import { noticeDeliveries, noticeMarks, notices, noticeWishes, sessions } from "@/lib/server/db/schema";
+import type { TestMember } from "@/lib/testing/members";
+import { sourceOf } from "@/lib/testing/notices";
+import { type Desk, openDesk } from "@/lib/testing/orders/desk";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { CHANNELS } from "./channels/all";
+import type { SentMessage } from "./channels/channel";
+import { checkNotices } from "./check";
+import { escalate, planDigests } from "./clock";
+import { sendDueNotices } from "./send";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+  await db().update(sessions).set({ lastCheckAt: new Date() });
+});
+afterAll(() => desk.close());
+/** What else is so in a fresh business, such as a missing webhook key, is another story. */
+const HEARD_OF: readonly string[] = ["policy_to_decide", "address_refused"];
+beforeEach(() => {
+  for (const source of registry().noticeSources)
+    if (!HEARD_OF.includes(source.kind)) vi.spyOn(source, "find").mockResolvedValue([]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db().delete(noticeDeliveries);
+  await db().delete(noticeMarks);
+  await db().delete(notices);
+  await db().delete(noticeWishes);
+});
+
+/** A wish of the owner to change the policy, which a manager has to decide on. */
+async function propose(): Promise<string> {
+  const now = (await desk.owner.ask(policyOperations.show)).body;
+  const expireHours = now.rules.expireHours === 24 ? 48 : 24;
+  const wish = { rules: { ...now.rules, expireHours }, baseVersion: now.version };
+  return (await desk.owner.ask(policyOperations.propose, wish)).body.proposalId;
+}
+
+const withdraw = (proposalId: string) => desk.owner.ask(policyOperations.withdraw, { proposalId });
+
+const inboxOf = async (member: TestMember): Promise<Inbox> => (await member.ask(noticeOperations.inbox)).body;
+
+async function groupOf(member: TestMember): Promise<NoticeGroup | undefined> {
+  return (await inboxOf(member)).groups.find(({ kind }) => kind === "policy_to_decide");
+}
+
+const messagesTo = (member: TestMember) =>
+  db().select().from(noticeDeliveries).where(eq(noticeDeliveries.memberId, member.id));
+
+/** Mail works as this says; every other way is not set up. */
+function withMail(answer: () => SentMessage = () => ({ state: "sent" })) {
+  for (const channel of Object.values(CHANNELS)) vi.spyOn(channel, "isSetUp").mockReturnValue(channel.name === "mail");
+  return vi.spyOn(CHANNELS.mail, "send").mockImplementation(async () => answer());
+}
+
+it("what waits is in the inbox of those who may decide, until somebody has decided, and then it says who", async () => {
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  expect(await groupOf(desk.manager)).toMatchObject({ count: 1, severity: "act", items: [{ record: proposalId }] });
+  expect(await groupOf(desk.owner)).toBeUndefined();
+  expect(await groupOf(desk.accountant)).toBeUndefined();
+  expect((await desk.manager.ask(noticeOperations.counts)).body.byScreen).toMatchObject({ policy: 1 });
+
+  await desk.manager.ask(policyOperations.decide, { proposalId, decision: "reject", reason: "نه اکنون" });
+  await checkNotices(BUSINESS);
+  expect(await groupOf(desk.manager)).toBeUndefined();
+  const ended: EndedNotice[] = (await desk.manager.ask(noticeOperations.ended)).body.items;
+  expect(ended).toEqual([expect.objectContaining({ kind: "policy_to_decide", endedBy: expect.any(String) })]);
+});
+
+it("what is so again soon is the same notice and is told once", async () => {
+  withMail();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const before = (await groupOf(desk.manager))?.items[0]?.id;
+  const source = sourceOf("policy_to_decide");
+  const find = vi.spyOn(source, "find").mockResolvedValue([]);
+  await checkNotices(BUSINESS);
+  expect(await groupOf(desk.manager)).toBeUndefined();
+  find.mockRestore();
+  await checkNotices(BUSINESS);
+  expect((await groupOf(desk.manager))?.items[0]?.id).toBe(before);
+  expect(await messagesTo(desk.manager)).toHaveLength(1);
+  await withdraw(proposalId);
+});
+
+it("a source that fails leaves its notices as they are", async () => {
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  vi.spyOn(sourceOf("policy_to_decide"), "find").mockRejectedValue(new Error("the database is busy"));
+  await checkNotices(BUSINESS);
+  expect(await groupOf(desk.manager)).toMatchObject({ count: 1 });
+  await withdraw(proposalId);
+});
+
+it("checks at the same time open a notice once and plan one message", async () => {
+  withMail();
+  const proposalId = await propose();
+  await Promise.all([checkNotices(BUSINESS), checkNotices(BUSINESS), checkNotices(BUSINESS)]);
+  expect(await db().select().from(notices).where(eq(notices.record, proposalId))).toHaveLength(1);
+  expect(await messagesTo(desk.manager)).toHaveLength(1);
+  await withdraw(proposalId);
+});
+
+it("a message is sent once, has no name, and links to the record", async () => {
+  const send = withMail();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await Promise.all([sendDueNotices(), sendDueNotices()]);
+  expect(send).toHaveBeenCalledTimes(1);
+  const [address, message] = send.mock.calls[0] ?? [];
+  expect(address).toBe(desk.manager.email);
+  expect(message?.link).toMatch(new RegExp(`/${BUSINESS}/settings/policy$`));
+  expect(message?.title).toContain("سیاست پرداخت");
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "sent", tries: 1 }]);
+  await withdraw(proposalId);
+});
+
+it("a message that could not be sent is tried again, and one that is refused is not", async () => {
+  let answer: SentMessage = { state: "failed", why: "timeout" };
+  const send = withMail(() => answer);
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await sendDueNotices();
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "waiting", tries: 1, fault: "timeout" }]);
+  await sendDueNotices();
+  expect(send).toHaveBeenCalledTimes(1);
+  answer = { state: "refused", why: "550" };
+  await db().update(noticeDeliveries).set({ dueAt: new Date() });
+  await sendDueNotices();
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "refused", tries: 2, fault: "550" }]);
+  await checkNotices(BUSINESS);
+  expect((await inboxOf(desk.manager)).groups.map(({ kind }) => kind)).toContain("address_refused");
+  expect((await inboxOf(desk.owner)).groups.map(({ kind }) => kind)).not.toContain("address_refused");
+  await withdraw(proposalId);
+});
+
+it("a message in the hands of a process that died is sent by the next", async () => {
+  const send = withMail(() => {
+    throw new Error("killed");
+  });
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await sendDueNotices();
+  send.mockResolvedValue({ state: "sent" });
+  await db().update(noticeDeliveries).set({ dueAt: new Date() });
+  await sendDueNotices();
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "sent" }]);
+  await withdraw(proposalId);
+});
+
+it("what is over before it could be told is not told", async () => {
+  const send = withMail();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await withdraw(proposalId);
+  await checkNotices(BUSINESS);
+  await sendDueNotices();
+  expect(send).not.toHaveBeenCalled();
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "dropped" }]);
+});
+
+it("a member is told as they wish: by no way, later in quiet hours, or in a summary once a day", async () => {
+  const send = withMail();
+  const change = (wishes: object) =>
+    desk.manager.ask(noticeSettingsOperations.change, {
+      kinds: {},
+      quietFrom: null,
+      quietUntil: null,
+      digest: "none",
+      isDetailed: false,
+      ...wishes,
+    });
+  await change({ kinds: { policy_to_decide: [] } });
+  let proposalId = await propose();
+  await checkNotices(BUSINESS);
+  expect(await messagesTo(desk.manager)).toEqual([]);
+  await withdraw(proposalId);
+  await db().delete(notices);
+
+  // Around the clock but for one minute that is not now.
+  const minute = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 210 + 720) % 1440;
+  await change({ kinds: { policy_to_decide: ["mail"] }, quietFrom: (minute + 1) % 1440, quietUntil: minute });
+  proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const [quiet] = await messagesTo(desk.manager);
+  expect(quiet?.dueAt.getTime()).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
+  await db().delete(noticeDeliveries);
+  await db().delete(notices);
+
+  await change({ kinds: { policy_to_decide: ["mail"] }, digest: "daily" });
+  await checkNotices(BUSINESS);
+  expect(await messagesTo(desk.manager)).toEqual([]);
+  const noon = new Date();
+  noon.setUTCHours(8, 30, 0, 0);
+  await planDigests(BUSINESS, noon);
+  await planDigests(BUSINESS, noon);
+  await db().update(noticeDeliveries).set({ dueAt: new Date() });
+  await sendDueNotices();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]?.[1].lines.join()).toContain("سیاست پرداخت");
+  await withdraw(proposalId);
+});
+
+it("an urgent notice that nobody has seen in time is told again, also to owners, and once", async () => {
+  withMail();
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
+  await checkNotices(BUSINESS);
+  const soon = new Date(Date.now() + 5 * 60_000);
+  const late = new Date(Date.now() + 16 * 60_000);
+  await escalate(BUSINESS, soon);
+  expect(await messagesTo(desk.owner)).toEqual([]);
+  await escalate(BUSINESS, late);
+  await escalate(BUSINESS, late);
+  expect(await messagesTo(desk.owner)).toHaveLength(1);
+  expect(await messagesTo(desk.manager)).toHaveLength(2);
+});
+
+it("an urgent notice that somebody has seen is not told again", async () => {
+  withMail();
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
+  await checkNotices(BUSINESS);
+  const ids = (await inboxOf(desk.manager)).groups.flatMap(({ items }) => items.map(({ id }) => id));
+  expect((await desk.manager.ask(noticeOperations.see, { noticeIds: ids })).body.seen).toBe(ids.length);
+  expect((await inboxOf(desk.manager)).unseen).toBe(0);
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
+  expect(await messagesTo(desk.owner)).toEqual([]);
+});
+
+it("a notice is given only to somebody who gets it, and what waits for a decision is not put away", async () => {
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
+  const give = (memberId: string | null, by = desk.manager) => by.ask(noticeOperations.assign, { noticeId, memberId });
+  expect((await give(desk.accountant.id)).status).toBe(409);
+  expect((await give(desk.accountant.id, desk.accountant)).status).toBe(404);
+  expect((await give(desk.manager.id)).status).toBe(200);
+  expect((await groupOf(desk.manager))?.items[0]?.assignee).toMatchObject({ id: desk.manager.id });
+  expect((await desk.manager.ask(noticeOperations.putAway, { noticeIds: [noticeId] })).body.putAway).toBe(0);
+  expect(await groupOf(desk.manager)).toBeDefined();
+  await withdraw(proposalId);
+});
