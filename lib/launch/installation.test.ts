@@ -4,7 +4,13 @@ import { createTemporaryDataDir } from "../testing/rig/data-dir";
 import { type Lock, takeLock } from "./before/lock.mjs";
 import { findInstallation } from "./installation";
 
-const RUN = { mode: "sandbox" as const, webPorts: [3701, 3702], sandboxPort: 4710, postgresPort: 5710 };
+const RUN = {
+  mode: "sandbox" as const,
+  webPorts: [3701, 3702],
+  sandboxPort: 4710,
+  sandboxMailPort: 4711,
+  postgresPort: 5710,
+};
 const ADDRESS = "http://localhost:3701";
 
 let dataDir = "";
@@ -12,7 +18,8 @@ let lock: Lock | undefined;
 beforeEach(() => {
   dataDir = createTemporaryDataDir();
   vi.stubEnv("DATA_DIR", dataDir);
-  for (const name of ["PORT", "SANDBOX_PORT", "WEB_PROCESSES", "DAFTAR_URL", "SERVICE_BASE_URL"]) vi.stubEnv(name, "");
+  for (const name of ["PORT", "SANDBOX_PORT", "SANDBOX_MAIL_PORT", "WEB_PROCESSES", "DAFTAR_URL", "SERVICE_BASE_URL"])
+    vi.stubEnv(name, "");
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -33,6 +33,7 @@ export function findInstallation(): Installation {
     ...read,
     webPorts: run?.webPorts ?? read.webPorts,
     sandboxPort: run?.sandboxPort ?? read.sandboxPort,
+    sandboxMailPort: run?.sandboxMailPort ?? read.sandboxMailPort,
     postgresPort: runningPort(read.dataDir) ?? read.postgresPort,
     env: { ...(run ? { DAFTAR_URL: run.address } : {}), ...read.env },
   };

@@ -15,14 +15,20 @@ let lock;
 try {
   loadEnvFile();
   const settings = readSettings(process.env, { isDev: process.argv.includes("--dev") });
-  const { webPorts, sandboxPort, postgresPort } = settings;
+  const { mode, webPorts, sandboxPort, sandboxMailPort, postgresPort } = settings;
   const address = settings.env.DAFTAR_URL ?? `http://localhost:${webPorts[0]}`;
   reporter.line(reporter.bold("Daftar"));
-  lock = await takeLock(settings.dataDir, { address, mode: settings.mode, webPorts, sandboxPort, postgresPort });
+  const run = { address, mode, webPorts, sandboxPort, sandboxMailPort, postgresPort };
+  lock = await takeLock(settings.dataDir, run);
   await endLeftovers(path.join(settings.dataDir, "postgres"));
   await requireFreePorts([
     ...webPorts.map((port) => ({ variable: "PORT", port, what: "web" })),
-    ...(settings.mode === "sandbox" ? [{ variable: "SANDBOX_PORT", port: sandboxPort, what: "sandbox" }] : []),
+    ...(mode === "sandbox"
+      ? [
+          { variable: "SANDBOX_PORT", port: sandboxPort, what: "sandbox" },
+          { variable: "SANDBOX_MAIL_PORT", port: sandboxMailPort, what: "the sandbox's mail server" },
+        ]
+      : []),
     ...(settings.databaseUrl ? [] : [{ variable: "POSTGRES_PORT", port: postgresPort, what: "PostgreSQL" }]),
   ]);
   await installIfNeeded(reporter);

@@ -2,6 +2,7 @@ import { startSandbox } from "./server";
 
 const {
   SANDBOX_PORT = "4010",
+  SANDBOX_MAIL_PORT = String(Number(SANDBOX_PORT) + 1),
   SANDBOX_DATA = "data/sandbox.sqlite",
   SANDBOX_LIMITS = "real",
   SANDBOX_SIZE = "full",
@@ -12,6 +13,7 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 try {
   const { url, close } = await startSandbox({
     port: Number(SANDBOX_PORT),
+    mailPort: Number(SANDBOX_MAIL_PORT),
     dataFile: SANDBOX_DATA,
     limits: SANDBOX_LIMITS === "off" ? "off" : "real",
     size: SANDBOX_SIZE === "small" ? "small" : "full",
@@ -23,6 +25,10 @@ try {
   process.once("SIGTERM", stop);
 } catch (error) {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  console.error(isTaken ? `port ${SANDBOX_PORT} is in use: choose another with SANDBOX_PORT` : error);
+  console.error(
+    isTaken
+      ? `port ${SANDBOX_PORT} or ${SANDBOX_MAIL_PORT} is in use: choose others with SANDBOX_PORT and SANDBOX_MAIL_PORT`
+      : error,
+  );
   process.exitCode = 1;
 }

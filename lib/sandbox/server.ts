@@ -7,10 +7,14 @@ import { type CallRecord, REAL_LIMITS } from "./core/calls";
 import type { Size } from "./core/constants";
 import { serveRoute, serveUnknown } from "./core/serve";
 import { World } from "./core/world";
+import { startMailSink } from "./sinks/mail";
+import { mountSinks } from "./sinks/mount";
 
 type Options = {
   /** 0 takes a free port. */
   port?: number;
+  /** The port of the mail server; 0 takes a free one. Without it there is none. */
+  mailPort?: number | undefined;
   /** SQLite file, or `:memory:`. An empty one is filled with the seed. */
   dataFile?: string;
   limits?: "off" | "real";
@@ -23,11 +27,12 @@ type Options = {
 /**
  * Starts the service on 127.0.0.1.
  *
- * @returns its address, and a function that stops it without waiting for open calls
+ * @returns its address and that of its mail server, and a function that stops it without waiting for open calls
  * @throws Error `EADDRINUSE` if the port is taken
  */
 export async function startSandbox({
   port = 0,
+  mailPort,
   dataFile = ":memory:",
   limits = "real",
   size = "full",
@@ -46,15 +51,24 @@ export async function startSandbox({
     server.listen(port, "127.0.0.1", resolve);
   });
   const world = open(server, () => new World({ dataFile, limits: limits === "off" ? null : REAL_LIMITS, size, log }));
+  const mail =
+    mailPort === undefined
+      ? undefined
+      : await startMailSink(world.sinks.sent, mailPort).catch((error: unknown) => {
+          server.close();
+          world.close();
+          throw error;
+        });
   app = makeApp(world);
   const { port: taken } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     if ("closeAllConnections" in server) server.closeAllConnections();
     await closed;
+    mail?.close();
     world.close();
   };
-  return { url: `http://127.0.0.1:${taken}`, close };
+  return { url: `http://127.0.0.1:${taken}`, mailUrl: mail?.url ?? null, close };
 }
 
 /** If the file cannot be opened, the server is closed, because it would keep the process alive. */
@@ -70,6 +84,7 @@ function open<T>(server: ServerType, work: () => T): T {
 function makeApp(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   mountControl(app, world);
+  mountSinks(app, world.sinks);
   const paths = new Set<string>();
   for (const route of areas.flatMap((area) => area.routes)) {
     if (route.path.includes("?")) continue;

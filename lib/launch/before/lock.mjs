@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.mjs";
 /**
  * What runs on a data directory. A second launcher and scripts outside the launcher read it.
  *
- * @typedef {Pick<import("./settings.mjs").Settings, "mode" | "webPorts" | "sandboxPort" | "postgresPort">
+ * @typedef {Pick<import("./settings.mjs").Settings, "mode" | "webPorts" | "sandboxPort" | "sandboxMailPort" | "postgresPort">
  *   & { address: string }} Run
  */
 

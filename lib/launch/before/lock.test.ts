@@ -6,7 +6,13 @@ import { createTemporaryDataDir } from "../../testing/rig/data-dir";
 import { readRun, takeLock } from "./lock.mjs";
 import { isAlive, markProcess } from "./processes.mjs";
 
-const RUN = { mode: "sandbox", webPorts: [3700, 3701], sandboxPort: 4710, postgresPort: 5710 } as const;
+const RUN = {
+  mode: "sandbox",
+  webPorts: [3700, 3701],
+  sandboxPort: 4710,
+  sandboxMailPort: 4711,
+  postgresPort: 5710,
+} as const;
 const runAt = (address: string) => ({ ...RUN, webPorts: [...RUN.webPorts], address });
 
 let dataDir = "";

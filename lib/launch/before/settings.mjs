@@ -16,6 +16,7 @@ export const ROOT = path.resolve(fileURLToPath(new URL("../../../", import.meta.
  * @property {string} distDir absolute, where `next build` writes
  * @property {number[]} webPorts one per web process
  * @property {number} sandboxPort
+ * @property {number} sandboxMailPort
  * @property {number} postgresPort
  * @property {string | undefined} databaseUrl undefined: the embedded PostgreSQL
  * @property {Record<string, string>} env what the processes inherit
@@ -47,6 +48,7 @@ export function readSettings(source, { isDev = false } = {}) {
   const readPort = (/** @type {string} */ name, /** @type {number} */ fallback) =>
     readNumber(env, name, { min: 1, max: HIGHEST_PORT, fallback, isWhole: true }, problems);
   const port = readPort("PORT", 3000);
+  const sandboxPort = readPort("SANDBOX_PORT", 4010);
   const webProcesses = readNumber(env, "WEB_PROCESSES", { min: 1, max: 64, fallback: 1, isWhole: true }, problems);
   if (port + webProcesses - 1 > HIGHEST_PORT) problems.push("PORT leaves no room for the ports of all WEB_PROCESSES");
   if (isDev && webProcesses > 1) problems.push("WEB_PROCESSES is for `npm start`; `npm run dev` runs one");
@@ -57,7 +59,8 @@ export function readSettings(source, { isDev = false } = {}) {
     dataDir: path.resolve(ROOT, env.DATA_DIR ?? "data"),
     distDir: path.resolve(ROOT, env.NEXT_DIST_DIR ?? ".next"),
     webPorts: Array.from({ length: webProcesses }, (_, index) => port + index),
-    sandboxPort: readPort("SANDBOX_PORT", 4010),
+    sandboxPort,
+    sandboxMailPort: readPort("SANDBOX_MAIL_PORT", Math.min(sandboxPort + 1, HIGHEST_PORT)),
     postgresPort: readPort("POSTGRES_PORT", 5462),
     databaseUrl: env.DATABASE_URL === "embedded" ? undefined : env.DATABASE_URL,
     env,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { ROOT, type Settings } from "../before/settings.mjs";
 import type { Secrets } from "./secrets";
+import { sinkEnvironment } from "./sinks";
 
 /** What a process is given. */
 export type Environment = Record<string, string> & { NODE_ENV: "development" | "production" | "test" };
@@ -36,6 +37,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string, secre
     SERVICE_BATCH_URL: `${sandbox}/batch`,
     SERVICE_SUBSCRIPTION_URL: `${sandbox}/subscription`,
     SANDBOX_CONTROL_URL: sandbox,
+    ...sinkEnvironment(sandbox, `smtp://127.0.0.1:${settings.sandboxMailPort}`),
   };
 }
 

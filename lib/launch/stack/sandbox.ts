@@ -18,6 +18,7 @@ export function createSandbox(
     env: {
       ...env,
       SANDBOX_PORT: String(settings.sandboxPort),
+      SANDBOX_MAIL_PORT: String(settings.sandboxMailPort),
       SANDBOX_DATA: env.SANDBOX_DATA ?? path.join(settings.dataDir, "sandbox.sqlite"),
     },
     logFile: path.join(settings.dataDir, "logs", "sandbox.log"),

@@ -10,6 +10,7 @@ import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
 import { gatewayRoutes } from "./gateway";
 import { moneyRoutes } from "./money";
+import { sentRoutes } from "./sent";
 import { serviceRoutes } from "./service";
 import { settlementRoutes } from "./settlements";
 import type { ControlRoute } from "./types";
@@ -26,6 +27,7 @@ const controlRoutes: readonly ControlRoute[] = [
   ...cardTransferRoutes,
   ...faultRoutes,
   ...webhookRoutes,
+  ...sentRoutes,
 ];
 
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d+){3})$/;
@@ -51,13 +53,15 @@ export function mountControl(app: Hono<{ Bindings: HttpBindings }>, world: World
       try {
         // `curl -d` calls its JSON a form: the text decides, not its name.
         const text = await context.req.text();
-        const query = new URL(context.req.url).searchParams;
+        const { searchParams: query, origin } = new URL(context.req.url);
         // Whose world is played: the first business's unless `?business=` names another.
         const name = query.get("business") || null;
         const sandbox = name === null ? world.first : world.of(name);
         if (!sandbox) return Response.json({ error: "no such business" }, { status: 404 });
         const call = {
           sandbox,
+          sinks: world.sinks,
+          origin,
           params: context.req.param() as Record<string, string>,
           query,
           body: text === "" ? {} : parseObject(text),

@@ -1,7 +1,11 @@
 import type { Sandbox } from "../core/sandbox";
+import type { Sinks } from "../sinks/sinks";
 
 export type ControlCall = {
   sandbox: Sandbox;
+  sinks: Sinks;
+  /** The address at which this call reached the sandbox. */
+  origin: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   body: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { Sinks } from "../sinks/sinks";
 import { hasLivingToken } from "../token/tokens";
 import type { CallRecord, Limits } from "./calls";
 import { BUSINESSES, type BusinessFacts, type Size } from "./constants";
@@ -20,6 +21,8 @@ type Options = {
  */
 export class World {
   readonly first: Sandbox;
+  /** Where messages of the dashboard end; no business has its own. */
+  readonly sinks = new Sinks();
   readonly #open = new Map<string, Sandbox>();
 
   constructor(private readonly options: Options) {

@@ -202,6 +202,7 @@ async function settingsIn(dataDir: string, webProcesses: number, history: "year"
     ...readSettings(env as NodeJS.ProcessEnv),
     webPorts: await Promise.all(Array.from({ length: webProcesses }, findFreePort)),
     sandboxPort: await findFreePort(),
+    sandboxMailPort: await findFreePort(),
     postgresPort: await findFreePort(),
     distDir,
   };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { startSandbox } from "@/lib/sandbox/server";
+import { sinkEnvironment } from "../../launch/stack/sinks";
 import { createTestDatabase } from "./database";
 
 export const BUSINESS = "parsmart";
@@ -21,12 +22,14 @@ interface Options {
 /** A sandbox with little data and its control calls. */
 export interface TestSandbox {
   url: string;
+  /** Of its mail server. */
+  mailUrl: string;
   control: <T = unknown>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<T>;
   close: () => Promise<void>;
 }
 
 async function startTestSandbox(limits: "off" | "real" = "real", dataFile?: string): Promise<TestSandbox> {
-  const { url, close } = await startSandbox({ limits, size: "small", dataFile });
+  const { url, mailUrl, close } = await startSandbox({ limits, size: "small", dataFile, mailPort: 0 });
   const control: TestSandbox["control"] = async (method, path, body) => {
     const answer = await fetch(`${url}/_sandbox/${path}`, {
       method,
@@ -37,7 +40,7 @@ async function startTestSandbox(limits: "off" | "real" = "real", dataFile?: stri
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return text === "" ? (undefined as never) : JSON.parse(text);
   };
-  return { url, control, close };
+  return { url, mailUrl: mailUrl ?? "", control, close };
 }
 
 /**
@@ -58,6 +61,7 @@ export async function startTestServer(options: Options = {}): Promise<TestSandbo
     SERVICE_BATCH_URL: `${sandbox.url}/batch`,
     SERVICE_SUBSCRIPTION_URL: `${sandbox.url}/subscription`,
     SANDBOX_CONTROL_URL: sandbox.url,
+    ...sinkEnvironment(sandbox.url, sandbox.mailUrl),
     BOOK_DAYS: "31",
     ...options.env,
   });

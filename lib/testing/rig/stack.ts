@@ -144,11 +144,16 @@ interface Wanted {
 async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: Wanted): Promise<Settings> {
   const given = Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|PORT$|HOST$|WEB_)/.test(name),
+      ([name]) =>
+        !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|PORT$|HOST$|WEB_|SMTP_|MAIL_|TELEGRAM_|BALE_|SMS_)/.test(name),
     ),
   );
   const webPorts = await Promise.all(Array.from({ length: webProcesses }, findFreePort));
-  const [sandboxPort, postgresPort] = [await findFreePort(), await findFreePort()];
+  const [sandboxPort, sandboxMailPort, postgresPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const distDir = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
   const settings = readSettings({
     NODE_ENV: "production",
@@ -164,6 +169,7 @@ async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: 
     ...settings,
     webPorts,
     sandboxPort,
+    sandboxMailPort,
     postgresPort,
     distDir,
   };

@@ -21,8 +21,11 @@ export interface VapidKeys {
  * @throws Error if it was sealed with a secret that is not configured
  */
 export async function vapidKeys(): Promise<VapidKeys> {
-  return (await storedKeys(db())) ?? (await db().transaction(makeKeys));
+  return (await storedVapidKeys()) ?? (await db().transaction(makeKeys));
 }
+
+/** The pair, if it was made already. @throws Error like {@link vapidKeys} */
+export const storedVapidKeys = (): Promise<VapidKeys | undefined> => storedKeys(db());
 
 /** The public key, with which a browser subscribes. */
 export const vapidPublicKey = async (): Promise<string> => (await vapidKeys()).publicKey;
