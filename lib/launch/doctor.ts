@@ -1,5 +1,6 @@
 import { Refusal } from "./before/refusal.mjs";
 import { createReporter } from "./before/reporter.mjs";
+import { checkChannels } from "./doctor/channels";
 import type { Finding } from "./doctor/finding";
 import { bad } from "./doctor/finding";
 import { checkAudit, checkBusinesses, checkDatabase } from "./doctor/inside";
@@ -29,6 +30,7 @@ async function main(): Promise<boolean> {
   for (const finding of database) report(finding);
   if (database.every(({ verdict }) => verdict === "good")) {
     for (const finding of await checkBusinesses().catch((error) => [bad("Businesses", reason(error))])) report(finding);
+    for (const finding of await checkChannels().catch((error) => [bad("Channels", reason(error))])) report(finding);
     report(await checkAudit().catch((error) => bad("Audit chain", reason(error))));
   }
   return !hasBad;
