@@ -41,7 +41,16 @@ const config: NextConfig = {
   },
   // Messages are compiled when the server starts: see `lib/areas/words/messages.ts`.
   turbopack: { resolveAlias: { "use-intl/format-message": "./lib/kit/i18n/format-message.ts" } },
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "prom-client", "undici"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "nodemailer",
+    "pg",
+    "pg-boss",
+    "pino",
+    "prom-client",
+    "undici",
+    "web-push",
+  ],
 };
 
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";

@@ -34,7 +34,7 @@ function parsed(text: string): Json {
 
 /** A small sandbox in memory without limits, spoken to over real HTTP, with a token at hand. */
 export async function openSandbox(options: Options = {}) {
-  const { url, close } = await startSandbox({ size: "small", limits: "off", ...options });
+  const { url, mailUrl, close } = await startSandbox({ size: "small", limits: "off", ...options });
   const control = (method: string, path: string, body?: unknown) => ask(`${url}/_sandbox${path}`, method, body, {});
   let { access_token: token } = (await control("POST", "/tokens", { accessSeconds: YEARS })).body;
   const call = (method: string, path: string, body?: unknown) =>
@@ -84,7 +84,21 @@ export async function openSandbox(options: Options = {}) {
   const setToken = (next: string): void => {
     token = next;
   };
-  return { url, close, control, call, debit, authorization, withdraw, show, advance, dayAfter, atOneMoment, setToken };
+  return {
+    url,
+    mailUrl,
+    close,
+    control,
+    call,
+    debit,
+    authorization,
+    withdraw,
+    show,
+    advance,
+    dayAfter,
+    atOneMoment,
+    setToken,
+  };
 }
 
 export type Received = { headers: Record<string, string | string[] | undefined>; raw: string; body: Json; at: number };

@@ -1,6 +1,6 @@
 import "server-only";
+import { createECDH } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { generateVAPIDKeys } from "web-push";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -35,11 +35,20 @@ async function storedKeys(within: Queryable): Promise<VapidKeys | undefined> {
   return row && { publicKey: row.publicPart, privateKey: open(row.sealed, purposeOf(row.name)) };
 }
 
+/** A pair on the curve P-256, as Web Push writes it. */
+function newPair(): VapidKeys {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  // A private key may begin with zeros, which are part of it.
+  const privateKey = Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex");
+  return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
+}
+
 async function makeKeys(tx: Queryable): Promise<VapidKeys> {
   await takeLock(tx, "installation-key", "vapid");
   const stored = await storedKeys(tx);
   if (stored) return stored;
-  const made = generateVAPIDKeys();
+  const made = newPair();
   const sealed = seal(made.privateKey, purposeOf("vapid"));
   await tx.insert(installationKeys).values({ name: "vapid", publicPart: made.publicKey, sealed });
   return made;
