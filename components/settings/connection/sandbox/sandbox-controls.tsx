@@ -7,6 +7,7 @@ import type { SandboxState } from "@/lib/areas/settings/connection/sandbox-schem
 import { ClockControl } from "./clock-control";
 import { ControlBox } from "./control-box";
 import { FaultControl } from "./fault-control";
+import { SentControl } from "./sent-control";
 import { SettleControl } from "./settle-control";
 import { useSandboxControl } from "./use-sandbox-control";
 import { WebhookControl } from "./webhook-control";
@@ -20,6 +21,7 @@ export default function SandboxControls({ state }: { state: SandboxState }) {
       <SettleControl />
       <WebhookControl />
       <FaultControl state={state} />
+      <SentControl state={state} />
     </div>
   );
 }

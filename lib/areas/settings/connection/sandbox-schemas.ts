@@ -35,6 +35,16 @@ export const SETTLE_OUTCOMES = ["DONE", "FAILED", "CANCELED", "REVERSED"] as con
 export const WEBHOOK_VARIANTS = ["good", "form", "bad_key", "old", "sandbox_key", "unsigned"] as const;
 export type WebhookVariant = (typeof WEBHOOK_VARIANTS)[number];
 
+/** The ways by which messages leave Daftar, as the sandbox catches them. */
+export const SENT_CHANNELS = ["mail", "push", "telegram", "bale", "sms", "webhook"] as const;
+export type SentChannel = (typeof SENT_CHANNELS)[number];
+/** What a channel can be made to do: say that the address is gone, fail for now, or not answer. */
+export const CHANNEL_FAULTS = ["refuse", "status", "hang"] as const;
+export type ChannelFault = (typeof CHANNEL_FAULTS)[number];
+export const SANDBOX_BOTS = ["telegram", "bale"] as const;
+
+const botText = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong"));
+
 const withdrawal = z
   .string()
   .check(z.trim(), z.minLength(1, "errors.required"), z.regex(/^[\w-]{8,100}$/, "errors.invalidId"));
@@ -61,6 +71,14 @@ export const sandboxControlInput = z.discriminatedUnion("action", [
     withdrawal,
     variant: z.enum(WEBHOOK_VARIANTS, "errors.chooseOne"),
   }),
+  z.object({
+    action: z.literal("fail_channel"),
+    channel: z.enum(SENT_CHANNELS, "errors.chooseOne"),
+    fault: z.enum(CHANNEL_FAULTS, "errors.chooseOne"),
+    times: z.enum(FAULT_TIMES, "errors.chooseOne"),
+  }),
+  z.object({ action: z.literal("heal_channels") }),
+  z.object({ action: z.literal("write_to_bot"), bot: z.enum(SANDBOX_BOTS, "errors.chooseOne"), text: botText }),
 ]);
 export type SandboxControlInput = z.input<typeof sandboxControlInput>;
 
@@ -76,6 +94,32 @@ export const faultForm = z.object({
   target: z.enum(FAULT_TARGETS, "errors.chooseOne"),
   times: z.enum(FAULT_TIMES, "errors.chooseOne"),
 });
+
+export const channelForm = z.object({
+  channel: z.enum(SENT_CHANNELS, "errors.chooseOne"),
+  fault: z.enum(CHANNEL_FAULTS, "errors.chooseOne"),
+  times: z.enum(FAULT_TIMES, "errors.chooseOne"),
+});
+export const botForm = z.object({ bot: z.enum(SANDBOX_BOTS, "errors.chooseOne"), text: botText });
+
+/** A message that left Daftar and ended in the sandbox. */
+export interface SentMessage {
+  id: string;
+  channel: SentChannel;
+  to: string;
+  /** Empty for channels whose messages have none. */
+  title: string;
+  text: string;
+  at: string;
+}
+
+export interface ActiveChannelFault {
+  id: number;
+  channel: SentChannel;
+  fault: ChannelFault;
+  left: number | null;
+  struck: number;
+}
 
 export interface ActiveFault {
   id: number;
@@ -93,10 +137,23 @@ export interface SandboxState {
   now: string;
   aheadSeconds: number;
   faults: ActiveFault[];
+  /** The newest messages, without those about other businesses. */
+  sent: SentMessage[];
+  channelFaults: ActiveChannelFault[];
 }
 
 export type SandboxControlAnswer =
-  | { action: "advance_clock" | "add_fault" | "clear_faults" | "link_pair"; state: SandboxState }
+  | {
+      action:
+        | "advance_clock"
+        | "add_fault"
+        | "clear_faults"
+        | "link_pair"
+        | "fail_channel"
+        | "heal_channels"
+        | "write_to_bot";
+      state: SandboxState;
+    }
   | { action: "settle_withdrawal"; state: SandboxState; withdrawalId: string; status: string }
   /** `answered`: what our own receiver said; null when it could not be reached. */
   | { action: "send_webhook"; state: SandboxState; answered: number | null };

@@ -4,9 +4,11 @@ import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operati
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema/index";
+import { readBotUpdates, startBotLink } from "@/lib/server/notices/channels/bot-link";
 import { callService } from "@/lib/server/proxy/call-service";
 import { markBroken, readPair } from "@/lib/server/tokens/store";
 import { type Ask, askAs } from "@/lib/testing/local";
+import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { sandboxOperations } from "../sandbox-operations";
 
@@ -23,6 +25,32 @@ afterAll(() => sandbox.close());
 const control = (input: Record<string, unknown>) => owner(sandboxOperations.control, input);
 
 describe("the sandbox's panel", () => {
+  it("shows what was sent about this business, makes channels fail and lets them work again", async () => {
+    const post = (path: string, body: object) =>
+      fetch(`${sandbox.url}/sinks/${path}`, { method: "POST", body: JSON.stringify(body) });
+    await post("sms", { to: "0912", text: `one\nhttp://localhost:3000/${BUSINESS}/approvals` });
+    await post("sms", { to: "0912", text: "two\nhttp://localhost:3000/golestan-books/approvals" });
+    await post("webhook/team", { title: "three", link: "http://localhost:3000/golestan-books/approvals" });
+    const { body } = await control({ action: "fail_channel", channel: "sms", fault: "status", times: "five" });
+    expect(body.state.sent).toMatchObject([{ channel: "sms", to: "0912", text: expect.stringMatching(/^one/) }]);
+    expect(body.state.channelFaults).toMatchObject([{ channel: "sms", fault: "status", left: 5, struck: 0 }]);
+    expect((await post("sms", { to: "0912", text: "four" })).status).toBe(503);
+    expect((await control({ action: "heal_channels" })).body.state.channelFaults).toEqual([]);
+    expect((await post("sms", { to: "0912", text: "five" })).status).toBe(200);
+  });
+
+  it("writes to a bot in the member's place, and the audit log does not repeat what", async () => {
+    const { id } = await makeMember(BUSINESS, "owner");
+    const { code } = await startBotLink(id, "bale");
+    expect((await control({ action: "write_to_bot", bot: "bale", text: code })).status).toBe(200);
+    await readBotUpdates();
+    const [answer] = (await owner(sandboxOperations.state)).body.sent;
+    expect(answer).toMatchObject({ channel: "bale", text: expect.stringContaining("به دفتر وصل شد") });
+    const [entry] = await db().select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1);
+    expect(entry).toMatchObject({ action: "sandbox.controlled", subject: "write_to_bot", detail: { bot: "bale" } });
+    expect(JSON.stringify(entry)).not.toContain(code);
+  });
+
   it("lets time pass", async () => {
     const before = (await owner(sandboxOperations.state)).body.aheadSeconds;
     const { body } = await control({ action: "advance_clock", step: "hour" });

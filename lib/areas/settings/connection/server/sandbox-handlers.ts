@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
@@ -12,12 +13,14 @@ import { controlSandbox, issueSandboxPair } from "@/lib/server/tokens/sandbox-co
 import { storePair } from "@/lib/server/tokens/store";
 import { sandboxOperations } from "../sandbox-operations";
 import {
+  CHANNEL_FAULTS,
   CLOCK_STEPS,
   FAULT_TARGETS,
   type FaultTarget,
   SANDBOX_FAULTS,
   type SandboxControlAnswer,
   type SandboxState,
+  SENT_CHANNELS,
   type sandboxControlInput,
   type WebhookVariant,
 } from "../sandbox-schemas";
@@ -57,6 +60,30 @@ const faultsAnswer = z.object({
     }),
   ),
 });
+const sentMessages = z.object({
+  sent: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(SENT_CHANNELS),
+      to: z.string(),
+      title: z.string(),
+      text: z.string(),
+      at: z.string(),
+      detail: z.object({ payload: z.object({ link: z.string().optional() }).optional() }),
+    }),
+  ),
+});
+const channelFaults = z.object({
+  faults: z.array(
+    z.object({
+      id: z.number(),
+      channel: z.enum(SENT_CHANNELS),
+      fault: z.enum(CHANNEL_FAULTS),
+      times: z.number().nullable(),
+      struck: z.number(),
+    }),
+  ),
+});
 const settledAnswer = z.object({ withdrawal: z.object({ id: z.string(), status: z.string() }) });
 const sentAnswer = z.object({ status: z.number().nullable() });
 
@@ -67,7 +94,9 @@ export const handlers = [
     // Asked first, so that live mode refuses before anything is written down.
     await controlSandbox(context.business, "GET", "/clock");
     if (input.action === "link_pair") return linkPair(context);
-    const { action, ...detail } = input;
+    const { action, ...whole } = input;
+    // What is written to a bot may be a code that connects a chat.
+    const detail = input.action === "write_to_bot" ? { bot: input.bot } : whole;
     await context.audit({ action: "sandbox.controlled", subject: action, detail });
     try {
       return await carryOut(input, context);
@@ -90,7 +119,7 @@ async function linkPair({ business, member, db, audit }: LocalContext): Promise<
 
 async function carryOut(
   input: Exclude<Control, { action: "link_pair" }>,
-  { business }: LocalContext,
+  { business, member }: LocalContext,
 ): Promise<SandboxControlAnswer> {
   switch (input.action) {
     case "advance_clock":
@@ -106,6 +135,20 @@ async function carryOut(
       return { action: input.action, state: await readState(business) };
     case "clear_faults":
       await controlSandbox(business, "DELETE", "/faults");
+      return { action: input.action, state: await readState(business) };
+    case "fail_channel": {
+      const { channel, fault } = input;
+      await controlSandbox(business, "POST", "/sent/faults", { channel, fault, times: TIMES[input.times] });
+      return { action: input.action, state: await readState(business) };
+    }
+    case "heal_channels":
+      await controlSandbox(business, "DELETE", "/sent/faults");
+      return { action: input.action, state: await readState(business) };
+    case "write_to_bot":
+      await controlSandbox(business, "POST", `/sent/bots/${input.bot}`, {
+        chat_id: chatOf(member.id),
+        text: input.text,
+      });
       return { action: input.action, state: await readState(business) };
     case "settle_withdrawal": {
       const { withdrawal } = settledAnswer.parse(
@@ -134,12 +177,36 @@ async function carryOut(
   }
 }
 
+/** The number of a member's chat with the sandbox's bots; always the same. */
+const chatOf = (memberId: string): number => createHash("sha256").update(memberId).digest().readUIntBE(0, 4) + 1;
+
+const SHOWN_MESSAGES = 20;
+/** A link to a page of Daftar; the second part of the path is the business. */
+const LINK = /https?:\/\/[^/\s"]+(\/[\w-]+\/[^\s"]*)/;
+
+/** The newest messages. All businesses share the channels, so a message that links to another business is left out. */
+async function readSent(business: string): Promise<SandboxState["sent"]> {
+  const { sent } = sentMessages.parse(await controlSandbox(business, "GET", "/sent"));
+  const isOurs = ({ text, detail }: (typeof sent)[number]): boolean => {
+    const path = detail.payload?.link ?? LINK.exec(text)?.[1];
+    return path === undefined || path.replace(/^https?:\/\/[^/]+/, "").startsWith(`/${business}/`);
+  };
+  return sent
+    .filter(isOurs)
+    .slice(0, SHOWN_MESSAGES)
+    .map(({ id, channel, to, title, text, at }) => ({ id, channel, to, title, text, at }));
+}
+
 async function readState(business: string): Promise<SandboxState> {
-  const [clock, { faults }] = await Promise.all([
+  const [clock, { faults }, sent, failing] = await Promise.all([
     controlSandbox(business, "GET", "/clock").then((answer) => clockAnswer.parse(answer)),
     controlSandbox(business, "GET", "/faults").then((answer) => faultsAnswer.parse(answer)),
+    readSent(business),
+    controlSandbox(business, "GET", "/sent/faults").then((answer) => channelFaults.parse(answer)),
   ]);
   return {
+    sent,
+    channelFaults: failing.faults.map(({ times, ...fault }) => ({ ...fault, left: times })),
     now: clock.iso,
     aheadSeconds: clock.offsetSeconds,
     faults: faults.map(({ id, fault, method, path, times, struck }) => {
