@@ -127,3 +127,31 @@ test("an answer that could not be read is listed with its operation and fields, 
   await expect(page.getByRole("button", { name: "وارد کردن توکن‌های تازه" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "تمدید همین حالا" })).toHaveCount(0);
 });
+
+test("the sandbox's page shows what was sent, and makes a channel fail and work again", async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const send = (text: string) => sandbox.service("POST", "/sinks/sms", { to: "09121234567", text });
+  await send("تسویه‌ای منتظر شماست\nhttp://localhost/parsmart/approvals");
+  await signInAs("owner");
+  await page.goto(`${CONNECTION}#sandbox`);
+  const box = page.getByRole("region", { name: "پیام‌های فرستاده‌شده" });
+  await box.getByText("تسویه‌ای منتظر شماست").first().click();
+  await expect(box.getByText("پیامک · به \u206809121234567\u2069", { exact: false }).first()).toBeVisible();
+  await expect(box.getByText("http://localhost/parsmart/approvals", { exact: false }).first()).toBeVisible();
+  const form = box.getByRole("form", { name: "از کار انداختن یک راه ارسال" });
+  await form.getByLabel("راه ارسال").selectOption("bale");
+  await form.getByLabel("تعداد دفعات").selectOption("always");
+  await form.getByRole("button", { name: "از کار انداختن" }).click();
+  await expect(box.getByRole("listitem").filter({ hasText: "تا پاک شود" })).toContainText("بله");
+  expect(await sandbox.get("sent/faults")).toMatchObject({ faults: [{ channel: "bale", times: null }] });
+  await box.getByRole("button", { name: "برگرداندن همه به کار" }).click();
+  await expect(page.getByText("همهٔ راه‌های ارسال دوباره کار می‌کنند")).toBeVisible();
+  expect(await sandbox.get("sent/faults")).toEqual({ faults: [] });
+  const write = box.getByRole("form", { name: "نوشتن به ربات" });
+  await write.getByLabel("متن پیام").fill("ABCDEFGHJK");
+  await write.getByRole("button", { name: "فرستادن به ربات" }).click();
+  await expect(page.getByText("پیام به ربات رسید")).toBeVisible();
+});
