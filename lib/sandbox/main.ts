@@ -2,7 +2,8 @@ import { startSandbox } from "./server";
 
 const {
   SANDBOX_PORT = "4010",
-  SANDBOX_MAIL_PORT = String(Number(SANDBOX_PORT) + 1),
+  // The next port, unless a free one is asked for.
+  SANDBOX_MAIL_PORT = SANDBOX_PORT === "0" ? "0" : String(Number(SANDBOX_PORT) + 1),
   SANDBOX_DATA = "data/sandbox.sqlite",
   SANDBOX_LIMITS = "real",
   SANDBOX_SIZE = "full",

@@ -65,7 +65,7 @@ export const NEEDED_HOSTS = /** @type {const} */ ({ api: "SERVICE_BASE_URL", bat
 export const MISSING_HOST =
   "is missing: the service answers these calls on a host of its own. Where it is the same, give the same address again";
 
-const PRIVATE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * @param {string} text
@@ -84,7 +84,7 @@ function parseUrl(text) {
 function faultOfAddress(text) {
   const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) return "is not an address";
-  return url.protocol === "https:" || PRIVATE.test(url.hostname) ? undefined : "must be https";
+  return url.protocol === "https:" || LOOPBACK.test(url.hostname) ? undefined : "must be https";
 }
 
 /** @param {string} text */

@@ -37,7 +37,7 @@ export interface BotLink {
  *
  * @throws ApiError `not_found` if the bot is not set up, `upstream_unavailable` if its service does not answer
  */
-export async function startBotLink(memberId: string, channel: BotChannel, within: Queryable = db()): Promise<BotLink> {
+export async function startBotLink(memberId: string, channel: BotChannel): Promise<BotLink> {
   if (!isBotSetUp(channel)) throw new ApiError("not_found");
   const bot = await botName(channel).catch((error: Error) => {
     log.warn({ err: error, channel }, "the bot does not answer");
@@ -45,12 +45,14 @@ export async function startBotLink(memberId: string, channel: BotChannel, within
   });
   const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const isEarlier = and(eq(noticeBotCodes.memberId, memberId), eq(noticeBotCodes.channel, channel));
-  await within.delete(noticeBotCodes).where(or(isEarlier, lte(noticeBotCodes.expiresAt, sql`now()`)));
-  await within.insert(noticeBotCodes).values({
-    codeHash: hashOf(code),
-    memberId,
-    channel,
-    expiresAt: sql`now() + make_interval(mins => ${sql.raw(String(CODE_MINUTES))})`,
+  await db().transaction(async (tx) => {
+    await tx.delete(noticeBotCodes).where(or(isEarlier, lte(noticeBotCodes.expiresAt, sql`now()`)));
+    await tx.insert(noticeBotCodes).values({
+      codeHash: hashOf(code),
+      memberId,
+      channel,
+      expiresAt: sql`now() + make_interval(mins => ${sql.raw(String(CODE_MINUTES))})`,
+    });
   });
   return { code, bot, address: botAddress(channel, bot, code) };
 }
