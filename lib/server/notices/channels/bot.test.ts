@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { members, noticeBotCodes, noticeWishes } from "@/lib/server/db/schema";
 import { makeMember } from "@/lib/testing/members";
-import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/notices";
+import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { baleChannel, botName, telegramChannel } from "./bot";
 import { readBotUpdates, startBotLink } from "./bot-link";
