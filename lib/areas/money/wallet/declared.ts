@@ -28,6 +28,22 @@ export const wallet = declareArea({
   ],
   hits: { transaction: "wallet" },
   files: ["transactions"],
+  notices: {
+    /** Two answers of the service differ tenfold: one is read in a unit that it is not in. */
+    wallet_unit: {
+      severity: "urgent",
+      permission: "wallet.read",
+      href: (business) => walletRoutes.wallet(business),
+      screen: "wallet",
+    },
+    /** The balance is under the business's own limit. */
+    wallet_low: {
+      severity: "urgent",
+      permission: "wallet.read",
+      href: (business) => walletRoutes.wallet(business),
+      screen: "wallet",
+    },
+  },
   audit: {
     actions: [],
     facts: {},

@@ -11,6 +11,7 @@ import { transactionInBook } from "./book";
 import { transactionExport } from "./export";
 import { transactionFinder } from "./find";
 import { statementTotals } from "./list-totals";
+import { walletNotices } from "./notices";
 import { keepBalance } from "./record";
 import { searchTransactions } from "./whole-search";
 
@@ -40,5 +41,6 @@ export const walletArea = serveArea(
     totals: [statementTotals],
     finders: [transactionFinder],
     inBook: [{ ...transactionInBook, onChanged: markTouched }],
+    notices: walletNotices,
   },
 );
