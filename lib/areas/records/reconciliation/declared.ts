@@ -34,6 +34,23 @@ export const reconciliation = declareArea({
   ],
   hits: {},
   files: ["mismatches", "journal"],
+  notices: {
+    /** The checks found a difference, and nobody has explained it. */
+    book_differs: {
+      severity: "act",
+      permission: "wallet.read",
+      href: reconciliationRoutes.mismatch,
+      list: (business) => reconciliationRoutes.mismatches(business),
+      screen: "reconciliation",
+    },
+    /** A month is over and complete, and can be closed. */
+    month_to_close: {
+      severity: "act",
+      permission: "reconciliation.close",
+      href: reconciliationRoutes.reconciliationMonth,
+      screen: "reconciliation",
+    },
+  },
   audit: {
     actions: [
       "reconciliation.closed",

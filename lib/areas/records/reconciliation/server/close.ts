@@ -139,12 +139,16 @@ function isConfirmed({ id, from, calendar }: Month, typed: string): boolean {
   return names.some((name) => cleanInput(name) === cleanInput(typed));
 }
 
-function requireWhole(month: Month, known: readonly KnownPlace[]): void {
-  const refuse = (why: string) => new ApiError("invalid_input", { fields: { month: why } });
-  const places = known.map(answerOf);
+/** Why a month cannot be closed yet, as a message key; null if it can. */
+export function whyNotClosable(month: Month, known: readonly KnownPlace[], nowMs: number): string | null {
   const hasAll = known.every((each) => hasAllDays(each, month));
-  if (!hasAll || month.to >= tehranDayOf(Date.now())) throw refuse("errors.monthGoesOn");
-  if (!isWhole(notWholeOf(places, known, 0))) throw refuse("errors.monthNotWhole");
+  if (!hasAll || month.to >= tehranDayOf(nowMs)) return "errors.monthGoesOn";
+  return isWhole(notWholeOf(known.map(answerOf), known, 0)) ? null : "errors.monthNotWhole";
+}
+
+function requireWhole(month: Month, known: readonly KnownPlace[]): void {
+  const why = whyNotClosable(month, known, Date.now());
+  if (why) throw new ApiError("invalid_input", { fields: { month: why } });
 }
 
 const daysOf = (known: readonly KnownPlace[]) => known.map(({ place, known: { days } }) => ({ id: place.id, days }));

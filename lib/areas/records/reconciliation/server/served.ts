@@ -18,6 +18,7 @@ import {
 import { chartSeals } from "./chart";
 import { reconciliationExport } from "./export";
 import { noteSeals } from "./notes";
+import { reconciliationNotices } from "./notices";
 
 export const reconciliationArea = serveArea(
   reconciliationOperations,
@@ -34,5 +35,5 @@ export const reconciliationArea = serveArea(
     chart: noInput,
     setChart: chartInput,
   },
-  { files: reconciliationExport, sealed: [...noteSeals, ...chartSeals] },
+  { files: reconciliationExport, sealed: [...noteSeals, ...chartSeals], notices: reconciliationNotices },
 );
