@@ -30,6 +30,16 @@ export const cards = declareArea({
   ],
   hits: { cardApplication: "cards" },
   files: ["cards"],
+  notices: {
+    /** The bank or the service rejected an application, or a step of it. */
+    card_step_rejected: {
+      severity: "act",
+      permission: "cards.manage",
+      href: cardRoutes.cardApplication,
+      list: (business) => cardRoutes.cards(business),
+      screen: "cards",
+    },
+  },
   audit: {
     actions: [
       "card.document_sent",

@@ -12,6 +12,7 @@ import { visitSeals } from "./bank";
 import { noteDocument } from "./documents";
 import { cardExport } from "./export";
 import { cardApplicationFinder } from "./find";
+import { cardNotices } from "./notices";
 import { applicationSeals } from "./record";
 
 export const cardsAtServiceArea = serveArea(cardsAtService, {
@@ -60,7 +61,12 @@ export const cardsArea = serveArea(
     look: schemas.applicationIdInput,
     discard: schemas.applicationIdInput,
   },
-  { files: { cards: cardExport }, finders: [cardApplicationFinder], sealed: applicationSeals },
+  {
+    files: { cards: cardExport },
+    finders: [cardApplicationFinder],
+    sealed: applicationSeals,
+    notices: cardNotices,
+  },
 );
 
 export const applicantArea = serveArea(applicantOperations, {
