@@ -1,3 +1,4 @@
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { declareArea } from "@/lib/kit/areas/declare";
 
 /** Whether a customer is who the business has written down: a section on their page. Its questions stand among inquiries. */
@@ -7,5 +8,15 @@ export const customerIdentity = declareArea({
   screens: [],
   hits: {},
   files: [],
+  notices: {
+    /** The last check of a customer says that the record is not this person's. */
+    verification_rejected: {
+      severity: "know",
+      permission: "customers.write",
+      href: (business, customerId) => customerRoutes.customer(business, customerId),
+      list: (business) => customerRoutes.customers(business),
+      isNews: true,
+    },
+  },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
 });
