@@ -13,6 +13,15 @@ export const security = declareArea({
   ],
   hits: {},
   files: [],
+  notices: {
+    /** Somebody signed in as the member from a device and a network that the member has not used lately. */
+    new_device: {
+      severity: "know",
+      permission: "self.manage",
+      href: (business) => securityRoutes.security(business),
+      isNews: true,
+    },
+  },
   audit: {
     actions: [
       "member.signed_in",

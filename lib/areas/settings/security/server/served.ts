@@ -12,15 +12,20 @@ import {
   withPasswordAndCodeInput,
   withPasswordInput,
 } from "../schemas";
+import { securityNotices } from "./notices";
 
-export const sessionArea = serveArea(sessionOperations, {
-  me: noInput,
-  list: noInput,
-  end: endSessionInput,
-  endOthers: noInput,
-  beginCheck: noInput,
-  reauthenticate: reauthenticateInput,
-});
+export const sessionArea = serveArea(
+  sessionOperations,
+  {
+    me: noInput,
+    list: noInput,
+    end: endSessionInput,
+    endOthers: noInput,
+    beginCheck: noInput,
+    reauthenticate: reauthenticateInput,
+  },
+  { notices: securityNotices },
+);
 
 export const securityArea = serveArea(securityOperations, {
   state: noInput,
