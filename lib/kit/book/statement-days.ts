@@ -1,5 +1,5 @@
 import type { TransactionChannel } from "@/lib/areas/money/wallet/status";
-import type { SeenOn } from "./first-seen";
+import { countSeen, type SeenOn } from "./first-seen";
 
 /**
  * The effect of a statement row on the wallet.
@@ -134,4 +134,18 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
     balanceRial = figures ? (figures.closingBalanceRial ?? balanceRial) : null;
     return { ...flow, balanceRial };
   });
+}
+
+/** How many settlements were first seen on these days as failed or returned, independent of when they were ordered. */
+export function settlementsSeenOn(
+  days: readonly string[],
+  known: ReadonlyMap<string, StatementDay>,
+): Record<"failed" | "undone", number> {
+  const all = { failed: 0, undone: 0 };
+  for (const [day, figures] of known) {
+    const seenOn = figures.seenOn ?? { [day]: endedSettlements(figures) };
+    all.failed += countSeen(seenOn, "failed", days);
+    all.undone += countSeen(seenOn, "undone", days);
+  }
+  return all;
 }

@@ -27,6 +27,16 @@ export const authorizationRequests = declareArea({
   ],
   hits: { authorizationRequest: "authorizations" },
   files: [],
+  notices: {
+    requests_failed: {
+      severity: "act",
+      permission: "authorizations.make",
+      href: authorizationRequestRoutes.authorizationRequest,
+      list: authorizationRequestRoutes.authorizationRequests,
+      screen: "authorization-requests",
+      isNews: true,
+    },
+  },
   audit: {
     actions: ["authorization_request.made", "authorization_request.confirmed", "authorization_request.taken_back"],
     facts: { bank: "bank", limitRial: "money", monthlyCount: "number", authorizationId: "id" },

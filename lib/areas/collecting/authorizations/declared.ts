@@ -35,6 +35,19 @@ export const authorizations = declareArea({
   ],
   hits: { authorization: "authorizations" },
   files: ["authorizations"],
+  notices: {
+    authorizations_expiring: {
+      severity: "know",
+      permission: "authorizations.read",
+      href: (business) => authorizationRoutes.authorizations(business, { concern: "expiring" }),
+    },
+    /** Few withdrawals are left in this month. */
+    authorizations_full: {
+      severity: "know",
+      permission: "authorizations.read",
+      href: (business) => authorizationRoutes.authorizations(business, { concern: "full" }),
+    },
+  },
   audit: {
     actions: ["authorization.revoked"],
     facts: {},

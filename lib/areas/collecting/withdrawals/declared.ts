@@ -53,6 +53,14 @@ export const withdrawals = declareArea({
   ],
   hits: { withdrawal: "withdrawals" },
   files: ["withdrawals"],
+  notices: {
+    /** Those of one day; most were ordered on earlier days. */
+    withdrawals_failed: {
+      severity: "know",
+      permission: "withdrawals.read",
+      href: (business) => withdrawalRoutes.withdrawals(business, { status: "FAILED" }),
+    },
+  },
   audit: {
     actions: [],
     facts: {},

@@ -23,5 +23,14 @@ export const batches = declareArea({
   ],
   hits: { batch: "batches", batchItem: "batches" },
   files: ["batches", "batchItems"],
+  notices: {
+    /** Rows of a batch that was made elsewhere failed before they were handed over to the bank. */
+    batch_rows_failed: {
+      severity: "know",
+      permission: "settlements.read",
+      href: batchRoutes.batch,
+      list: batchRoutes.batches,
+    },
+  },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
 });

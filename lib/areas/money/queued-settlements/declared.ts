@@ -21,5 +21,14 @@ export const queuedSettlements = declareArea({
   ],
   hits: { queuedSettlement: "queuedSettlements" },
   files: ["queuedSettlements"],
+  notices: {
+    /** They wait until the balance covers them. */
+    settlements_queued: {
+      severity: "know",
+      permission: "wallet.read",
+      href: (business) => queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
+      screen: "queuedSettlements",
+    },
+  },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
 });

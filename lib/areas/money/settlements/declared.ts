@@ -1,4 +1,6 @@
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import { addDays } from "@/lib/kit/format/jalali";
 
 export const settlementRoutes = {
   settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${queryText(query)}`,
@@ -13,6 +15,13 @@ export const settlementRoutes = {
   ) => `/${business}/settlements/new${queryText(from)}`,
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
 };
+
+/** The days of the statement in which a settlement may still fail or come back. */
+const STATEMENT_DAYS = 30;
+
+/** The statement's settlements that failed or came back, up to the day on which that was seen. */
+const failedInStatement = (business: string, day: string): string =>
+  walletRoutes.wallet(business, { from: addDays(day, -STATEMENT_DAYS), kind: "settlements", status: "failed" });
 
 /** Single settlements to IBANs. */
 export const settlements = declareArea({
@@ -38,6 +47,11 @@ export const settlements = declareArea({
   ],
   hits: { settlement: "settlements" },
   files: ["settlements"],
+  notices: {
+    /** Those that were first seen on one day as failed or come back, by the statement. */
+    settlements_failed: { severity: "know", permission: "transactions.read", href: failedInStatement },
+    settlements_returned: { severity: "know", permission: "transactions.read", href: failedInStatement },
+  },
   audit: {
     actions: [],
     facts: {},

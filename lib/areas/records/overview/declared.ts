@@ -1,3 +1,4 @@
+import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import { declareArea, place } from "@/lib/kit/areas/declare";
 import { routes } from "@/lib/kit/routes";
 
@@ -15,5 +16,13 @@ export const overview = declareArea({
   ],
   hits: {},
   files: [],
+  notices: {
+    /** Today's figures could not be read for a while, although the service answers. */
+    figures_behind: {
+      severity: "know",
+      permission: "overview.read",
+      href: (business) => connectionRoutes.connection(business),
+    },
+  },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
 });

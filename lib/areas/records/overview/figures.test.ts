@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addUpStatement } from "@/lib/areas/money/wallet/add-up";
 import { addUpLedger } from "@/lib/areas/money/wallet/ledger";
 import type { LedgerRow } from "@/lib/areas/money/wallet/status";
-import { flowOf } from "@/lib/kit/book/statement-days";
+import { flowOf, settlementsSeenOn } from "@/lib/kit/book/statement-days";
 import { chosenFlow } from "./chosen-flow";
 import {
   channelSums,
@@ -12,7 +12,6 @@ import {
   outcomeCounts,
   outcomeSums,
   reasonCounts,
-  settlementsSeenOn,
   successOf,
   walletChange,
 } from "./figures";

@@ -1,12 +1,5 @@
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
-import { countSeen } from "@/lib/kit/book/first-seen";
-import {
-  type DayFlow,
-  type DayState,
-  endedSettlements,
-  groupAt,
-  type StatementDay,
-} from "@/lib/kit/book/statement-days";
+import { type DayFlow, type DayState, groupAt, type StatementDay } from "@/lib/kit/book/statement-days";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { type ChannelSum, FIGURE_DAYS, MINUTE } from "./status";
 
@@ -16,20 +9,6 @@ export interface OutcomeGroup {
   errorCode: string | null;
   count: number;
   amountRial: number;
-}
-
-/** How many settlements were first seen on these days as failed or returned, independent of when they were ordered. */
-export function settlementsSeenOn(
-  days: readonly string[],
-  known: ReadonlyMap<string, StatementDay>,
-): Record<"failed" | "undone", number> {
-  const all = { failed: 0, undone: 0 };
-  for (const [day, figures] of known) {
-    const seenOn = figures.seenOn ?? { [day]: endedSettlements(figures) };
-    all.failed += countSeen(seenOn, "failed", days);
-    all.undone += countSeen(seenOn, "undone", days);
-  }
-  return all;
 }
 
 /** The days of the overview, oldest first: today in Tehran and those before it. */

@@ -155,6 +155,15 @@ export async function findRequests(
 
 const TOLD_DAYS = 7;
 
+/** Requests of the last days that did not become an authorization, and at which their makers have not looked since. */
+export const isUntoldIn = (business: string) =>
+  and(
+    eq(authorizationRequests.business, business),
+    isNull(authorizationRequests.seenAt),
+    isNull(authorizationRequests.verifiedAt),
+    gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+  );
+
 /** How many requests of the last days failed. The member sees them until they or an owner have looked at them. */
 export async function failedRequests({
   id,
@@ -164,15 +173,7 @@ export async function failedRequests({
   const rows = await db()
     .select()
     .from(authorizationRequests)
-    .where(
-      and(
-        eq(authorizationRequests.business, business),
-        isNull(authorizationRequests.seenAt),
-        isNull(authorizationRequests.verifiedAt),
-        gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
-        role === "owner" ? undefined : eq(authorizationRequests.memberId, id),
-      ),
-    );
+    .where(and(isUntoldIn(business), role === "owner" ? undefined : eq(authorizationRequests.memberId, id)));
   return rows.filter((row) => hasFailed(stateOfStored(row))).length;
 }
 

@@ -5,6 +5,7 @@ import { authorizationRequestOperations, authorizationRequestsAtService } from "
 import { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "../schemas";
 import { requestStored } from "./answers";
 import { authorizationRequestFinder } from "./find";
+import { requestNotices } from "./notices";
 import { requestSeals } from "./record";
 
 export const authorizationRequestsArea = serveArea(
@@ -18,5 +19,5 @@ export const authorizationRequestsArea = serveArea(
     seen: requestIdInput,
     takeBack: requestIdInput,
   },
-  { finders: [authorizationRequestFinder], sealed: requestSeals },
+  { finders: [authorizationRequestFinder], sealed: requestSeals, notices: requestNotices },
 );

@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, eq, exists, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Days } from "@/lib/kit/records/filter";
+import { bookCoverage } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { withinDays } from "@/lib/server/db/matching";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
@@ -100,23 +101,18 @@ function isEverActive(): SQL | undefined {
   );
 }
 
-/** The number of active authorizations for each concern, from the book. */
-export async function authorizationConcerns(
-  business: string,
-  now: number,
-): Promise<Record<AuthorizationConcern, number>> {
-  const countOf = async (concern: AuthorizationConcern) => {
-    const isActive = and(
-      eq(bookRecords.business, business),
-      eq(bookRecords.kind, "authorization"),
-      eq(stateNow(now), "ACTIVE"),
-    );
-    const rows = await db()
-      .select({ count: count() })
-      .from(bookRecords)
-      .where(and(isActive, isOfConcern(concern, business, now)));
-    return rows[0]?.count ?? 0;
-  };
-  const [expiring, full] = await Promise.all([countOf("expiring"), countOf("full")]);
-  return { expiring, full };
+/** The number of active authorizations with a concern; none before the book has read all of them. */
+export async function countConcerned(concern: AuthorizationConcern, business: string, now: number): Promise<number> {
+  const isKnown = (await bookCoverage(business)).some(({ kind, freshAt }) => kind === "authorization" && freshAt);
+  if (!isKnown) return 0;
+  const isActive = and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, "authorization"),
+    eq(stateNow(now), "ACTIVE"),
+  );
+  const rows = await db()
+    .select({ count: count() })
+    .from(bookRecords)
+    .where(and(isActive, isOfConcern(concern, business, now)));
+  return rows[0]?.count ?? 0;
 }

@@ -20,6 +20,7 @@ import {
 import { authorizationInBook, authorizationsInBook, entryOfAuthorization, revoked } from "./book";
 import { authorizationExport } from "./export";
 import { authorizationFinder } from "./find";
+import { authorizationNotices } from "./notices";
 
 export const authorizationsArea = serveArea(
   authorizationOperations,
@@ -68,5 +69,10 @@ export const authorizationsArea = serveArea(
       audit: { action: "authorization.revoked", subject: ({ authorizationId }) => authorizationId },
     },
   },
-  { files: { authorizations: authorizationExport }, finders: [authorizationFinder], inBook: [authorizationInBook] },
+  {
+    files: { authorizations: authorizationExport },
+    finders: [authorizationFinder],
+    inBook: [authorizationInBook],
+    notices: authorizationNotices,
+  },
 );

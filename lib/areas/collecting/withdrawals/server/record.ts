@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Tag } from "@/lib/kit/operations/tags";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import type { FilterValues } from "@/lib/kit/records/filter";
@@ -99,4 +99,24 @@ function isAtBank(bankCode: string): SQL {
       ),
     );
   return bankCode === NOT_REPORTED ? sql`(${bank}) IS NULL` : sql`(${bank}) = ${bankCode}`;
+}
+
+/**
+ * The reasons of final failures that were first seen on a Tehran day, the most frequent first. A withdrawal that had
+ * failed when it was first told counts on its own day.
+ */
+export async function withdrawalsFailedOn(
+  business: string,
+  day: string,
+): Promise<{ errorCode: string | null; count: number }[]> {
+  const [from, to] = [day, addDays(day, 1)].map((each) => new Date(tehranDayBounds(each).from)) as [Date, Date];
+  const isSeen = and(gte(bookRecords.endedAt, from), lt(bookRecords.endedAt, to));
+  const isOfDay = and(isNull(bookRecords.endedAt), gte(bookRecords.at, from), lt(bookRecords.at, to));
+  const isOfKind = and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
+  return db()
+    .select({ errorCode: fact("code"), count: count() })
+    .from(bookRecords)
+    .where(and(isOfKind, eq(bookRecords.state, "FAILED"), or(isSeen, isOfDay)))
+    .groupBy(sql`1`)
+    .orderBy(desc(count()));
 }

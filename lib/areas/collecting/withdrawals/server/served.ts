@@ -17,6 +17,7 @@ import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPa
 import { entryOfWithdrawal, withdrawalInBook, withdrawalList } from "./book";
 import { withdrawalExport } from "./export";
 import { withdrawalFinder } from "./find";
+import { withdrawalNotices } from "./notices";
 
 type ListInput = Asked<typeof withdrawalFilters>;
 
@@ -78,5 +79,6 @@ export const withdrawalsArea = serveArea(
     files: { withdrawals: withdrawalExport },
     finders: [withdrawalFinder],
     inBook: [{ ...withdrawalInBook, onMoved: wakeWithdrawals }],
+    notices: withdrawalNotices,
   },
 );

@@ -1,16 +1,19 @@
 import "server-only";
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { stateOfSettlement } from "@/lib/areas/money/settlements/server/record";
 import type { ItemState } from "@/lib/kit/orders/kinds";
+import { recordIn } from "@/lib/server/book/keep";
+import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
-import { orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { bookRecords, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { hasEnded } from "@/lib/server/orders/record/pieces";
 import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
+import type { Batch } from "./answers";
 import { receiptOfRows } from "./order/batch-follow";
 import { addToReport, emptyReport } from "./order/row-records";
 
@@ -81,4 +84,52 @@ export async function applyToRow(order: PaymentOrder, trackId: string, settlemen
   // If a row that counted as refused or ended exists after all, the look-up of all rows brings it back.
   const state = await stateOfRow(trackId);
   if (state && hasEnded(state) && stateOfSettlement(settlement.status) !== state) await lookSoon(order.id);
+}
+
+/** The most batches of two days that are looked through. */
+const MOST_BATCHES = 500;
+
+/**
+ * Batches made elsewhere since a moment, with rows that failed before they were handed over: those rows have no
+ * settlement and no row of the statement, so only their batch counts them. Orders of ours report their own rows.
+ */
+export async function batchesWithFailedRows(
+  business: string,
+  since: Date,
+): Promise<{ id: string; at: Date; amountRial: number | null; failedItems: number }[]> {
+  const rows = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "batch"), gte(bookRecords.at, since)))
+    .orderBy(desc(bookRecords.at))
+    .limit(MOST_BATCHES);
+  const failed = rows.flatMap((row) => {
+    try {
+      const { counts } = recordIn<Batch>(row);
+      const { id, at, amountRial } = row;
+      return counts.FAILED > 0 ? [{ id, at, amountRial, failedItems: counts.FAILED }] : [];
+    } catch (error) {
+      log.debug({ err: error, business }, "a batch of the book could not be opened");
+      return [];
+    }
+  });
+  if (failed.length === 0) return [];
+  const ours = await orderedHere(
+    business,
+    failed.map(({ id }) => id),
+  );
+  return failed.filter(({ id }) => !ours.has(id));
+}
+
+/** Which of these batches an order of ours made, whole or as one of its pieces. */
+async function orderedHere(business: string, batchIds: readonly string[]): Promise<Set<string>> {
+  const ids = sql`${sql.param([...batchIds])}::text[]`;
+  const { rows } = await db().execute<{ id: string }>(sql`
+    SELECT service_id AS id FROM payment_orders WHERE business = ${business} AND service_id = ANY(${ids})
+    UNION
+    SELECT piece ->> 'batchId' FROM payment_orders
+      CROSS JOIN LATERAL jsonb_array_elements(CASE WHEN jsonb_typeof(receipt -> 'pieces') = 'array' THEN receipt -> 'pieces' ELSE '[]' END) AS piece
+      WHERE business = ${business} AND kind = 'batch' AND sent_at > now() - interval '7 days'
+        AND piece ->> 'batchId' = ANY(${ids})`);
+  return new Set(rows.map(({ id }) => id));
 }

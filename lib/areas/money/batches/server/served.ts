@@ -8,6 +8,7 @@ import { ownBatchId } from "./batch-reference";
 import { batchInBook, batchList, batchRowInBook, entryOfBatch } from "./book";
 import { batchExport, batchItemExport } from "./export";
 import { batchFinder, batchRowFinder } from "./find";
+import { batchNotices } from "./notices";
 import { readBatchRows } from "./read-rows";
 
 export const batchesArea = serveArea(
@@ -34,5 +35,6 @@ export const batchesArea = serveArea(
     files: { batches: batchExport, batchItems: batchItemExport },
     finders: [batchFinder, batchRowFinder],
     inBook: [batchInBook, { ...batchRowInBook, readOtherwise: readBatchRows }],
+    notices: batchNotices,
   },
 );

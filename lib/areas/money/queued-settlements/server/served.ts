@@ -9,6 +9,7 @@ import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
 import { entryOfQueued, queuedInBook, queuedList } from "./book";
 import { queuedSettlementExport } from "./export";
 import { queuedSettlementFinder } from "./find";
+import { queuedNotices } from "./notices";
 
 export const queuedSettlementsArea = serveArea(
   queuedSettlementOperations,
@@ -25,5 +26,10 @@ export const queuedSettlementsArea = serveArea(
     // Its answer has no more than the state: the next look brings that to the book.
     cancel: { input: queuedIdInput, output: queuedCancelAnswer },
   },
-  { files: { queuedSettlements: queuedSettlementExport }, finders: [queuedSettlementFinder], inBook: [queuedInBook] },
+  {
+    files: { queuedSettlements: queuedSettlementExport },
+    finders: [queuedSettlementFinder],
+    inBook: [queuedInBook],
+    notices: queuedNotices,
+  },
 );

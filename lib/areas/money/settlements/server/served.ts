@@ -21,6 +21,7 @@ import {
 import { entryOfSettlement, settlementInBook, settlementList } from "./book";
 import { settlementExport } from "./export";
 import { settlementFinder } from "./find";
+import { settlementNotices } from "./notices";
 
 type Input = Asked<typeof settlementFilters>;
 
@@ -72,5 +73,10 @@ export const settlementsArea = serveArea(
     deliveries: settlementIdInput,
     outcomes: settlementOutcomesInput,
   },
-  { files: { settlements: settlementExport }, finders: [settlementFinder], inBook: [settlementInBook] },
+  {
+    files: { settlements: settlementExport },
+    finders: [settlementFinder],
+    inBook: [settlementInBook],
+    notices: settlementNotices,
+  },
 );

@@ -1,38 +1,41 @@
 import "server-only";
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, sum } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { failedRequests } from "@/lib/areas/collecting/authorization-requests/server/record";
-import { authorizationConcerns } from "@/lib/areas/collecting/authorizations/server/record";
+import { countConcerned } from "@/lib/areas/collecting/authorizations/server/record";
 import { type PaymentConcerns, paymentConcerns } from "@/lib/areas/collecting/gateway/server/ask";
+import { withdrawalsFailedOn } from "@/lib/areas/collecting/withdrawals/server/record";
 import { countProposals, heldWaiting, unseenDecisions } from "@/lib/areas/money/deposits/server/record";
 import { countInbox, settlementsQueued } from "@/lib/areas/money/orders/server/record";
 import { unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/record";
 import { countRemovals, unseenRemovals } from "@/lib/areas/records/ties/server/record";
+import { isKeyMissing, refusedLately, stuckDeliveries } from "@/lib/areas/records/webhooks/server/record";
+import {
+  isExpiring,
+  linkStanding,
+  refreshFailures,
+  unreadableLately,
+} from "@/lib/areas/settings/connection/server/record";
 import { proposalToDecide } from "@/lib/areas/settings/policy/server/record";
+import { settlementsSeenOn } from "@/lib/kit/book/statement-days";
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
 import type { OrderRow } from "@/lib/kit/orders/views";
 import { roleCan } from "@/lib/kit/permissions";
-import { TAKEN_VERDICTS } from "@/lib/kit/webhooks";
 import { knownDays } from "@/lib/server/book/daily-figures";
-import { bookCoverage } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema/index";
+import { webhookDeliveries } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
 import { readNews } from "@/lib/server/orders/record/outcomes";
-import { readReach } from "@/lib/server/service/reach";
-import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
-import { figureDays, settlementsSeenOn } from "../figures";
+import type { PairFacts } from "@/lib/server/tokens/state";
+import { figureDays } from "../figures";
 import type { Attention, AttentionItem, AttentionOrder } from "../schemas";
-import { FIGURE_DAYS, FIGURES_BEHIND_MS } from "../status";
+import { FIGURE_DAYS } from "../status";
 import { batchRowsFailed } from "./batch-rows";
-import { withdrawalDays, withdrawalsFailedOn } from "./withdrawal-days";
+import { readFiguresBehind } from "./read-figures";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const STUCK_AFTER_MS = 10 * MINUTE;
-/** A token pair is refreshed from half of its life on. If less than this share is left, refreshing does not work. */
-const EXPIRING_SHARE = 0.2;
 
 /** The most orders that an item names. */
 const NAMED = 3;
@@ -65,17 +68,14 @@ async function haveArrived(business: string, now: number): Promise<boolean> {
  */
 async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
   const { business, role } = member;
-  const [facts, { awaySince, answeredAt }] = await Promise.all([pairFacts(business), readReach(business)]);
-  const isLinked = facts !== null && facts.brokenAt === null;
-  const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
-  // Consequences of an outage are not listed beside it.
-  const isReached = isLinked && away.length === 0;
+  const { facts, awaySince, answeredAt, isReached } = await linkStanding(business);
+  const away: AttentionItem[] = awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
   const [orders, held, removals, inquiries, refreshes, hooks, unreadable, records] = await Promise.all([
     orderItems(member, now),
     roleCan(role, "deposits.decide") ? heldItems(member, now) : [],
     removalItems(member),
     inquiryItems(member),
-    roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
+    roleCan(role, "connection.read") && isReached ? refreshItems(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
     recordItems(member, now, isReached),
@@ -111,9 +111,7 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
   if (facts.brokenAt) {
     return [{ kind: "link_broken", since: facts.brokenAt.toISOString(), reason: facts.brokenReason }];
   }
-  const life = facts.expiresAt.getTime() - facts.issuedAt.getTime();
-  const isExpiring = facts.expiresAt.getTime() - now < life * EXPIRING_SHARE;
-  return isExpiring ? [{ kind: "pair_expiring", expiresAt: facts.expiresAt.toISOString() }] : [];
+  return isExpiring(facts, now) ? [{ kind: "pair_expiring", expiresAt: facts.expiresAt.toISOString() }] : [];
 }
 
 /**
@@ -202,94 +200,27 @@ const named = (orders: readonly (OrderRow & { outcome?: OrderOutcome })[]): Atte
     outcome,
   }));
 
-/** Failures since the pair was last renewed. */
-async function refreshFailures(business: string): Promise<AttentionItem[]> {
-  const [renewed] = await db()
-    .select({ id: max(tokenEvents.id) })
-    .from(tokenEvents)
-    .where(and(eq(tokenEvents.business, business), ne(tokenEvents.kind, "refresh_failed")));
-  const [failed] = await db()
-    .select({ count: count(), since: min(tokenEvents.at) })
-    .from(tokenEvents)
-    .where(
-      and(
-        eq(tokenEvents.business, business),
-        eq(tokenEvents.kind, "refresh_failed"),
-        gt(tokenEvents.id, renewed?.id ?? 0),
-      ),
-    );
-  return failed?.since
-    ? [{ kind: "refresh_failing", since: new Date(failed.since).toISOString(), count: failed.count }]
-    : [];
+async function refreshItems(business: string): Promise<AttentionItem[]> {
+  const failed = await refreshFailures(business);
+  return failed ? [{ kind: "refresh_failing", since: failed.since.toISOString(), count: failed.count }] : [];
 }
 
 async function webhookItems(business: string, now: number): Promise<AttentionItem[]> {
-  const of = eq(webhookDeliveries.business, business);
-  const [[row], refused, [stuck]] = await Promise.all([
-    db().select({ keySetAt: businesses.webhookKeySetAt }).from(businesses).where(eq(businesses.slug, business)),
-    db()
-      .select({ verdict: webhookDeliveries.verdict, count: count(), lastAt: max(webhookDeliveries.receivedAt) })
-      .from(webhookDeliveries)
-      .where(
-        and(
-          of,
-          notInArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
-          gt(webhookDeliveries.receivedAt, new Date(now - DAY)),
-        ),
-      )
-      .groupBy(webhookDeliveries.verdict)
-      .orderBy(desc(count())),
-    db()
-      .select({ count: count(), since: min(webhookDeliveries.receivedAt) })
-      .from(webhookDeliveries)
-      .where(
-        and(
-          of,
-          inArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
-          isNull(webhookDeliveries.processedAt),
-          lt(webhookDeliveries.receivedAt, new Date(now - STUCK_AFTER_MS)),
-        ),
-      ),
+  const [isMissing, refused, stuck] = await Promise.all([
+    isKeyMissing(business),
+    refusedLately(business, now),
+    stuckDeliveries(business, now),
   ]);
   const items: AttentionItem[] = [];
-  if (!row?.keySetAt) items.push({ kind: "webhook_key_missing" });
-  const [first] = refused;
-  if (first) {
-    const total = refused.reduce((all, each) => all + each.count, 0);
-    const lastAt = Math.max(...refused.map((each) => each.lastAt?.getTime() ?? 0));
-    items.push({
-      kind: "webhooks_refused",
-      count: total,
-      lastAt: new Date(lastAt).toISOString(),
-      verdict: first.verdict,
-      isMixed: refused.length > 1,
-    });
-  }
-  if (stuck?.since) items.push({ kind: "webhooks_stuck", count: stuck.count, since: stuck.since.toISOString() });
+  if (isMissing) items.push({ kind: "webhook_key_missing" });
+  if (refused) items.push({ kind: "webhooks_refused", ...refused });
+  if (stuck) items.push({ kind: "webhooks_stuck", count: stuck.count, since: stuck.since.toISOString() });
   return items;
 }
 
 async function unreadableItems(business: string, now: number): Promise<AttentionItem[]> {
-  const rows = await db()
-    .select({
-      operation: unreadableAnswers.operation,
-      count: sum(unreadableAnswers.count).mapWith(Number),
-      lastAt: max(unreadableAnswers.lastAt),
-    })
-    .from(unreadableAnswers)
-    .where(and(eq(unreadableAnswers.business, business), gt(unreadableAnswers.lastAt, new Date(now - DAY))))
-    .groupBy(unreadableAnswers.operation)
-    .orderBy(desc(max(unreadableAnswers.lastAt)));
-  const [newest] = rows;
-  if (!newest?.lastAt) return [];
-  return [
-    {
-      kind: "unreadable_answers",
-      count: rows.reduce((all, each) => all + each.count, 0),
-      lastAt: newest.lastAt.toISOString(),
-      operation: newest.operation,
-    },
-  ];
+  const unread = await unreadableLately(business, now);
+  return unread ? [{ kind: "unreadable_answers", ...unread }] : [];
 }
 
 /** Items from today's records, as far as they have been read. */
@@ -301,9 +232,9 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   const doubt = roleCan(role, "wallet.read") ? await unitDoubt(business) : null;
   if (doubt) items.push({ kind: "wallet_unit", ...doubt });
 
-  const [reasons, withdrawals] = await Promise.all([
+  const [reasons, behind] = await Promise.all([
     withdrawalsFailedOn(business, today),
-    withdrawalDays(business, [today]),
+    isReached ? readFiguresBehind(business, now) : null,
   ]);
   const failed = reasons.reduce((all, each) => all + each.count, 0);
   if (failed > 0) items.push({ kind: "withdrawals_failed", count: failed, reasons: reasons.slice(0, 3) });
@@ -318,19 +249,16 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
 
   if (roleCan(role, "authorizations.read")) items.push(...(await authorizationItems(business, now)));
 
-  const readAts = [known.states.get(today)?.readAtMs, withdrawals.asOf?.getTime()];
-  const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
-  if (isReached && Number.isFinite(oldest) && now - oldest > FIGURES_BEHIND_MS) {
-    items.push({ kind: "figures_behind", asOf: new Date(oldest).toISOString() });
-  }
+  if (behind) items.push({ kind: "figures_behind", asOf: behind.toISOString() });
   return items;
 }
 
 /** Items about authorizations, once all of them are in the book. */
 async function authorizationItems(business: string, now: number): Promise<AttentionItem[]> {
-  const isKnown = (await bookCoverage(business)).some(({ kind, freshAt }) => kind === "authorization" && freshAt);
-  if (!isKnown) return [];
-  const { expiring, full } = await authorizationConcerns(business, now);
+  const [full, expiring] = await Promise.all([
+    countConcerned("full", business, now),
+    countConcerned("expiring", business, now),
+  ]);
   const items: AttentionItem[] = [
     { kind: "authorizations_full", count: full },
     { kind: "authorizations_expiring", count: expiring },

@@ -1,4 +1,5 @@
 import "server-only";
+import { withdrawalsFailedOn } from "@/lib/areas/collecting/withdrawals/server/record";
 import type { StatementDay } from "@/lib/kit/book/statement-days";
 import { flowOf } from "@/lib/kit/book/statement-days";
 import { addDays, countDays } from "@/lib/kit/format/jalali";
@@ -8,8 +9,8 @@ import { knownDays, statementDays } from "@/lib/server/book/daily-figures";
 import { wakeFigures, wakeLists } from "@/lib/server/jobs/wake";
 import { channelSums, figureDays, isDayDue, type OutcomeGroup, outcomeCounts, outcomeSums } from "../figures";
 import type { DaysRead, FlowSum, OverviewFigures, OverviewShares, Spans, WithdrawalDay } from "../schemas";
-import { FIGURE_DAYS } from "../status";
-import { withdrawalDays, withdrawalsFailedOn } from "./withdrawal-days";
+import { FIGURE_DAYS, FIGURES_BEHIND_MS } from "../status";
+import { withdrawalDays } from "./withdrawal-days";
 
 /** The overview's thirty days as far as they have been read, for a member of this role; wakes the job for the rest. */
 export async function readFigures(business: string, role: Role): Promise<OverviewFigures> {
@@ -46,6 +47,19 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
     withdrawals: seesMoney ? null : days.map((day) => withdrawalDay(withdrawals.days.get(day))),
     failedToday,
   };
+}
+
+/**
+ * How old today's figures are, if they have not been read for too long.
+ *
+ * @returns the time of the oldest reading; null if they are fresh enough, or were never read
+ */
+export async function readFiguresBehind(business: string, now: number): Promise<Date | null> {
+  const [today = ""] = figureDays(now, 1);
+  const [{ states }, withdrawals] = await Promise.all([knownDays(business, today), withdrawalDays(business, [today])]);
+  const readAts = [states.get(today)?.readAtMs, withdrawals.asOf?.getTime()];
+  const oldest = Math.min(...readAts.map((at) => at ?? Number.POSITIVE_INFINITY));
+  return Number.isFinite(oldest) && now - oldest > FIGURES_BEHIND_MS ? new Date(oldest) : null;
 }
 
 function withdrawalDay(groups: readonly OutcomeGroup[] | undefined): WithdrawalDay | null {

@@ -3,9 +3,10 @@ import { noInput } from "@/lib/kit/operations/input";
 import { serveArea } from "@/lib/server/core/serve-area";
 import { overviewOperations } from "../operations";
 import { overviewSharesInput } from "../schemas";
+import { overviewNotices } from "./notices";
 
-export const overviewArea = serveArea(overviewOperations, {
-  figures: noInput,
-  shares: overviewSharesInput,
-  attention: noInput,
-});
+export const overviewArea = serveArea(
+  overviewOperations,
+  { figures: noInput, shares: overviewSharesInput, attention: noInput },
+  { notices: overviewNotices },
+);

@@ -1,11 +1,11 @@
 import "server-only";
-import { and, count, desc, eq, gte, isNull, lt, or, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, lt, sql, sum } from "drizzle-orm";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
-import type { OutcomeGroup, ReasonCount } from "../figures";
+import type { OutcomeGroup } from "../figures";
 
 /** Withdrawals by the Tehran day on which they were due, the only time that the service tells for them. */
 export interface WithdrawalDays {
@@ -44,20 +44,4 @@ export async function withdrawalDays(business: string, days: readonly string[]):
     .groupBy(sql`1, 2, 4`);
   for (const { day: of, ...group } of rows) known.get(of)?.push(group);
   return { days: known, asOf: list.freshAt };
-}
-
-/**
- * The reasons of final failures that were first seen on a day, the most frequent first. A withdrawal that had failed
- * when it was first told counts on its own day.
- */
-export async function withdrawalsFailedOn(business: string, day: string): Promise<ReasonCount[]> {
-  const [from, to] = [startOf(day), startOf(addDays(day, 1))];
-  const isSeen = and(gte(bookRecords.endedAt, from), lt(bookRecords.endedAt, to));
-  const isOfDay = and(isNull(bookRecords.endedAt), gte(bookRecords.at, from), lt(bookRecords.at, to));
-  return db()
-    .select({ errorCode: code, count: count() })
-    .from(bookRecords)
-    .where(and(isOf(business), eq(bookRecords.state, "FAILED"), or(isSeen, isOfDay)))
-    .groupBy(sql`1`)
-    .orderBy(desc(count()));
 }

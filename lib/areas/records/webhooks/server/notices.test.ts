@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PLAIN_RECORD } from "@/lib/kit/book/entry";
 import type { NoticeKindName } from "@/lib/kit/notices";
 import { ROLES, type Role } from "@/lib/kit/roles";
 import type { WebhookVerdict } from "@/lib/kit/webhooks";
-import { keepInBook } from "@/lib/server/book/keep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import { putInBook } from "@/lib/testing/book/put";
 import { foundOf, whoHears } from "@/lib/testing/notices";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -70,11 +69,8 @@ it("accepted webhooks that are not processed are told after ten minutes", async 
 });
 
 describe("webhooks that came regularly and stopped", () => {
-  const ended = async (endedAt: Date) => {
-    const entry = { ...PLAIN_RECORD, kind: "settlement" as const, id: randomUUID(), at: hoursAgo(30).toISOString() };
-    const record = { ...entry, endedAt: endedAt.toISOString(), state: "DONE", isFinal: true, amountRial: 1000 };
-    await keepInBook(BUSINESS, [{ ...record, terms: [], record: {} }], { source: "poll", toldAt: new Date() });
-  };
+  const ended = (endedAt: Date) =>
+    putInBook("settlement", { at: hoursAgo(30).toISOString(), endedAt: endedAt.toISOString(), state: "DONE" });
   const cameOn = async (daysAgo: readonly number[]) => {
     for (const days of daysAgo) await deliver("accepted", hoursAgo(24 * days + 1));
   };

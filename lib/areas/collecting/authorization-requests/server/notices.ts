@@ -1,0 +1,44 @@
+import "server-only";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "@/lib/server/db/client";
+import { authorizationRequests } from "@/lib/server/db/schema/index";
+import { idsOf, peopleWho } from "@/lib/server/notices/people";
+import type { NoticeSource } from "@/lib/server/notices/source";
+import { shownName } from "@/lib/server/orders/record/rows";
+import { hasFailed } from "../status";
+import { contentsOf, isUntoldIn, stateOfStored } from "./record";
+
+const MOST = 1000;
+
+export const requestNotices: readonly NoticeSource[] = [
+  {
+    kind: "requests_failed",
+    /** Requests that failed, for those who made them and for owners. */
+    async find(business) {
+      const rows = await db()
+        .select()
+        .from(authorizationRequests)
+        .where(isUntoldIn(business))
+        .orderBy(desc(authorizationRequests.createdAt))
+        .limit(MOST);
+      const failed = rows.map((row) => ({ row, state: stateOfStored(row) })).filter(({ state }) => hasFailed(state));
+      if (failed.length === 0) return [];
+      const people = await peopleWho(business, "authorizations.make");
+      return failed.map(({ row, state }) => ({
+        record: row.id,
+        onlyFor: idsOf(people.filter(({ id, role }) => role === "owner" || id === row.memberId)),
+        facts: { state },
+      }));
+    },
+    /** By the payer, and the limit that was asked for. */
+    async describe(ids, { business, role }) {
+      const rows = await db()
+        .select()
+        .from(authorizationRequests)
+        .where(and(eq(authorizationRequests.business, business), inArray(authorizationRequests.id, [...ids])));
+      return new Map(
+        rows.map((row) => [row.id, { name: shownName(contentsOf(row).name, role), amountRial: row.limitRial }]),
+      );
+    },
+  },
+];
