@@ -114,3 +114,26 @@ it("finds what a member decided without going through all that anybody did", asy
     await client.end();
   }
 });
+
+it("finds what somebody must be told of without going through all records", async () => {
+  const { client } = await connected(await createTestDatabase());
+  const taken = "verdict = ANY('{accepted,unproven}'::text[])";
+  const questions = {
+    order_events_approved: "order_events WHERE event = 'approve' AND created_at > now() - interval '3 days'",
+    payments_unconfirmed: "payments WHERE business = 'b' AND state IN ('paid', 'verifying') AND doubt IS NULL",
+    inquiries_waiting: "inquiries WHERE business = 'b' AND state = 'waiting'",
+    inquiries_untold: "inquiries WHERE business = 'b' AND state IN ('approved', 'declined') AND seen_at IS NULL",
+    reconciliation_mismatches_open: "reconciliation_mismatches WHERE business = 'b' AND resolved_at IS NULL",
+    webhook_deliveries_next: `webhook_deliveries WHERE ${taken} AND processed_at IS NULL ORDER BY next_at NULLS LAST`,
+  };
+  try {
+    await client.query("SET enable_seqscan = off");
+    await client.query("SET enable_sort = off");
+    for (const [index, question] of Object.entries(questions)) {
+      const { rows } = await client.query(`EXPLAIN SELECT FROM ${question}`);
+      expect(rows.map((row) => row["QUERY PLAN"]).join("\n"), index).toMatch(index);
+    }
+  } finally {
+    await client.end();
+  }
+});

@@ -980,6 +980,8 @@ CREATE INDEX "inquiries_member" ON "inquiries" USING btree ("business","member_i
 CREATE INDEX "inquiries_of_customer" ON "inquiries" USING btree ("business","customer_id","kind","asked_at" DESC NULLS LAST) WHERE "inquiries"."customer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "inquiries_people" ON "inquiries" USING gin ("people");--> statement-breakpoint
 CREATE INDEX "inquiries_asking" ON "inquiries" USING btree ("asked_at") WHERE "inquiries"."state" = 'asking';--> statement-breakpoint
+CREATE INDEX "inquiries_waiting" ON "inquiries" USING btree ("business") WHERE "inquiries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "inquiries_untold" ON "inquiries" USING btree ("business","member_id") WHERE "inquiries"."state" IN ('approved', 'declined') AND "inquiries"."seen_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "job_steps_state" ON "job_steps" USING btree ("job_id","state","seq");--> statement-breakpoint
 CREATE INDEX "watched_jobs_business" ON "watched_jobs" USING btree ("business","kind","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "watched_jobs_start" ON "watched_jobs" USING btree ("business","member_id","kind","start_key");--> statement-breakpoint
@@ -1052,10 +1054,12 @@ CREATE INDEX "payments_amount" ON "payments" USING btree ("business","amount_ria
 CREATE INDEX "payments_request" ON "payments" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "payments_trans" ON "payments" USING btree ("business","trans_id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("look_at") WHERE "payments"."look_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_unconfirmed" ON "payments" USING btree ("business") WHERE "payments"."state" IN ('paid', 'verifying');--> statement-breakpoint
 CREATE UNIQUE INDEX "reconciliation_closings_seq" ON "reconciliation_closings" USING btree ("business","seq");--> statement-breakpoint
 CREATE INDEX "reconciliation_closings_month" ON "reconciliation_closings" USING btree ("business","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "reconciliation_mismatches_key" ON "reconciliation_mismatches" USING btree ("business","key");--> statement-breakpoint
 CREATE INDEX "reconciliation_mismatches_day" ON "reconciliation_mismatches" USING btree ("business","day");--> statement-breakpoint
+CREATE INDEX "reconciliation_mismatches_open" ON "reconciliation_mismatches" USING btree ("business","day") WHERE "reconciliation_mismatches"."resolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "reconciliation_notes_mismatch" ON "reconciliation_notes" USING btree ("mismatch_id","created_at");--> statement-breakpoint
 CREATE INDEX "reconciliation_notes_terms" ON "reconciliation_notes" USING gin ("terms");--> statement-breakpoint
 CREATE UNIQUE INDEX "removal_requests_open" ON "removal_requests" USING btree ("business","of","record_id","part") WHERE "removal_requests"."state" = 'open';--> statement-breakpoint
@@ -1066,7 +1070,7 @@ CREATE UNIQUE INDEX "saved_views_shared" ON "saved_views" USING btree ("business
 CREATE INDEX "webhook_deliveries_business" ON "webhook_deliveries" USING btree ("business","received_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_payload" ON "webhook_deliveries" USING btree ("business","topic","payload_hash");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_subject" ON "webhook_deliveries" USING btree ("business","subject_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_next" ON "webhook_deliveries" USING btree ("next_at","received_at") WHERE "webhook_deliveries"."processed_at" IS NULL AND "webhook_deliveries"."verdict" = 'accepted';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_next" ON "webhook_deliveries" USING btree ("next_at","received_at") WHERE "webhook_deliveries"."processed_at" IS NULL AND "webhook_deliveries"."verdict" IN ('accepted', 'unproven');--> statement-breakpoint
 ALTER TABLE "budget_slots" SET (fillfactor = 20, autovacuum_vacuum_scale_factor = 0.5);--> statement-breakpoint
 CREATE TABLE "book_records_other" PARTITION OF "book_records" DEFAULT;--> statement-breakpoint
 CREATE FUNCTION audit_entries_are_append_only() RETURNS trigger LANGUAGE plpgsql AS $$

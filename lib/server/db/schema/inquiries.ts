@@ -51,6 +51,11 @@ export const inquiries = pgTable(
     index("inquiries_of_customer")
       .on(table.business, table.customerId, table.kind, table.askedAt.desc())
       .where(sql`${table.customerId} IS NOT NULL`),
+    // Those that wait for a member, and those whose maker has not seen the decision.
+    index("inquiries_waiting").on(table.business).where(sql`${table.state} = 'waiting'`),
+    index("inquiries_untold")
+      .on(table.business, table.memberId)
+      .where(sql`${table.state} IN ('approved', 'declined') AND ${table.seenAt} IS NULL`),
     index("inquiries_people").using("gin", table.people),
     index("inquiries_asking").on(table.askedAt).where(sql`${table.state} = 'asking'`),
   ],

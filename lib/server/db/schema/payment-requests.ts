@@ -120,6 +120,8 @@ export const payments = pgTable(
     index("payments_card_end").on(table.business, table.cardEndHash),
     index("payments_request").on(table.requestId),
     index("payments_trans").on(table.business, table.transId),
+    // Money that was paid and is not confirmed yet: few of very many payments.
+    index("payments_unconfirmed").on(table.business).where(sql`${table.state} IN ('paid', 'verifying')`),
     index("payments_open").on(table.lookAt).where(sql`${table.lookAt} IS NOT NULL`),
   ],
 );

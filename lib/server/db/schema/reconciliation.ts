@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { StoredChart } from "@/lib/areas/records/reconciliation/accounts";
 import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/areas/records/reconciliation/checks";
@@ -86,6 +87,7 @@ export const reconciliationMismatches = pgTable(
   (table) => [
     uniqueIndex("reconciliation_mismatches_key").on(table.business, table.key),
     index("reconciliation_mismatches_day").on(table.business, table.day),
+    index("reconciliation_mismatches_open").on(table.business, table.day).where(sql`${table.resolvedAt} IS NULL`),
   ],
 );
 

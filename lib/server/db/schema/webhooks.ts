@@ -37,6 +37,6 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_subject").on(table.business, table.subjectId),
     index("webhook_deliveries_next")
       .on(table.nextAt, table.receivedAt)
-      .where(sql`${table.processedAt} IS NULL AND ${table.verdict} = 'accepted'`),
+      .where(sql`${table.processedAt} IS NULL AND ${table.verdict} IN ('accepted', 'unproven')`),
   ],
 );
