@@ -6,6 +6,7 @@ import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
 import { expectEnglish, inBothLanguages, section } from "@/e2e/look";
 import { agePair } from "@/e2e/old-pair";
+import { walletRoutes } from "@/lib/areas/money/wallet/declared";
 import { exportRoutes } from "@/lib/areas/records/exports/declared";
 import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
 import { routes } from "@/lib/kit/routes";
@@ -291,6 +292,12 @@ test(
   },
 );
 
+/** Of the wallet's page. */
+const FIGURES = {
+  fa: ["موجودی کیف پول", "آخرین مبلغ قابل برداشت", "مسدودشده"],
+  en: ["Wallet balance", "Last known available", "Frozen"],
+} as const;
+
 const AWAY = {
   fa: {
     attention: "نیازمند توجه",
@@ -353,6 +360,15 @@ test(
     await page.goto(connectionRoutes.connection(BUSINESS));
     await inBothLanguages(page, async (locale) => {
       await expect(main).toContainText(AWAY[locale].settings);
+    });
+
+    // The wallet's figures come from two answers of two moments, so each says its own.
+    await page.goto(walletRoutes.wallet(BUSINESS));
+    await inBothLanguages(page, async (locale) => {
+      for (const name of FIGURES[locale]) {
+        const figure = main.getByText(name, { exact: true }).locator("..");
+        await expect(figure).toContainText(AWAY[locale].age);
+      }
     });
 
     await openLive(page, HOME);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DateText } from "@/components/kit/ui/date-text";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -56,36 +57,61 @@ export function BalanceCards() {
           label={wallet("total")}
           value={<Money rial={total} />}
           hint={
-            facilitatorRial ? (
-              <>
-                {wallet("withoutFacilitator")}: <Money rial={balance.figures?.withoutFacilitatorRial ?? null} />
-              </>
-            ) : (
-              total !== null && formatMoney(total, { unit: otherUnit(unit), locale })
-            )
+            <>
+              {facilitatorRial ? (
+                <>
+                  {wallet("withoutFacilitator")}: <Money rial={balance.figures?.withoutFacilitatorRial ?? null} />
+                </>
+              ) : (
+                total !== null && formatMoney(total, { unit: otherUnit(unit), locale })
+              )}
+              <Age asOf={balance.asOf} />
+            </>
           }
           isLoading={balance.isPending}
         />
         <Stat
           label={wallet(profile.asOf === null ? "available" : "availableThen")}
           value={<Money rial={profile.figures?.availableRial ?? null} />}
-          hint={wallet("availableHint")}
+          hint={
+            <>
+              {wallet("availableHint")}
+              <Age asOf={profile.asOf} />
+            </>
+          }
           isLoading={profile.isPending}
         />
         <Stat
           label={wallet("blocked")}
           value={<Money rial={blocked} />}
-          hint={blocked === 0 ? wallet("nothingBlocked") : wallet("blockedHint")}
+          hint={
+            <>
+              {blocked === 0 ? wallet("nothingBlocked") : wallet("blockedHint")}
+              <Age asOf={profile.asOf} />
+            </>
+          }
           isLoading={profile.isPending}
         />
         {facilitatorRial ? (
           <Stat
             label={wallet("facilitator")}
             value={<Money rial={facilitatorRial} />}
-            hint={wallet("facilitatorHint")}
+            hint={
+              <>
+                {wallet("facilitatorHint")}
+                <Age asOf={balance.asOf} />
+              </>
+            }
           />
         ) : null}
       </StatStrip>
     </>
   );
+}
+
+/** When a figure was answered, if that was not just now: two answers of the service may be of two moments. */
+function Age({ asOf }: { asOf: string | null }) {
+  const wallet = useTranslations("wallet.balance");
+  if (asOf === null) return null;
+  return <span className="block">{wallet.rich("asOf", { time: () => <DateText value={asOf} /> })}</span>;
 }

@@ -13,6 +13,7 @@ export default {
     facilitator: "Payment facilitator's share",
     withoutFacilitator: "Without the facilitator's share",
     availableThen: "Last known available",
+    asOf: "as of <time></time>",
     availableHint: "Without what is frozen",
     blockedHint: "By court order; can't be paid out",
     nothingBlocked: "Nothing is frozen",

@@ -14,6 +14,7 @@ export default {
     facilitator: "سهم پرداخت‌یاری",
     withoutFacilitator: "بدون سهم پرداخت‌یاری",
     availableThen: "آخرین مبلغ قابل برداشت",
+    asOf: "مربوط به <time></time>",
     availableHint: "بدون مبلغ مسدودشده",
     blockedHint: "به دستور مرجع قضایی؛ قابل برداشت نیست",
     nothingBlocked: "مبلغی مسدود نشده است",
