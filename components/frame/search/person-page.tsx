@@ -32,6 +32,7 @@ const ANYBODYS: readonly RecognisedKind[] = [
   "cardTail",
   "words",
   "fileName",
+  "idEnds",
   "batchId",
   "documentCode",
 ];

@@ -279,6 +279,7 @@ function NoneFound({ answer }: { answer: SearchAnswer }) {
 
 const KINDS: readonly RecognisedKind[] = [
   "uuid",
+  "idEnds",
   "trackId",
   "transactionId",
   "number",

@@ -6,7 +6,9 @@ import { toPersianDigits } from "@/lib/kit/format/digits";
 import { groupedCode, newCode } from "@/lib/kit/format/document-code";
 import { makeIban } from "@/lib/kit/format/iban";
 import { addDays } from "@/lib/kit/format/jalali";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { runs } from "@/lib/testing/rig/property";
+import { endsOfId, hasEnds } from "./id-ends";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 import { lookedUpAs, recognise } from "./recognise";
 
@@ -235,4 +237,36 @@ it("both keyboards are each other's inverse", () => {
     fc.property(fc.stringMatching(/^[a-z0-9-]{0,40}$/), (text) => asLatinKeys(asPersianKeys(text)) === text),
     runs(1000),
   );
+});
+
+describe("an id as lists print it", () => {
+  it("is recognised with its middle left out, however it is pasted", () => {
+    fc.assert(
+      fc.property(uuid, (id) => {
+        const printed = shortenMiddle(id);
+        const shape = [{ kind: "idEnds", value: printed }];
+        for (const text of [printed, ` ${printed}\n`, `\u2068${printed}\u2069`, printed.replace("…", "...")])
+          expect(recognise(text)).toEqual(shape);
+        expect(recognise(toPersianDigits(printed))).toEqual(shape);
+        expect(endsOfId(id)).toBe(printed);
+        expect(hasEnds(id, printed)).toBe(true);
+      }),
+      runs(300),
+    );
+  });
+
+  it("is not made of anything but a whole UUID or a batch's hash, and not of few signs", () => {
+    for (const text of [
+      "36de2…8aa3",
+      "36de2de8…8a",
+      "…8aa3",
+      "36de2de8…",
+      "0912345678…4567",
+      "6037991…1234",
+      "علی…رضا",
+    ])
+      expect(kinds(text), text).not.toContain("idEnds");
+    for (const value of ["09123456789012", "IR062960000000100324200001", "6037991234561234", "36de2de88aa3"])
+      expect(endsOfId(value), value).toBeNull();
+  });
 });

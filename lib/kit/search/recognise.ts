@@ -11,12 +11,15 @@ import { persianLetters } from "@/lib/kit/format/plain-letters";
 import { sealedIn } from "@/lib/kit/format/reference";
 import { readRecentDay, readTypedDay } from "@/lib/kit/format/typed-day";
 import { ownNumber } from "@/lib/kit/orders/own-number";
+import { shortenedId } from "./id-ends";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 
 /** What a typed or pasted text can be, by its form alone. `value` is normalised for a look-up. */
 export type Recognised =
   /** The id of a withdrawal, a track id, an authorization or a customer: all are UUIDs. */
   | { kind: "uuid"; value: string }
+  /** An id with its middle left out, as lists print it. */
+  | { kind: "idEnds"; value: string }
   | { kind: "transactionId"; value: string }
   | { kind: "mobile"; value: string }
   | { kind: "iban"; value: string }
@@ -98,6 +101,8 @@ export function recognise(typed: string): Recognised[] {
   const text = cleanInput(typed.slice(0, LONGEST * 5)).replace(/^'+/, "");
   const uuid = uuidIn(text);
   if (uuid.length > 0 || text === "" || text.length > LONGEST) return uuid;
+  const shortened = shortenedId(text);
+  if (shortened !== null) return [{ kind: "idEnds", value: shortened }];
   if (BATCH_ID.test(text)) return [{ kind: "batchId", value: text.toLowerCase() }];
   if (sealedIn(text) !== null) return [{ kind: "batchId", value: text }];
   if (FILE_NAME.test(text)) return [{ kind: "fileName", value: text }];

@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { addDays, tehranDayBounds } from "@/lib/kit/format/jalali";
+import { hasEnds, ID_ENDS } from "@/lib/kit/search/id-ends";
 import type { Recognised, RecognisedKind } from "@/lib/kit/search/recognise";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
@@ -9,7 +10,7 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { RecordInBook, ShownFromBook } from "./area";
 import { recordIn } from "./keep";
-import { endTerm, wantedTerms } from "./terms";
+import { endTerm, idEndsTerm, wantedTerms } from "./terms";
 
 /** A record of the book as search results show it. */
 export interface FoundInBook extends ShownFromBook {
@@ -138,6 +139,23 @@ export const havingInBook = (
   recordsWith(business, kinds, limit, (kind) =>
     values.map(([field, value]) => wantedTerms(business, kind, field, value)),
   );
+
+/**
+ * The whole ids of these kinds' records that lists print as such a shortened id: those of the records themselves, not
+ * the ids that they mention.
+ */
+export async function idsWithEnds(
+  business: string,
+  shortened: string,
+  kinds: readonly BookKind[],
+  limit: number,
+): Promise<string[]> {
+  const [start = "", end = ""] = shortened.split("\u2026");
+  const printed = `${start.slice(0, ID_ENDS.start)}\u2026${end.slice(-ID_ENDS.end)}`;
+  const found = await recordsWith(business, kinds, limit, (kind) => [[idEndsTerm(business, kind, printed)]]);
+  const ids = found.flatMap(({ ids }) => ids.flatMap((id) => id ?? []));
+  return [...new Set(ids.filter((id) => hasEnds(id, shortened)))];
+}
 
 /** The number of ids that are followed at once. */
 const MOST_LINKS = 1000;

@@ -4,18 +4,19 @@ import type { BookEntry, BookKind, BookTerm } from "@/lib/kit/book/entry";
 import { compactIban } from "@/lib/kit/format/iban";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { plainLetters } from "@/lib/kit/format/plain-letters";
+import { endsOfId } from "@/lib/kit/search/id-ends";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { subkey } from "@/lib/server/core/secret-box";
 
 /** The format of terms and facts. Records in an older format are found again once `rekeyBook` has updated them. */
-export const TERMS_FORMAT = 10;
+export const TERMS_FORMAT = 11;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
 const key = () => processSingleton("book-terms-key", () => subkey("book-terms"));
 
 /**
- * The keyed hashes by which a record is found: whole values, the last four signs of IBANs, cards and mobiles, and the
- * words of names and descriptions. The key is made of the installation's secret, so the database alone does not allow
+ * The keyed hashes by which a record is found: whole values, the last four signs of IBANs, cards and mobiles, the ends
+ * of ids as lists print them, and the words of names and descriptions. The key is made of the installation's secret, so the database alone does not allow
  * anybody to read or guess the values. The business is part of each hash, so that equal values of two businesses do
  * not look alike. The kind is part of it too: if a hundred thousand payments have a name, the index still knows at
  * once that no settlement has it.
@@ -27,6 +28,8 @@ export function termsOf(business: string, kind: BookKind, terms: readonly BookTe
       all.add(hashOf(business, kind, field, part));
       const end = field in ENDS ? part.slice(-ENDS[field as keyof typeof ENDS]) : "";
       if (end !== "" && end !== part) all.add(hashOf(business, kind, `${field}-end`, end));
+      const ends = field === "id" ? endsOfId(part) : null;
+      if (ends !== null) all.add(idEndsTerm(business, kind, ends));
     }
   }
   return [...all];
@@ -47,6 +50,10 @@ export const textTerms = (business: string, of: string, text: string): string[] 
 /** The hash of the end of a value. */
 export const endTerm = (business: string, kind: BookKind, field: keyof typeof ENDS, end: string): string =>
   hashOf(business, kind, `${field}-end`, end);
+
+/** The hash of an id with its middle left out. @param ends from `endsOfId` */
+export const idEndsTerm = (business: string, kind: BookKind, ends: string): string =>
+  hashOf(business, kind, "id-ends", ends);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -37,6 +37,7 @@ export function landingOf(
 /** Kinds that are certain by their shape, and are looked up as soon as they are pasted. */
 const CERTAIN: readonly RecognisedKind[] = [
   "uuid",
+  "idEnds",
   "batchId",
   "documentCode",
   "transactionId",
@@ -49,7 +50,7 @@ const CERTAIN: readonly RecognisedKind[] = [
 export const isCertain = (text: string): boolean => recognise(text).some(({ kind }) => CERTAIN.includes(kind));
 
 /** Record ids may be in an address, but personal values may not, because addresses get into histories and logs. */
-const IMPERSONAL: readonly RecognisedKind[] = ["uuid", "batchId", "transactionId", "trackId", "number"];
+const IMPERSONAL: readonly RecognisedKind[] = ["uuid", "idEnds", "batchId", "transactionId", "trackId", "number"];
 
 /** Whether a text may be in the query of an address. An unrecognised text may not. */
 export function mayStandInAddress(text: string): boolean {

@@ -18,6 +18,7 @@ import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
 import { type SearchAnswer, searchOperations } from "../operations";
 import { countOfPerson, erasePerson } from "./erase-person";
 import { personRecords } from "./person-records";
+import { withWholeIds } from "./whole-ids";
 
 /** The most hits of each kind. */
 const MOST_HITS = 20;
@@ -60,7 +61,7 @@ export const handlers = [
 
   handle(searchOperations.lookup, async ({ q }, context) => {
     const maySee = roleCan(context.member.role, "personal.see");
-    const shapes = lookedUpAs(q, maySee);
+    const shapes = await withWholeIds(lookedUpAs(q, maySee), context);
     // The book is searched by the same recognised shapes.
     const recognised = shapes.filter(({ kind }) => kind !== "ownNumber");
     await notePersonalText(context.member, recognised);

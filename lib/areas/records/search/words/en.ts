@@ -136,6 +136,7 @@ export default {
   },
   kinds: {
     uuid: "id of a direct-debit withdrawal, customer, authorization or payment order, or track id",
+    idEnds: "shortened id",
     transactionId: "transaction id",
     mobile: "mobile number",
     iban: "IBAN",
