@@ -7,7 +7,9 @@ import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { Money } from "@/components/kit/ui/money";
 import { RawFacts } from "@/components/kit/ui/raw-facts";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { KeptSituation } from "@/components/shared/parts/kept-situation";
 import { isUnknownRecord, RecordPage } from "@/components/shared/parts/record-page";
+import { useKeptRecord } from "@/components/shared/parts/use-kept-record";
 import { useRecord } from "@/components/shared/records/use-record";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
@@ -36,7 +38,7 @@ export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProp
   const words = useTranslations("withdrawals");
   const business = useBusiness();
   const list = { href: useLastList(withdrawalRoutes.withdrawals(business)), label: words("title") };
-  const answer = useRecord(
+  const asked = useRecord(
     withdrawalOperations.list,
     ({ id }) => id === withdrawalId,
     withdrawalOperations.show,
@@ -47,6 +49,8 @@ export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProp
         isInstant && (status === "INIT" || status === "PENDING") ? DECIDING_MS : false,
     },
   );
+  const answer = useKeptRecord<Withdrawal, typeof asked>(asked, withdrawalOperations.list, withdrawalId);
+  const { isKept } = answer;
   // A look-up is recorded too, so the timeline is asked for after the look-up has been answered.
   const timeline = useOperation(
     withdrawalOperations.timeline,
@@ -75,13 +79,19 @@ export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProp
     >
       {(withdrawal) => (
         <DetailLayout
-          main={<WithdrawalSituation withdrawal={withdrawal} timeline={timeline.data} />}
+          main={
+            isKept ? (
+              <KeptSituation status={statusViewOf(WITHDRAWAL_STATUS, withdrawal)} />
+            ) : (
+              <WithdrawalSituation withdrawal={withdrawal} timeline={timeline.data} />
+            )
+          }
           aside={
             <>
               <WithdrawalFacts withdrawal={withdrawal} />
-              {refunds(withdrawal)}
+              {!isKept && refunds(withdrawal)}
               <WithdrawalPayer withdrawal={withdrawal} />
-              <WithdrawalAuthorization withdrawal={withdrawal} />
+              {!isKept && <WithdrawalAuthorization withdrawal={withdrawal} />}
               <WithdrawalIds withdrawal={withdrawal} />
             </>
           }

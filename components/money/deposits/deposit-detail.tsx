@@ -7,8 +7,10 @@ import { Section } from "@/components/kit/ui/card";
 import { DetailLayout } from "@/components/kit/ui/detail-layout";
 import { Money } from "@/components/kit/ui/money";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { KeptSituation } from "@/components/shared/parts/kept-situation";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { RevealScope } from "@/components/shared/parts/reveal-scope";
+import { useKeptRecord } from "@/components/shared/parts/use-kept-record";
 import { Facts } from "@/components/shared/records/facts";
 import { type ListedRecord, usePersonalCells } from "@/components/shared/records/use-personal-cells";
 import { useListed } from "@/components/shared/records/use-record";
@@ -77,8 +79,10 @@ interface OneDepositProps {
   input: ReturnType<typeof inputOf>;
 }
 
-function OneDeposit({ depositId, answer, input }: OneDepositProps) {
+function OneDeposit({ depositId, answer: asked, input }: OneDepositProps) {
   const words = useTranslations("deposits");
+  const answer = useKeptRecord<Deposit, InList<Deposit>>(asked, depositOperations.list, depositId);
+  const { isKept } = answer;
   const business = useBusiness();
   const back = useLastList(depositRoutes.deposits(business));
   if (answer.error && isUnavailable(answer.error)) return <DepositsUnavailable error={answer.error} />;
@@ -97,10 +101,19 @@ function OneDeposit({ depositId, answer, input }: OneDepositProps) {
         ),
         status: <StatusBadge status={statusViewOf(DEPOSIT_STATUS, deposit)} />,
         description: words(`next.${deposit.status}`),
-        actions: <Ways deposit={deposit} />,
+        actions: !isKept && <Ways deposit={deposit} />,
       })}
     >
-      {(deposit) => <Told deposit={deposit} record={{ operation: depositOperations.list, input, itemId: depositId }} />}
+      {(deposit) => (
+        <>
+          {isKept && (
+            <div className="mb-4">
+              <KeptSituation status={statusViewOf(DEPOSIT_STATUS, deposit)} />
+            </div>
+          )}
+          <Told deposit={deposit} record={{ operation: depositOperations.list, input, itemId: depositId }} />
+        </>
+      )}
     </RecordPage>
   );
 }

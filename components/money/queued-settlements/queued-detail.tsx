@@ -13,8 +13,10 @@ import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { CancelPayment } from "@/components/shared/order-forms/cancel-payment";
 import { FactIban } from "@/components/shared/parts/fact-iban";
+import { KeptSituation } from "@/components/shared/parts/kept-situation";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { Revealable } from "@/components/shared/parts/revealable";
+import { useKeptRecord } from "@/components/shared/parts/use-kept-record";
 import { Facts } from "@/components/shared/records/facts";
 import { RecordIds } from "@/components/shared/records/record-ids";
 import { useRecord } from "@/components/shared/records/use-record";
@@ -39,13 +41,15 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const canSeeStatement = useCan("transactions.read");
   const business = useBusiness();
   const list = { href: useLastList(queuedSettlementRoutes.queuedSettlements(business)), label: words("title") };
-  const answer = useRecord(
+  const asked = useRecord(
     queuedSettlementOperations.list,
     ({ id }) => id === queuedId,
     queuedSettlementOperations.show,
     { queuedId },
     { everyMs: ({ status }) => (status === "QUEUED" ? WAITING_MS : false) },
   );
+  const answer = useKeptRecord<QueuedSettlement, typeof asked>(asked, queuedSettlementOperations.list, queuedId);
+  const { isKept } = answer;
   return (
     <RecordPage
       answer={answer}
@@ -56,7 +60,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
       head={(queued) => ({
         title: words.rich("detail.title", { amount: () => <Money rial={queued.amountRial} /> }),
         status: <StatusBadge status={statusViewOf(QUEUED_STATUS, queued)} />,
-        actions: canMake && (
+        actions: canMake && !isKept && (
           <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeatQueued: queuedId })}>
             {forms("repeat")}
           </ButtonLink>
@@ -65,7 +69,7 @@ export function QueuedDetail({ queuedId }: { queuedId: string }) {
     >
       {(queued) => (
         <DetailLayout
-          main={<Situation queued={queued} />}
+          main={isKept ? <KeptSituation status={statusViewOf(QUEUED_STATUS, queued)} /> : <Situation queued={queued} />}
           aside={
             <>
               <QueuedFacts queued={queued} />

@@ -17,7 +17,9 @@ import { SituationCard } from "@/components/kit/ui/situation-card";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
 import { CancelPayment } from "@/components/shared/order-forms/cancel-payment";
+import { KeptSituation } from "@/components/shared/parts/kept-situation";
 import { RecordPage } from "@/components/shared/parts/record-page";
+import { useKeptRecord } from "@/components/shared/parts/use-kept-record";
 import { RecordIds } from "@/components/shared/records/record-ids";
 import { useRecord } from "@/components/shared/records/use-record";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
@@ -56,13 +58,15 @@ export function SettlementDetail({
   const canSeeStatement = useCan("transactions.read");
   const business = useBusiness();
   const list = { href: useLastList(settlementRoutes.settlements(business)), label: words("title") };
-  const answer = useRecord(
+  const asked = useRecord(
     settlementOperations.list,
     (row) => row.trackId === trackId,
     settlementOperations.show,
     { trackId },
     { everyMs: (settlement) => (isFinalSettlement(settlement) ? false : OPEN_MS) },
   );
+  const answer = useKeptRecord<Settlement, typeof asked>(asked, settlementOperations.list, trackId);
+  const { isKept } = answer;
   return (
     <RecordPage
       answer={answer}
@@ -76,7 +80,7 @@ export function SettlementDetail({
         actions: (
           <>
             {settlement.receiptUrl !== null && hasReceipt(settlement) && <Receipt href={settlement.receiptUrl} />}
-            {canMake && (
+            {canMake && !isKept && (
               <ButtonLink icon={Repeat} href={settlementRoutes.newSettlement(business, { repeat: trackId })}>
                 {forms("repeat")}
               </ButtonLink>
@@ -87,7 +91,13 @@ export function SettlementDetail({
     >
       {(settlement) => (
         <DetailLayout
-          main={<SettlementSituation settlement={settlement} />}
+          main={
+            isKept ? (
+              <KeptSituation status={statusViewOf(SETTLEMENT_STATUS, settlement)} />
+            ) : (
+              <SettlementSituation settlement={settlement} />
+            )
+          }
           aside={
             <>
               <SettlementFacts settlement={settlement} />
@@ -98,7 +108,7 @@ export function SettlementDetail({
           after={
             <>
               <SettlementTimeline settlement={settlement} />
-              {inAccount?.(settlement)}
+              {!isKept && inAccount?.(settlement)}
               <RawFacts title={words("detail.raw")} hint={words("detail.rawHint")} record={settlement} />
             </>
           }

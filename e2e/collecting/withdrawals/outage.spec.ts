@@ -12,6 +12,10 @@ const WORDS = {
     asked: "همین حالا استعلام شد؛ این تازه‌ترین وضعیت است.",
     partly: "اتصال: برخی پاسخ‌ها نمی‌رسند",
     failed: "وصول ناموفق بود؛ چیزی وصول نشد",
+    kept: "این آخرین وضعیت شناخته‌شده در دفتر است",
+    collectAgain: /وصول دوباره|وصول مبلغی دیگر/,
+    events: "رویدادها",
+    failedWord: "ناموفق",
   },
   en: {
     ...FAILING.en,
@@ -19,6 +23,10 @@ const WORDS = {
     asked: "Checked just now; this is the newest state.",
     partly: "Connection: Some answers missing",
     failed: "The withdrawal failed; nothing was collected",
+    kept: "This is the last known state, from the book",
+    collectAgain: /collect/i,
+    events: "Events",
+    failedWord: "Failed",
   },
 } as const;
 const SHOW = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";
@@ -84,7 +92,20 @@ test(
     await sandbox.fail(SHOW);
     await signInAs("support");
     await page.goto(withdrawalRoutes.withdrawal(BUSINESS, id));
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILING.fa.away);
-    await expect(section(page, "رویدادها")).toContainText("ناموفق");
+    const main = page.getByRole("main");
+    await inBothLanguages(page, async (locale) => {
+      const words = WORDS[locale];
+      const notice = main.getByRole("status").filter({ hasText: words.away });
+      await expect(notice).toContainText(words.old);
+      // The book's record stands there with its age, and nothing that moves money can be pressed.
+      await expect(main.getByRole("heading", { name: words.kept })).toBeVisible();
+      await expect(main.getByRole("link", { name: words.collectAgain })).toHaveCount(0);
+      await expect(section(page, words.events)).toContainText(words.failedWord);
+    });
+    await expectEnglish(page, "a withdrawal of the book");
+    await sandbox.clear("faults");
+    await main.getByRole("button", { name: WORDS.en.retry }).click();
+    await expect(page.getByText(WORDS.en.failed)).toBeVisible();
+    await expect(main.getByRole("heading", { name: WORDS.en.kept })).toHaveCount(0);
   },
 );

@@ -1,4 +1,5 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { maskedPaths, type Operation, type Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -6,6 +7,8 @@ import { flushAnswers } from "@/lib/server/book/feed";
 import { isInBook, listedPage } from "@/lib/server/book/listed";
 import { bookCoverage } from "@/lib/server/book/read-lists";
 import { registry } from "@/lib/server/core/registry";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { noteSearchOf } from "@/lib/server/proxy/page-of-book";
@@ -47,3 +50,51 @@ export async function keptRows(
   // No state is older than the last reading of the whole list.
   return { page: isMasked ? maskAnswer(page, maskedPaths(operation)) : page, asOf: wholeAt.toISOString(), since };
 }
+
+/**
+ * One record of a list as the book has it, for a page that the service does not answer.
+ *
+ * @param id one of the record's own ids
+ * @returns the record as a row of the list, and when its state was told; null if the book has no such record
+ * @throws ApiError as `keptRows`
+ */
+export async function keptRecord(
+  list: string,
+  id: string,
+  inputOf: (operation: Operation) => object,
+  reader: Pick<Member, "id" | "business" | "role">,
+): Promise<{ record: object; asOf: string } | null> {
+  const { operation, inBook } = registry().served.get(list) ?? {};
+  if (operation?.kind !== "service" || !inBook) throw new ApiError("unknown_operation");
+  if (!roleCan(reader.role, operation.permission)) throw new ApiError("forbidden");
+  const { business } = reader;
+  const area = registry().records.find(({ kind }) => kind === inBook.kind);
+  const isMasked = operation.personal !== "nothing" && !roleCan(reader.role, "personal.see");
+  // The own id of such a record would tell a member what is masked for them.
+  if (!area || (isMasked && area.masked)) return null;
+  await flushAnswers();
+  const { told, stateNow } = inBook.part(inputOf(operation) as never);
+  const part = { having: [["id", id] as const], ...(told && { told }), ...(stateNow && { stateNow }) };
+  const page = await listedPage(business, inBook.kind, part, { page: 1, perPage: MOST_HAVING });
+  // Other records may mention the id.
+  const isIt = (row: object) => area.show(row as never, business).ids.some((own) => own !== null && isSameId(own, id));
+  const record = page.items.find(isIt);
+  if (!record) return null;
+  const recordId = area.entry(record as never).id;
+  const [known] = await db()
+    .select({ toldAt: bookRecords.toldAt })
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, inBook.kind), eq(bookRecords.id, recordId)))
+    .limit(1);
+  if (!known) return null;
+  const [shown] = (isMasked ? maskAnswer({ items: [record] }, maskedPaths(operation)) : { items: [record] }).items;
+  if (!shown) return null;
+  // The same answer again does not change the record's own time. A reading of the whole list has told it again.
+  const { wholeAt } = (await bookCoverage(business)).find(({ kind }) => kind === inBook.kind) ?? {};
+  return { record: shown, asOf: new Date(Math.max(+known.toldAt, +(wholeAt ?? 0))).toISOString() };
+}
+
+/** The most records with one id that are looked through. */
+const MOST_HAVING = 20;
+
+const isSameId = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();

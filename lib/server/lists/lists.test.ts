@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debitRefundOperations } from "@/lib/areas/collecting/debit-refunds/operations";
@@ -13,16 +14,17 @@ import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { directionOf } from "@/lib/areas/money/wallet/status";
 import { listTotalsOperations } from "@/lib/areas/records/list-totals/operations";
-import type { KeptRows, ListTotals } from "@/lib/areas/records/list-totals/schemas";
+import type { KeptRecord, KeptRows, ListTotals } from "@/lib/areas/records/list-totals/schemas";
 import type { BookKind } from "@/lib/kit/book/entry";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { ServiceOperation } from "@/lib/kit/operations/define";
 import { toQueryString } from "@/lib/kit/operations/query-string";
 import { LIST_SORTS } from "@/lib/kit/records/sort";
+import { recordIn } from "@/lib/server/book/keep";
 import { listedRows } from "@/lib/server/book/listed";
 import { readLists } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { bookReadings } from "@/lib/server/db/schema";
+import { bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
@@ -230,6 +232,41 @@ it("while the service is away, the rows are those of the book, masked for suppor
     expect(
       (await support.ask(listTotalsOperations.kept, { list: "bank-accounts.statement", asked: "" })).status,
     ).not.toBe(200);
+  } finally {
+    await sandbox.control("DELETE", "faults");
+  }
+});
+
+it("while the service is away, a record's page gets the book's record with its age, masked for support", async () => {
+  const keptOf = async (operation: ServiceOperation, id: string, member = owner) => {
+    const { status, body } = await member.ask(listTotalsOperations.keptRecord, { list: operation.id, id });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as KeptRecord | null;
+  };
+  await sandbox.control("POST", "faults", { path: "*", fault: "drop_before", times: "always" });
+  try {
+    const withPage = new Set<BookKind>(["settlement", "queuedSettlement", "deposit", "withdrawal"]);
+    for (const [kind, operation] of LISTS.filter(([each]) => withPage.has(each))) {
+      const [stored] = await db().select().from(bookRecords).where(eq(bookRecords.kind, kind)).limit(1);
+      const row = recordIn<Row & { trackId?: string | null }>(stored as NonNullable<typeof stored>);
+      const id = kind === "settlement" ? (row.trackId ?? idOf(row)) : idOf(row);
+      const kept = await keptOf(operation, id.toUpperCase() === id ? id : id.toUpperCase());
+      expect(kept?.record, kind).toMatchObject({ id: row.id, amountRial: row.amountRial });
+      const [reading] = await db().select().from(bookReadings).where(eq(bookReadings.kind, kind));
+      expect(kept?.asOf).toBe(new Date(Math.max(+(stored?.toldAt ?? 0), +(reading?.wholeAt ?? 0))).toISOString());
+    }
+    const [, list] = LISTS[0] as (typeof LISTS)[number];
+    const [stored] = await db().select().from(bookRecords).where(eq(bookRecords.kind, "settlement")).limit(1);
+    const { trackId, iban } = recordIn<Settlement>(stored as NonNullable<typeof stored>);
+    const masked = await keptOf(list, trackId ?? "", support);
+    expect(masked?.record).toMatchObject({ trackId });
+    expect(JSON.stringify(masked)).not.toContain(iban);
+    // What only mentions an id is not that record, and what the book does not know is none.
+    const [withdrawal] = await db().select().from(bookRecords).where(eq(bookRecords.kind, "withdrawal")).limit(1);
+    const { authorizationId } = recordIn<Withdrawal>(withdrawal as NonNullable<typeof withdrawal>);
+    const withdrawals = withdrawalOperations.list as unknown as ServiceOperation;
+    expect(await keptOf(withdrawals, authorizationId ?? "")).toBeNull();
+    expect(await keptOf(list, randomUUID())).toBeNull();
   } finally {
     await sandbox.control("DELETE", "faults");
   }

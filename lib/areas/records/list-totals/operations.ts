@@ -1,5 +1,5 @@
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
-import type { askedOfListInput, KeptRows, ListTotals } from "./schemas";
+import type { askedOfListInput, KeptRecord, KeptRows, keptRecordInput, ListTotals } from "./schemas";
 
 export const listTotalsOperations = {
   /**
@@ -21,5 +21,14 @@ export const listTotalsOperations = {
     permission: "business.read",
     input: type<typeof askedOfListInput>(),
     output: type<KeptRows | null>(),
+  }),
+
+  /** One record of such a list as the book has it, by one of its own ids; null if the book has none. */
+  keptRecord: defineLocalOperation({
+    id: "list_totals.kept_record",
+    method: "GET",
+    permission: "business.read",
+    input: type<typeof keptRecordInput>(),
+    output: type<KeptRecord | null>(),
   }),
 };

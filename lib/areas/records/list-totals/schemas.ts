@@ -1,5 +1,6 @@
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { Page } from "@/lib/kit/operations/define";
+import { idText } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
 
 export const askedOfListInput = z.object({
@@ -7,6 +8,12 @@ export const askedOfListInput = z.object({
   list: z.string().check(z.minLength(1), z.maxLength(60)),
   /** What the list was asked, as a query string; for its sums, page and page size do not matter. */
   asked: z._default(z.string().check(z.maxLength(4000)), ""),
+});
+
+export const keptRecordInput = z.object({
+  /** The id of the list's operation. */
+  list: z.string().check(z.minLength(1), z.maxLength(60)),
+  id: idText,
 });
 
 /** The rows of one state. States are never added up: failed money did not move. */
@@ -34,4 +41,11 @@ export interface KeptRows {
   asOf: string;
   /** The book's first day, if the list has earlier rows. */
   since: string | null;
+}
+
+/** A record as a row of its list, as the book has it. */
+export interface KeptRecord {
+  record: object;
+  /** When its state was last told by the service. */
+  asOf: string;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Operation } from "@/lib/kit/operations/define";
 import { fromQueryString } from "@/lib/kit/operations/query-string";
 import { refuseUnstorable } from "@/lib/server/core/plain-text";
-import { keptRows } from "@/lib/server/lists/kept";
+import { keptRecord, keptRows } from "@/lib/server/lists/kept";
 import { totalsOfList } from "@/lib/server/lists/totals";
 import { handle } from "@/lib/server/local/handle";
 import { inputSchema } from "@/lib/server/proxy/areas";
@@ -19,6 +19,8 @@ const parsed =
 
 export const handlers = [
   handle(listTotalsOperations.kept, ({ list, asked }, { member }) => keptRows(list, parsed(asked), member)),
+
+  handle(listTotalsOperations.keptRecord, ({ list, id }, { member }) => keptRecord(list, id, parsed(""), member)),
 
   handle(listTotalsOperations.ofList, async ({ list, asked }, { member }) => {
     const totals = await totalsOfList(list, parsed(asked), member);

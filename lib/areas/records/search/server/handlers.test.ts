@@ -471,7 +471,9 @@ describe("the one box", () => {
 
   it("asks the areas in the order in which hits are shown, by every shape that a text can have", () => {
     expect(registry().finders.map(({ kind }) => kind)).toEqual(HIT_KINDS);
-    for (const kind of Object.keys(searchWords.kinds) as RecognisedKind[])
+    // A shortened id is asked for as the whole ids that it stands for.
+    const asked = (Object.keys(searchWords.kinds) as RecognisedKind[]).filter((kind) => kind !== "idEnds");
+    for (const kind of asked)
       expect(
         registry().finders.filter(({ by }) => by[kind]).length +
           registry().records.filter(({ foundBy }) => foundBy.includes(kind)).length,
