@@ -16,8 +16,22 @@ const API_HEADERS = [
   { key: "cross-origin-resource-policy", value: "same-origin" },
 ];
 
+/** The service worker may only fetch, and from here; its page about a lost connection runs nothing. */
+const WORKER_HEADERS = [
+  { key: "x-content-type-options", value: "nosniff" },
+  { key: "cache-control", value: "no-cache" },
+  { key: "cross-origin-resource-policy", value: "same-origin" },
+  { key: "referrer-policy", value: "same-origin" },
+  { key: "x-frame-options", value: "DENY" },
+];
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'";
+const withPolicy = (policy: string) => [...WORKER_HEADERS, { key: "content-security-policy", value: policy }];
+
 const config: NextConfig = {
   headers: async () => [
+    { source: "/sw.js", headers: withPolicy(WORKER_POLICY) },
+    { source: "/offline.html", headers: withPolicy(OFFLINE_POLICY) },
     { source: "/api/:path*", headers: API_HEADERS },
     { source: "/_next/:path*", headers: [{ key: "x-content-type-options", value: "nosniff" }] },
   ],
@@ -85,7 +99,11 @@ export default (phase: string): NextConfig => {
     ...config,
     compiler: {
       ...(isBuild && { runAfterProductionCompile: compileAhead }),
-      define: { "process.env.WORDS_VERSION": isBuild ? wordsVersion() : DEVELOPING },
+      define: {
+        "process.env.WORDS_VERSION": isBuild ? wordsVersion() : DEVELOPING,
+        // Each build has a service worker of its own, which removes what the one before has kept.
+        "process.env.BUILD_VERSION": isBuild ? Date.now().toString(36) : DEVELOPING,
+      },
     },
   });
 };

@@ -52,7 +52,8 @@ export default defineConfig({
     navigationTimeout: 2 * STEP_MS,
     locale: "fa-IR",
     timezoneId: "Asia/Tehran",
-    contextOptions: { reducedMotion: "reduce" },
+    // Stories watch and change what a page asks for; those of the service worker have a browser that lets it in.
+    contextOptions: { reducedMotion: "reduce", serviceWorkers: "block" },
     // Recording every step costs more than the tests themselves; `--trace on` for the one that fails.
     trace: "off",
     // One browser window per worker, emptied between stories (cookies, storage, cache, routes); a new one for each costs more.

@@ -94,7 +94,7 @@ function contentSecurityPolicy(nonce: string): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isDev ? " ws:" : ""}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -114,6 +114,7 @@ function pathOf(request: NextRequest): string {
 }
 
 export const config = {
-  // Everything but answers to programs and files that never change; addresses that nothing uses answer with a page too.
-  matcher: ["/((?!api/|_next/static/).*)"],
+  // Everything but answers to programs, files that never change, and the service worker with its page, which have headers
+  // of their own; addresses that nothing uses answer with a page too.
+  matcher: ["/((?!api/|_next/static/|sw\\.js$|offline\\.html$).*)"],
 };

@@ -21,7 +21,23 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
+/** The bar of an installed app is of the colour of ours (`--surface`). */
+const BAR = { light: "#ffffff", dark: "#161b1d" } as const;
+
+export async function generateViewport(): Promise<Viewport> {
+  const { theme } = await preferencesAsked();
+  return {
+    width: "device-width",
+    initialScale: 1,
+    colorScheme: "light dark",
+    // Bars at the bottom keep clear of a phone's own (`env(safe-area-inset-bottom)`).
+    viewportFit: "cover",
+    themeColor:
+      theme === "system"
+        ? (["light", "dark"] as const).map((name) => ({ media: `(prefers-color-scheme: ${name})`, color: BAR[name] }))
+        : BAR[theme],
+  };
+}
 
 /** Language, direction and theme are on the page when it leaves the server, so nothing flips after loading. */
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -4,6 +4,9 @@ import { ModeBadge } from "@/components/frame/shell/mode-badge";
 import { PreferencesMenu } from "@/components/frame/shell/preferences-menu";
 import { withWords } from "@/lib/areas/words/with-words";
 import { env } from "@/lib/server/core/env";
+import { installable } from "@/lib/server/pages/installable";
+
+export const generateMetadata = installable;
 
 function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -20,6 +20,7 @@ import { useService } from "@/components/shared/parts/use-service";
 import { useFollowed } from "@/lib/areas/money/orders/followed";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { ConnectionState } from "@/lib/areas/settings/connection/schemas";
+import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import { preferencesOperations } from "@/lib/areas/settings/preferences/operations";
 import type { HelpChange } from "@/lib/kit/help-memory";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
@@ -29,7 +30,9 @@ import { callOperation } from "@/lib/kit/operations/client";
 import { LiveUpdates } from "@/lib/kit/operations/live";
 import { OperationProvider } from "@/lib/kit/operations/provider";
 import { useOperation } from "@/lib/kit/operations/query";
+import { onPushRenewed, pushTarget } from "@/lib/kit/push";
 import { routes } from "@/lib/kit/routes";
+import { forgetDevice, keepWorker, showWaiting } from "@/lib/kit/service-worker";
 
 const FollowedToast = onDemand(
   ["approvals.bulk", "orders.list", "orders.make"],
@@ -94,7 +97,7 @@ function Shell({
         import("@/lib/areas/settings/security/sign-in"),
         import("@/components/shared/order-forms/kept-drafts"),
       ]);
-      await Promise.allSettled([signOut(), forgetAllDrafts()]);
+      await Promise.allSettled([signOut(), forgetAllDrafts(), forgetDevice()]);
     } finally {
       window.location.assign(routes.signIn());
     }
@@ -103,6 +106,20 @@ function Shell({
   useEffect(() => {
     if (profile?.nameFa) writeCookie(nameCookie(business), nameCookieValue(profile.nameFa));
   }, [business, profile?.nameFa]);
+  useEffect(keepWorker, []);
+  useEffect(
+    () =>
+      onPushRenewed(async () => {
+        const target = await pushTarget();
+        if (target)
+          await callOperation(business, noticeSettingsOperations.subscribePush, target).catch(() => undefined);
+      }),
+    [business],
+  );
+  const waits = waiting?.count;
+  useEffect(() => {
+    if (waits !== undefined) void showWaiting(waits);
+  }, [waits]);
   const inactiveTools = Object.entries(profile?.tools ?? {}).flatMap(([name, tool]) => (tool.isEnabled ? [] : [name]));
   const remember = (change: Partial<Preferences & NavigationChange & HelpChange>) =>
     callOperation(business, preferencesOperations.update, change);

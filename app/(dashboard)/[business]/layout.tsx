@@ -5,8 +5,11 @@ import { withWords } from "@/lib/areas/words/with-words";
 import { nameCookie } from "@/lib/kit/known-name";
 import { env } from "@/lib/server/core/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
+import { installable } from "@/lib/server/pages/installable";
 import { requireMember } from "@/lib/server/pages/require-member";
 import { Dashboard } from "./dashboard";
+
+export const generateMetadata = installable;
 
 type Props = { params: Promise<{ business: string }>; children: ReactNode };
 

@@ -20,6 +20,7 @@ import { useCan, useMember } from "./member-context";
 import { MemberMenu } from "./member-menu";
 import { ModeBadge } from "./mode-badge";
 import { type NavigationFacts, NavigationProvider } from "./navigation-context";
+import { OfflineNotice } from "./offline-notice";
 import { BesideSettings, PlaceTabs } from "./place-tabs";
 import { PreferencesMenu } from "./preferences-menu";
 import { PrintedBy } from "./printed-by";
@@ -121,6 +122,7 @@ export function AppShell(props: AppShellProps) {
                   <MemberMenu onSignOut={props.onSignOut} />
                 </div>
               </div>
+              <OfflineNotice />
             </header>
             <PlaceTabs />
             {banner && (

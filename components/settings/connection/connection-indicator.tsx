@@ -20,7 +20,7 @@ import { type IndicatorState, indicatorState } from "@/lib/areas/settings/connec
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useStreamState } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
-import { useOffline } from "./use-offline";
+import { useReach } from "@/lib/kit/operations/reach";
 
 const ICONS: Record<IndicatorState, LucideIcon> = {
   online: Wifi,
@@ -78,7 +78,13 @@ function useIndicatorButton() {
   const { data: limits } = useOperation(connectionOperations.limits, {}, { refetchInterval: LIMITS_EVERY_MS });
   const stream = useStreamState();
   const { health: service } = useService();
-  const state = indicatorState({ isOffline: useOffline(), link: link?.link, service, stream, limits: limits ?? [] });
+  const state = indicatorState({
+    isOffline: useReach().lostAtMs !== null,
+    link: link?.link,
+    service,
+    stream,
+    limits: limits ?? [],
+  });
   const Icon = ICONS[state];
   const name = words(`states.${state}`);
   return {

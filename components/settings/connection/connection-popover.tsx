@@ -18,9 +18,9 @@ import { formatInstant, formatRelative } from "@/lib/kit/format/date-display";
 import type { Tone } from "@/lib/kit/format/status-view";
 import { useStreamState } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
+import { useReach } from "@/lib/kit/operations/reach";
 import type { IndicatorButton } from "./connection-indicator";
 import { LimitBar } from "./limit-bar";
-import { useOffline } from "./use-offline";
 
 /** What the indicator loads; opens at once. */
 export default function ConnectionPopover({ button }: { button: IndicatorButton }) {
@@ -121,7 +121,7 @@ function ServiceLine() {
 function StreamLine() {
   const words = useTranslations("connection.indicator");
   const stream = useStreamState();
-  const isOffline = useOffline();
+  const isOffline = useReach().lostAtMs !== null;
   const tone = isOffline ? "danger" : stream === "live" ? "success" : stream === "lost" ? "warning" : "neutral";
   return (
     <Line tone={tone} title={words("stream")}>

@@ -11,6 +11,8 @@ export const ERRORS_AT_HAND = [
   "errors.untold.action",
   "errors.codes.network.title",
   "errors.codes.network.action",
+  "errors.codes.offline.title",
+  "errors.codes.offline.action",
 ] as const satisfies readonly MessageKey[];
 
 /** The words for all errors; they are not on the page from the start, see `useLateWords`. */

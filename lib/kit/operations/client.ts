@@ -5,6 +5,7 @@ import { type InputOf, isReadOperation, type Operation, type OutputOf, travelsBy
 import { ApiError, fromProblem } from "./errors";
 import { isPersonActive } from "./presence";
 import { toQueryString } from "./query-string";
+import { isWithoutNetwork, noteUnreached, noteUnsent } from "./reach";
 import { watchCall } from "./service-health";
 import { askToSignInAgain } from "./sign-in-again";
 
@@ -17,7 +18,7 @@ interface CallOptions {
 /**
  * Calls an operation on our own server. Reads travel as a flat query string, writes as JSON. If the session has
  * ended, it waits until the member signs in again and repeats the call, because the refused call had no effect.
- * @throws ApiError with the stable code; `network` if no answer came at all
+ * @throws ApiError with the stable code; `network` if no answer came at all; `offline` for a write that was not sent
  */
 export async function callOperation<O extends Operation>(
   business: string,
@@ -62,6 +63,10 @@ async function askOnce<O extends Operation>(
     operation.kind === "service"
       ? routes.api.service(business, operation.id)
       : routes.api.local(business, operation.id);
+  if (!isReadOperation(operation) && isWithoutNetwork()) {
+    noteUnsent();
+    throw new ApiError("offline");
+  }
   const method = travelsBy(operation);
   const query = method === "GET" ? toQueryString(input as Record<string, unknown>) : "";
   const response = await send(query ? `${address}?${query}` : address, {
@@ -92,6 +97,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteUnreached();
     throw new ApiError("network");
   }
 }

@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   upstream_timeout: 504,
   outcome_unknown: 504,
   network: 0,
+  offline: 0,
   database_away: 503,
   internal: 500,
 } as const;

@@ -17,7 +17,8 @@ export function OperationProvider({ business, children }: { business: string; ch
       new QueryClient({
         defaultOptions: {
           queries: { retry: shouldRetry, retryDelay: RETRY_AFTER_MS, staleTime: 10_000, refetchOnWindowFocus: true },
-          mutations: { retry: false },
+          // Without a connection a write fails at once: it must not wait and be sent later.
+          mutations: { retry: false, networkMode: "always" },
         },
       }),
   );

@@ -11,6 +11,10 @@ it.each([
   ["/_next/nothing", true],
   ["/_next/static/chunks/a.js", false],
   ["/api/health", false],
+  ["/sw.js", false],
+  ["/offline.html", false],
+  ["/parsmart/sw.js", true],
+  ["/sw.js/parsmart", true],
 ])("%s gets the headers of a page: %s", (url, isPage) => {
   expect(passes({ config, url, nextConfig: {} })).toBe(isPage);
 });

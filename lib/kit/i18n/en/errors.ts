@@ -339,6 +339,10 @@ export default {
         "The payment service's answer was lost. Daftar does not send it again by itself: first check whether it was done.",
     },
     network: { title: "There is no connection to Daftar", action: "Check your internet connection, then try again." },
+    offline: {
+      title: "There is no internet connection",
+      action: "Nothing was sent. Try again when the connection is back.",
+    },
     database_away: {
       title: "Daftar’s database does not answer at the moment",
       action: "Nothing was done. Try again in a moment.",

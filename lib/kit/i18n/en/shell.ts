@@ -1,6 +1,11 @@
 export default {
   skipToContent: "Skip to content",
   navigation: "Main navigation",
+  offline: {
+    title: "You are not connected to Daftar.",
+    notSent: "Nothing was sent: you are not connected to Daftar.",
+    body: "What you see is as of <time></time>, and nothing is sent until the connection is back.",
+  },
   openNavigation: "Open the navigation",
   groups: { money: "Money", collect: "Collecting", people: "People", records: "Records" },
   places: {

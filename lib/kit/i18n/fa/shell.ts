@@ -4,6 +4,11 @@ import type { Translated } from "../types";
 export default {
   skipToContent: "رفتن به محتوای صفحه",
   navigation: "فهرست اصلی",
+  offline: {
+    title: "به دفتر وصل نیستید.",
+    notSent: "چیزی فرستاده نشد: به دفتر وصل نیستید.",
+    body: "آنچه می‌بینید تا <time></time> است و تا برقراری اتصال چیزی فرستاده نمی‌شود.",
+  },
   openNavigation: "باز کردن فهرست",
   groups: { money: "پول", collect: "وصولی‌ها", people: "افراد", records: "دفتر و سوابق" },
   places: {

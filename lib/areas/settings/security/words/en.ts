@@ -93,7 +93,8 @@ export default {
   },
   check: {
     title: "Confirm your identity",
-    description: "The last check was more than 5 minutes ago; this needs your password, a one-time code or a passkey.",
+    description:
+      "This needs your password, a one-time code or a passkey, so that it is certain that you are the one at this device.",
     secondFactor: "The payout policy asks for your passkey or a one-time code here; the password alone is not enough.",
     signInAgain:
       "Your account has neither a password nor a passkey here. Sign out, sign in again, and continue within 5 minutes.",
