@@ -102,7 +102,7 @@ describe("the service worker", () => {
     ["//evil.test/a", "/"],
     ["/\\evil.test", "/"],
     ["javascript:alert(1)", "/"],
-    [{ toString: () => "/x" }, "/"],
+    [{ toString: (): string => "/x" }, "/"],
     [undefined, "/"],
   ])("a notice with the link %s leads to %s", async (link, place) => {
     const [, { data }] = await push({ title: "A", link });

@@ -82,7 +82,7 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "external_pages.address": ["own"],
   "reports.debits": ["list", () => ({ from: "2026-01-01", to: "2026-06-30" })],
   "list_totals.of_list": ["list", () => ({ list: "orders.list" })],
-  "list_totals.kept_record": ["none", ({ withdrawalId }) => ({ list: "withdrawals.list", id: withdrawalId })],
+  "list_totals.kept_record": ["list", ({ withdrawal }) => ({ list: "withdrawals.list", id: withdrawal.id })],
   "list_totals.kept": ["list", () => ({ list: "withdrawals.list" })],
   "orders.list": ["list"],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],
