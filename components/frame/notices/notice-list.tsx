@@ -1,6 +1,6 @@
 "use client";
 
-import { UserRoundCheck } from "lucide-react";
+import { ChevronLeft, UserRoundCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMember } from "@/components/frame/shell/member-context";
@@ -10,6 +10,7 @@ import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
 import { Iban } from "@/components/kit/ui/iban";
+import { Link } from "@/components/kit/ui/link";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
@@ -34,29 +35,56 @@ const LOOKS: Record<NoticeSeverity, { tone: Tone; icon: StatusIcon }> = {
 
 const SHOWN_GROUPS = 4;
 const SHOWN_ITEMS = 3;
+/** A phone has no more groups than these before the balance. */
+const ON_PHONE = 3;
 
 /** The most urgent, which are shown unless all are asked for; one more is shown rather than folded away. */
 const shownFirst = <Each,>(all: readonly Each[], most: number): readonly Each[] =>
   all.length <= most + 1 ? all : all.slice(0, most);
 
-/** What the member should know or decide, by kind, the most urgent first, each with the way there. */
-export function NoticeList({ groups, isWhole = false }: { groups: readonly NoticeGroup[]; isWhole?: boolean }) {
+interface NoticeListProps {
+  groups: readonly NoticeGroup[];
+  /** All groups with all that is said about them, also on a phone. */
+  isWhole?: boolean;
+}
+
+/**
+ * What the member should know or decide, by kind, the most urgent first, each with the way there. Unless all is asked
+ * for, it shows the first groups, and a phone shows their titles alone.
+ */
+export function NoticeList({ groups, isWhole = false }: NoticeListProps) {
   const common = useTranslations("common.actions");
   const { locale } = usePreferences();
   const [isOpen, setOpen] = useState(isWhole);
-  const shown = isOpen ? groups : shownFirst(groups, SHOWN_GROUPS);
-  useSeen(shown as NoticeGroup[]);
+  const first = shownFirst(groups, SHOWN_GROUPS);
+  const shown = isOpen ? groups : first;
+  useSeen(shown);
   return (
     <>
       <ul className="divide-y">
-        {shown.map((group) => (
-          <Group key={group.kind} group={group} />
+        {shown.map((group, place) => (
+          <Group
+            key={group.kind}
+            group={group}
+            isOpen={isOpen}
+            className={cn(!isOpen && place >= ON_PHONE && "max-md:hidden")}
+          />
         ))}
       </ul>
-      {!isWhole && groups.length > shownFirst(groups, SHOWN_GROUPS).length && (
-        <div className="border-t px-2 py-1.5 sm:px-3">
+      {!isWhole && (
+        <div
+          className={cn(
+            "border-t px-2 py-1.5 sm:px-3",
+            groups.length <= first.length && "md:hidden",
+            !isOpen && groups.length > ON_PHONE && "max-md:border-t-0",
+          )}
+        >
           <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? common("showLess") : `${common("showAll")} (${formatNumber(groups.length, locale)})`}
+            {isOpen
+              ? common("showLess")
+              : groups.length > ON_PHONE
+                ? `${common("showAll")} (${formatNumber(groups.length, locale)})`
+                : common("details")}
           </Button>
         </div>
       )}
@@ -64,23 +92,34 @@ export function NoticeList({ groups, isWhole = false }: { groups: readonly Notic
   );
 }
 
-function Group({ group }: { group: NoticeGroup }) {
+interface GroupProps {
+  group: NoticeGroup;
+  /** A phone shows what it is about, too. */
+  isOpen: boolean;
+  className: string;
+}
+
+function Group({ group, isOpen, className }: GroupProps) {
   const words = useTranslations("notices");
   const common = useTranslations("common.actions");
   const { locale } = usePreferences();
-  const [isOpen, setOpen] = useState(false);
   const { business } = useMember();
+  const [showsAll, setShowAll] = useState(false);
   const { tone, icon } = LOOKS[group.severity];
   const Icon = STATUS_ICONS[icon];
   const kind: NoticeKind = areaNotices[group.kind];
   const [first] = group.items;
   const isSingle = group.items.length === 1;
   const isOfRecords = group.items.some(({ name, amountRial }) => name !== null || amountRial !== null);
-  const items = isOpen ? group.items : shownFirst(group.items, SHOWN_ITEMS);
+  const items = showsAll ? group.items : shownFirst(group.items, SHOWN_ITEMS);
   const href = !isSingle && kind.list ? kind.list(business) : kind.href(business, first?.record ?? "");
   const mayOpen = useMayOpen(href);
+  const onlyWhenOpen = cn(!isOpen && "max-md:hidden");
   return (
-    <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5" data-notice={group.kind}>
+    <li
+      className={cn("relative flex items-start gap-3 px-4 py-3 sm:px-5 md:py-3.5", className)}
+      data-notice={group.kind}
+    >
       <span
         className={cn(
           "mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full border",
@@ -90,29 +129,43 @@ function Group({ group }: { group: NoticeGroup }) {
         <Icon aria-hidden className="size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        <NoticeText group={group} />
+        <NoticeText group={group} isTitleOnPhone={!isOpen} />
         {(isOfRecords || !isSingle) && (
-          <ul className="mt-1 space-y-0.5">
+          <ul className={cn("mt-1 space-y-0.5", onlyWhenOpen)}>
             {items.map((item) => (
               <Item key={item.id} item={item} kind={kind} isNamed={isOfRecords} />
             ))}
           </ul>
         )}
-        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+        <div className={cn("mt-1 flex flex-wrap items-center gap-x-3", onlyWhenOpen)}>
           {mayOpen && (
             <TextLink href={href} className="text-sm">
               {words(`open.${group.severity}`)}
             </TextLink>
           )}
           {group.items.length > items.length && (
-            <Button variant="ghost" size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+            <Button variant="ghost" size="sm" aria-expanded={false} onClick={() => setShowAll(true)}>
               {`${common("showAll")} (${formatNumber(group.items.length, locale)})`}
             </Button>
           )}
           {first && isSingle && !isOfRecords && <Assigned item={first} />}
-        </p>
+        </div>
       </div>
-      {first && <NoticeActions items={group.items} isNews={kind.isNews === true} />}
+      {!isOpen && mayOpen && (
+        <>
+          <ChevronLeft aria-hidden className="mt-1.5 size-4 shrink-0 text-muted md:hidden ltr:rotate-180" />
+          <Link
+            href={href}
+            aria-label={words(`open.${group.severity}`)}
+            className="absolute inset-0 -outline-offset-2 md:hidden"
+          />
+        </>
+      )}
+      {first && (
+        <span className={onlyWhenOpen}>
+          <NoticeActions items={group.items} isNews={kind.isNews === true} />
+        </span>
+      )}
     </li>
   );
 }
@@ -138,7 +191,7 @@ function Item({ item, kind, isNamed }: { item: NoticeItem; kind: NoticeKind; isN
         </TextLink>
         {amountRial !== null && name !== null && (isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>)}
         {outcome !== null && message(`orders.outcome.${outcome}`)}
-        {deadline !== null && words.rich("deadline", { time: () => <DateText value={deadline} /> })}
+        {deadline !== null && <span>{words.rich("deadline", { time: () => <DateText value={deadline} /> })}</span>}
       </Dotted>{" "}
       <Assigned item={item} />
     </li>

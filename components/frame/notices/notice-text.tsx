@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -33,16 +34,18 @@ function valuesOf(facts: Facts, count: number, { since, deadline }: Pick<NoticeI
 }
 
 /** The title and the explanation of the notices of one kind. */
-export function NoticeText({ group }: { group: NoticeGroup }) {
+export function NoticeText({ group, isTitleOnPhone }: { group: NoticeGroup; isTitleOnPhone: boolean }) {
   const kinds = useTranslations("notices.kinds") as unknown as Words;
   const { kind, facts, count, items } = group;
   const [first] = items;
   const values = valuesOf(facts, count, first ?? { since: new Date(0).toISOString(), deadline: null });
   return (
     <>
-      <p className="font-medium">{kinds.rich(`${kind}.title`, values)}</p>
-      {kinds.has(`${kind}.body`) && <p className="text-muted text-sm">{kinds.rich(`${kind}.body`, values)}</p>}
-      <Reasons facts={facts} />
+      <p className={cn("font-medium", isTitleOnPhone && "max-md:py-0.5")}>{kinds.rich(`${kind}.title`, values)}</p>
+      <div className={cn("text-muted text-sm", isTitleOnPhone && "max-md:hidden")}>
+        {kinds.has(`${kind}.body`) && <p>{kinds.rich(`${kind}.body`, values)}</p>}
+        <Reasons facts={facts} />
+      </div>
     </>
   );
 }
@@ -57,7 +60,7 @@ function Reasons({ facts }: { facts: Facts }) {
   });
   if (reasons.length === 0) return null;
   return (
-    <ul className="text-muted text-sm">
+    <ul>
       {reasons.map(({ code, count }) => (
         <li key={code}>
           {message(reasonKey(code === "" ? null : code))}: {formatNumber(count, locale)}

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { noticeOperations } from "@/lib/areas/settings/notices/operations";
-import type { Inbox } from "@/lib/areas/settings/notices/schemas";
+import type { NoticeGroup } from "@/lib/areas/settings/notices/schemas";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 const EVERY_MS = 60_000;
@@ -16,9 +16,9 @@ export const useInbox = () => useOperation(noticeOperations.inbox, {}, { refetch
 export const useNoticeCounts = () => useOperation(noticeOperations.counts, {}, { refetchInterval: EVERY_MS });
 
 /** Marks what is on the screen as seen, once the page was in front for a moment. */
-export function useSeen(groups: Inbox["groups"] | undefined): void {
+export function useSeen(groups: readonly NoticeGroup[]): void {
   const { mutate } = useOperationMutation(noticeOperations.see);
-  const unseen = (groups ?? []).flatMap(({ items }) => items.filter(({ isSeen }) => !isSeen).map(({ id }) => id));
+  const unseen = groups.flatMap(({ items }) => items.filter(({ isSeen }) => !isSeen).map(({ id }) => id));
   const ids = unseen.join(" ");
   useEffect(() => {
     if (ids === "") return;

@@ -15,7 +15,10 @@ import type { StatusView } from "@/lib/kit/format/status-view";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { PushSwitch } from "./push-switch";
 
-const BotDialog = onDemand(["notices.settings", "notices.channels", "errors"], async () => (await import("./bot-dialog")).BotDialog);
+const BotDialog = onDemand(
+  ["notices.settings", "notices.channels", "errors"],
+  async () => (await import("./bot-dialog")).BotDialog,
+);
 
 /** The ways by which this member can be told: whether each works, a test of each, and how to connect it. */
 export function ChannelList({ wishes }: { wishes: MyWishes }) {

@@ -7,6 +7,7 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { Iban } from "@/components/kit/ui/iban";
 import { Money } from "@/components/kit/ui/money";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
@@ -52,15 +53,18 @@ function Ended({ notice }: { notice: EndedNotice }) {
       <p className="text-muted text-sm">
         <Dotted>
           {notice.amountRial !== null && <Money rial={notice.amountRial} />}
-          {notice.name !== null && <bdi>{notice.name}</bdi>}
-          {notice.endedBy === null
-            ? words.rich("over", { time: () => <DateText value={notice.endedAt} /> })
-            : words.rich("by", {
-                name: () => <bdi>{notice.endedBy}</bdi>,
-                time: () => <DateText value={notice.endedAt} />,
-              })}
+          {notice.name !== null && (isIban(notice.name) ? <Iban value={notice.name} /> : <bdi>{notice.name}</bdi>)}
+          <span>
+            {words.rich(notice.endedBy === null ? "over" : "by", {
+              name: () => <bdi>{notice.endedBy}</bdi>,
+              time: () => <DateText value={notice.endedAt} />,
+            })}
+          </span>
         </Dotted>
       </p>
     </li>
   );
 }
+
+/** Whole or masked. */
+const isIban = (name: string): boolean => /^IR\d{2}/.test(name);

@@ -29,10 +29,14 @@ export function NoticeSettingsPage() {
       {!error && !data && <Skeleton className="h-[40rem]" />}
       {data && (
         <div className="grid items-start gap-5 xl:grid-cols-2">
-          <ChannelList wishes={data} />
-          <WishesForm wishes={data} />
-          {mayManage && <BusinessSettings />}
-          <DeliveryLog />
+          <div className="grid min-w-0 gap-5">
+            <ChannelList wishes={data} />
+            {mayManage && <BusinessSettings />}
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <WishesForm wishes={data} />
+            <DeliveryLog />
+          </div>
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
-import { NOTICE_CHANNELS, type NoticeKindName } from "@/lib/kit/notices";
+import { NOTICE_CHANNELS, NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Database } from "@/lib/server/db/client";
 import {
@@ -93,7 +93,9 @@ export const handlers = [
     const [wishes] = await db.select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
     return {
       channels: await channelsOf(member, db),
-      kinds: kindsFor(member.role).map((kind) => wishOf(kind, wishes?.kinds ?? {})),
+      kinds: kindsFor(member.role)
+        .map((kind) => wishOf(kind, wishes?.kinds ?? {}))
+        .toSorted((one, other) => NOTICE_SEVERITIES.indexOf(one.severity) - NOTICE_SEVERITIES.indexOf(other.severity)),
       quietFrom: wishes?.quietFrom ?? null,
       quietUntil: wishes?.quietUntil ?? null,
       digest: wishes?.digest ?? "none",
