@@ -1,5 +1,5 @@
 import "server-only";
-import { generateRequestDetails } from "web-push";
+import webPush from "web-push";
 import { z } from "zod";
 import { env } from "@/lib/server/core/env";
 import { readMailbox } from "@/lib/server/core/env-rules.mjs";
@@ -32,7 +32,7 @@ export const pushChannel: Channel = {
     const subscription = pushSubscription.safeParse(parsed(address)).data;
     if (!subscription) return { state: "refused", why: "not a subscription of a browser" };
     try {
-      const { body, headers } = generateRequestDetails(subscription, payloadOf(message), {
+      const { body, headers } = webPush.generateRequestDetails(subscription, payloadOf(message), {
         vapidDetails: { subject: contact(), ...(await vapidKeys()) },
         TTL: DAY_SECONDS,
         urgency: message.isUrgent ? "high" : "normal",
