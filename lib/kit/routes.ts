@@ -23,6 +23,7 @@ export const routes = {
     standing: () => "/api/auth/standing",
     /** Leads to the provider's sign-in, and back to `next`. */
     oidc: (next: string) => `/api/auth/oidc/start?next=${encodeURIComponent(next)}`,
+    forgotten: () => "/api/auth/forgotten",
     passkey: () => "/api/auth/passkey",
     passkeyBegin: () => "/api/auth/passkey/begin",
     words: (version: string, locale: string, names: string) => `/api/words/${version}/${locale}/${names}`,

@@ -11,6 +11,7 @@ import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { businessesOfMember } from "@/lib/server/members/businesses";
 import { DEMO_MEMBERS, DEMO_PASSWORD } from "@/lib/server/members/demo-members";
+import { mailChannel } from "@/lib/server/members/mail-channel";
 import { sessionCookieName } from "@/lib/server/members/session";
 
 type Props = { searchParams: Promise<{ next?: string | string[]; notice?: string | string[] }> };
@@ -36,11 +37,12 @@ async function Page({ searchParams }: Props) {
       demo={demo}
       provider={oidc?.name}
       providerFailure={failed}
+      hasMail={mailChannel() !== null}
     />
   );
 }
 
 export default withWords(
-  ["auth.code", "auth.ended", "auth.signIn", "errors", "forms.hidePassword", "forms.showPassword"],
+  ["auth.code", "auth.ended", "auth.forgotten", "auth.signIn", "errors", "forms.hidePassword", "forms.showPassword"],
   Page,
 );

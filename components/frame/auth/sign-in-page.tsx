@@ -10,6 +10,7 @@ import type { EndedWhy } from "@/lib/areas/settings/security/standing";
 import { routes } from "@/lib/kit/routes";
 import { AuthCard } from "./auth-card";
 import type { DemoMember } from "./demo-members";
+import { Forgotten } from "./forgotten";
 import { SignInForm } from "./sign-in-form";
 
 interface SignInPageProps {
@@ -24,9 +25,11 @@ interface SignInPageProps {
   provider?: string;
   /** Why a sign-in there came to nothing. */
   providerFailure?: ProviderFailure;
+  /** Mail is set up: a forgotten password can be replaced by a link. */
+  hasMail?: boolean;
 }
 
-export function SignInPage({ next, isAfterReset, why, demo, provider, providerFailure }: SignInPageProps) {
+export function SignInPage({ next, isAfterReset, why, demo, provider, providerFailure, hasMail }: SignInPageProps) {
   const auth = useTranslations("auth.signIn");
   const words = useTranslations("auth.ended");
   return (
@@ -60,7 +63,8 @@ export function SignInPage({ next, isAfterReset, why, demo, provider, providerFa
           {auth("provider", { provider })}
         </a>
       )}
-      <p className="mt-5 text-muted text-sm">{auth("forgot")}</p>
+      {hasMail && <Forgotten />}
+      <p className="mt-5 text-muted text-sm">{auth(hasMail ? "forgotWithMail" : "forgot")}</p>
     </AuthCard>
   );
 }

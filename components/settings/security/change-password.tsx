@@ -11,13 +11,14 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { showToast } from "@/components/kit/ui/toast";
 import { securityOperations } from "@/lib/areas/settings/security/operations";
-import { useOperationMutation } from "@/lib/kit/operations/query";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 const EMPTY = { currentPassword: "", newPassword: "", repeated: "" };
 
 export function ChangePassword() {
   const security = useTranslations("security.password");
   const { email } = useMember();
+  const { data: state } = useOperation(securityOperations.state, {});
   const change = useOperationMutation(securityOperations.changePassword);
   const form = useForm({
     resolver: useSchemaResolver(
@@ -36,6 +37,8 @@ export function ChangePassword() {
     }
   });
 
+  // Who signs in by a provider or a passkey alone has none to change.
+  if (state && !state.hasPassword) return null;
   return (
     <Section title={security("title")} description={security("description")}>
       <Form

@@ -12,6 +12,7 @@ import { Dialog } from "@/components/kit/ui/dialog";
 import { Id } from "@/components/kit/ui/id";
 import { Qr } from "@/components/kit/ui/qr";
 import { showToast } from "@/components/kit/ui/toast";
+import { useChecked } from "@/components/shared/parts/use-checked";
 import { securityOperations } from "@/lib/areas/settings/security/operations";
 import type { NewCodeKeyView } from "@/lib/areas/settings/security/schemas";
 import { useOperationMutation } from "@/lib/kit/operations/query";
@@ -26,17 +27,22 @@ interface EnableCodesDialogProps {
 export function EnableCodesDialog({ onClose, onEnabled }: EnableCodesDialogProps) {
   const security = useTranslations("security.codes");
   const prepare = useOperationMutation(securityOperations.prepareCodes);
+  const checked = useChecked();
   const [key, setKey] = useState<NewCodeKeyView | null>(null);
   return (
     <>
       <PasswordDialog
-        open={key === null}
+        open={key === null && !checked.isChecking}
         onClose={onClose}
         title={security("title")}
         description={security("description")}
         action={security("enable")}
-        onProved={async ({ password }) => setKey(await prepare.mutateAsync({ password }))}
+        onProved={async ({ password }) => {
+          const made = await checked.run(() => prepare.mutateAsync({ password }));
+          if (made) setKey(made);
+        }}
       />
+      {checked.window}
       <Dialog
         open={key !== null}
         onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -71,10 +71,12 @@ export function OneTimeCodes() {
                 <Button onClick={() => setStep("renew")}>{security("renew")}</Button>
                 <Button onClick={() => setStep("disable")}>{security("disable")}</Button>
               </>
-            ) : (
+            ) : data.hasPassword ? (
               <Button variant="primary" onClick={() => setStep("enable")}>
                 {security("enable")}
               </Button>
+            ) : (
+              <p className="text-muted">{security("noPassword")}</p>
             )}
           </div>
         </div>

@@ -97,6 +97,8 @@ for (const [locale, tag] of LANGUAGES) {
         await dialog.getByRole("button", { name: words.create }).click();
         await expect(page.getByText(words.added)).toBeVisible();
 
+        // As after a sign-in with the password on another day.
+        await sql("UPDATE sessions SET second_factor_at = NULL WHERE member_id = $1", [member.id]);
         await page.goto(orderRoutes.order(BUSINESS, orderId));
         await page.getByRole("button", { name: words.approve }).click();
         await dialog.getByRole("button", { name: words.approve }).click();

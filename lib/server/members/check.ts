@@ -97,6 +97,17 @@ export function requireRecentCheck(owner: SessionOwner, maxAgeMinutes = RECENT_M
   }
 }
 
+/**
+ * Requires that a member with a passkey or codes has given one in this session, before their ways in are changed: who
+ * only knows the password cannot add a way of their own.
+ *
+ * @throws ApiError `reauthentication_required` on `secondFactor`
+ */
+export function requireOwnSecondFactor({ hasOneTimeCodes, hasPasskey, secondFactorAt }: SessionOwner): void {
+  if ((hasOneTimeCodes || hasPasskey) && secondFactorAt === null)
+    throw new ApiError("reauthentication_required", { fields: { secondFactor: "errors.required" } });
+}
+
 /** Checks all proofs as one try: a right password with a wrong code does not reset the count. */
 async function check({ member, audit }: Asked, proofs: readonly Proof[]): Promise<void> {
   await takeCheck(member.id);

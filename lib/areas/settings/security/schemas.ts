@@ -41,6 +41,9 @@ export const signInInput = z.object({
   password: givenPassword,
 });
 
+/** For a mail with a reset link. */
+export const forgottenInput = z.object({ email: emailInput });
+
 export const changePasswordInput = z
   .object({ currentPassword: givenPassword, newPassword, repeated: z.string().check(z.maxLength(PASSWORD_MAX)) })
   .check(

@@ -32,6 +32,12 @@ export async function signInWithPasskey(): Promise<SignInAnswer> {
   throw fromProblem(body, status);
 }
 
+/** Asks for a mail with a reset link. The answer does not tell whether somebody has this address. */
+export async function askForReset(email: string): Promise<void> {
+  const { status, body } = await send(routes.api.forgotten(), "application/json", JSON.stringify({ email }));
+  if (status >= 400) throw fromProblem(body, status);
+}
+
 /** Ends this browser's session. */
 export async function signOut(): Promise<void> {
   const { status, body } = await post("/api/auth/signout", {});

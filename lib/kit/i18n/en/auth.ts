@@ -22,7 +22,24 @@ export default {
     demoFill: "Fill in as {name}",
     forgot:
       "Forgot your password, or lost the phone with your codes? An owner of your business can make you a new sign-in link on the team page.",
+    forgotWithMail:
+      "Lost the phone with your codes, or your mailbox? An owner of your business can make you a new sign-in link on the team page.",
     accessReset: "Your new password is set. Sign in with it.",
+  },
+  forgotten: {
+    open: "Forgot your password?",
+    title: "A link by email",
+    description:
+      "If an account has this address, it gets an email with a link to choose a new password. The link works once, for 30 minutes.",
+    email: "Email",
+    action: "Send the link",
+    done: "If an account has this address, the email is on its way. Look into the spam folder too.",
+    mail: {
+      title: "Choose a new password for Daftar",
+      asked: "Somebody, probably you, asked for this at the sign-in page of Daftar.",
+      works: "The link works once, for 30 minutes. All sessions of your account end with it.",
+      ignore: "If it was not you, do nothing: your password stays as it is.",
+    },
   },
   code: {
     title: "One-time code",

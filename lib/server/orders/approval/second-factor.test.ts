@@ -59,6 +59,8 @@ it("wants a passkey to be shown in the session: the password alone is not enough
   const orderId = await make();
   await required();
   const device = await addPasskey(manager);
+  // As after a sign-in with the password on another day.
+  await db().update(sessions).set({ secondFactorAt: null }).where(eq(sessions.memberId, manager.id));
   const needed = {
     status: 401,
     body: { code: "reauthentication_required", fields: { secondFactor: "errors.required" } },

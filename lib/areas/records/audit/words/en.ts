@@ -185,6 +185,7 @@ export default {
     field_card: "Card",
     field_iban: "IBAN",
     madeAt_server: "On the server itself",
+    madeAt_mail: "By mail, at the sign-in page",
   },
   printed: {
     title: "Audit log of {business}",

@@ -188,6 +188,7 @@ export default {
     field_card: "کارت",
     field_iban: "شبا",
     madeAt_server: "روی خود سرور",
+    madeAt_mail: "با ایمیل، از صفحهٔ ورود",
   },
   printed: {
     title: "گزارش رویدادهای {business}",

@@ -3,9 +3,14 @@ import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isLikeEmail } from "@/lib/kit/passwords";
 import { qrOf } from "@/lib/server/core/qr";
-import { members } from "@/lib/server/db/schema/index";
+import { members, sessions } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
-import { requirePassword, requirePasswordAndCode, requireRecentCheck } from "@/lib/server/members/check";
+import {
+  requireOwnSecondFactor,
+  requirePassword,
+  requirePasswordAndCode,
+  requireRecentCheck,
+} from "@/lib/server/members/check";
 import { endSessions } from "@/lib/server/members/end-session";
 import { revokeAccessResets } from "@/lib/server/members/invitations";
 import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
@@ -63,6 +68,7 @@ export const handlers = [
 
   handle(securityOperations.prepareCodes, async ({ password }, { member, audit }) => {
     if (member.hasOneTimeCodes) throw new ApiError("conflict");
+    requireOwnSecondFactor(member);
     await requirePassword({ member, audit }, password);
     const { secret, uri } = await prepareCodes(member.id, member.email);
     return { secret, qr: qrOf(uri) };
@@ -76,7 +82,9 @@ export const handlers = [
     await takeTry([key]);
     const recoveryCodes = await db.transaction(async (tx) => {
       if (!(await spendFirstCode(member.id, code, tx))) return null;
-      await tx.update(members).set({ totpEnabledAt: new Date() }).where(eq(members.id, member.id));
+      const now = new Date();
+      await tx.update(members).set({ totpEnabledAt: now }).where(eq(members.id, member.id));
+      await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, member.sessionId));
       const made = await makeRecoveryCodes(member.id, tx);
       await audit({ action: "member.codes_enabled", subject: member.id }, tx);
       return made;
@@ -108,6 +116,7 @@ export const handlers = [
 
   handle(securityOperations.beginPasskey, (_, { member }) => {
     requireRecentCheck(member);
+    requireOwnSecondFactor(member);
     return beginPasskey(member);
   }),
 
@@ -115,6 +124,7 @@ export const handlers = [
   handle(securityOperations.addPasskey, ({ name, answer }, { member, db, audit }) =>
     db.transaction(async (tx) => {
       const passkeyId = await addPasskey(member.id, name, answer, tx);
+      await tx.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.id, member.sessionId));
       await audit({ action: "member.passkey_added", subject: member.id, detail: { label: name } }, tx);
       return { passkeyId };
     }),
@@ -122,6 +132,7 @@ export const handlers = [
 
   handle(securityOperations.removePasskey, ({ passkeyId }, { member, db, audit }) => {
     requireRecentCheck(member);
+    requireOwnSecondFactor(member);
     return db.transaction(async (tx) => {
       const { name } = await removePasskey(member.id, passkeyId, tx);
       await audit({ action: "member.passkey_removed", subject: member.id, detail: { label: name } }, tx);

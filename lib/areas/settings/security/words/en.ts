@@ -19,6 +19,7 @@ export default {
       "After the password, a code from an app on your phone is asked for. It protects the account even if the password is leaked.",
     on: "On",
     off: "Off",
+    noPassword: "Your account has no password, so codes are not asked for. Add a passkey instead.",
     left: "{count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}",
     few: "Make new recovery codes.",
     enable: "Switch on",

@@ -27,6 +27,59 @@ import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "../sta
 
 export const RESET_HOURS = 24;
 
+/** A link that came by mail works for so long. */
+const MAILED_MINUTES = 30;
+/** So many mails in an hour go to one account, whoever asks for them. */
+const MAILS_PER_HOUR = 3;
+
+/**
+ * Makes a reset link for a mail to the member's own address: for half an hour, codes and passkeys stay. Links that an
+ * owner made go on working, so that nobody can void them by asking for a mail.
+ *
+ * @returns null if nobody with a password and a business has this address, or too many mails went there
+ */
+export async function makeMailedReset(
+  email: string,
+  from: { ip: string | null; requestId: string },
+): Promise<{ email: string; locale: "fa" | "en"; link: string; expiresAt: Date } | null> {
+  const account = await accountOf(email.trim());
+  if (!account?.passwordHash) return null;
+  return db().transaction(async (tx) => {
+    await lockMember(account.id, tx);
+    const open = (await seatsOf([account.id], tx)).filter(({ isDisabled }) => !isDisabled);
+    const { memberId, kind, invitedBy, business, createdAt } = invitations;
+    const mailed = and(eq(memberId, account.id), eq(kind, "reset"), isNull(invitedBy), isNull(business));
+    const lately = await tx.$count(invitations, and(mailed, sql`${createdAt} > now() - interval '1 hour'`));
+    if (open.length === 0 || lately >= MAILS_PER_HOUR) return null;
+    const token = newSecret();
+    const [row] = await tx
+      .insert(invitations)
+      .values({
+        kind: "reset",
+        memberId: account.id,
+        tokenHash: hashSecret(token),
+        expiresAt: sql`now() + make_interval(mins => ${sql.raw(String(MAILED_MINUTES))})`,
+      })
+      .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
+    if (!row) throw new Error("reset was not stored");
+    const detail = { link: row.id, madeAt: "mail" };
+    for (const seat of open)
+      await recordAudit(
+        {
+          action: "team.access_reset_made",
+          business: seat.business,
+          actor: null,
+          subject: account.id,
+          detail,
+          ...from,
+        },
+        tx,
+      );
+    const link = new URL(routes.reset(token), env().DAFTAR_URL).href;
+    return { email: account.email, locale: account.locale ?? "fa", link, expiresAt: row.expiresAt };
+  });
+}
+
 interface ResetWish {
   memberId: string;
   turnOffCodes: boolean;
@@ -147,6 +200,8 @@ export async function resetAccess(
     const member = await memberOfReset(link, tx);
     if (!member) throw new ApiError("not_found");
     await spendInvitation(link.id, tx);
+    // Other links that are still open, of a second mail for instance, open nothing any more.
+    await revokeAccessResets(member.id, tx);
     await tx
       .update(members)
       .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
