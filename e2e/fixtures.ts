@@ -62,8 +62,13 @@ interface TestFixtures {
   openBrowser: (member: MemberOrName | null, view?: View) => Promise<Page>;
   /** Runs a scheduled job now and waits until it is over: `book-lists`, `figures`, … (`lib/server/jobs/queues.ts`). */
   runJob: (queue: QueueName) => Promise<void>;
-  /** Starts a second web process on the same data and sessions. It ends with the test. @returns its address */
-  secondWeb: () => Promise<string>;
+  /**
+   * Starts a second web process on the same data and sessions. It ends with the test.
+   *
+   * @param own settings of it alone; it is a site of its own then
+   * @returns its address
+   */
+  secondWeb: (own?: Record<string, string>) => Promise<string>;
   /** Runs SQL directly in the database. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** The pages' console errors: an error that a test does not allow fails it. */
@@ -202,8 +207,8 @@ export const test = base.extend<TestFixtures & { cost: undefined }, WorkerFixtur
 
   secondWeb: async ({ stack }, use) => {
     const stops: (() => Promise<void>)[] = [];
-    await use(async () => {
-      const { url, stop } = await stack.startWeb();
+    await use(async (own) => {
+      const { url, stop } = await stack.startWeb(own);
       stops.push(stop);
       return url;
     });

@@ -35,7 +35,7 @@ export interface TestStack extends Stack {
   /** The directory of the processes' logs until the end. */
   logDir: string;
   /** Starts one more web process on the same data. It ends with the stack unless it is stopped earlier. */
-  startWeb(): Promise<{ url: string; stop(): Promise<void> }>;
+  startWeb(own?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
   /** Ends everything and removes the data; `keepLogsIn` copies the logs first. */
   stop(options?: { keepLogsIn?: string }): Promise<void>;
 }
@@ -61,7 +61,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     const reporter = quietReporter(onWarn);
     const { postgresSettings } = options;
     const stack = await start({ settings, reporter, services, isWebQuiet: true, postgresSettings });
-    const startWeb = () => startAnotherWeb({ settings, services, reporter, env: stack.env });
+    const startWeb: TestStack["startWeb"] = (own) =>
+      startAnotherWeb({ settings, services, reporter, env: stack.env }, own);
     return { ...stack, settings, services, logDir, startWeb, stop };
   } catch (error) {
     await stop();
@@ -116,14 +117,17 @@ interface AnotherWeb extends Pick<TestStack, "settings" | "services" | "env"> {
   reporter: Reporter;
 }
 
-async function startAnotherWeb({ settings, services, reporter, env }: AnotherWeb) {
+/** @param own settings of this process alone; it is a site of its own then, at its own address */
+async function startAnotherWeb({ settings, services, reporter, env }: AnotherWeb, own?: Record<string, string>) {
   const webPorts = [...settings.webPorts, await findFreePort()];
   const index = webPorts.length - 1;
   const logFile = webLog(settings, index);
-  const web = createWeb({ ...settings, webPorts }, index, env, { say: reporter.warn, logFile });
+  const url = `http://localhost:${webPorts[index]}`;
+  const ownEnv = own ? { ...env, ...own, DAFTAR_URL: url } : env;
+  const web = createWeb({ ...settings, webPorts }, index, ownEnv, { say: reporter.warn, logFile });
   services.push(web);
   await web.start();
-  return { url: `http://localhost:${webPorts[index]}`, stop: () => web.stop() };
+  return { url, stop: () => web.stop() };
 }
 
 /** A month of the book is read at the start. Tests that need more set this variable. */
