@@ -50,7 +50,8 @@ const idsOf = (travels: "GET" | "POST", isAllowed: boolean, role: Role): string[
 /** A person's own things, and questions whose words stand in no address. */
 const EVERYBODYS = `
   businesses.leave preferences.update security.change_password security.prepare_codes security.enable_codes
-  security.renew_recovery_codes security.disable_codes session.end session.end_others session.reauthenticate
+  security.renew_recovery_codes security.disable_codes security.begin_passkey security.add_passkey
+  security.remove_passkey session.end session.end_others session.begin_check session.reauthenticate
   views.save views.change views.remove authorizations.payers
   cards.list cards.look customer_notes.file deposits.seen external_pages.address search.person search.lookup
   settlements.outcomes`;
@@ -106,7 +107,7 @@ it.each<[role: Role, ids: string]>([
     "accountant",
     `audit.list audit.entry audit.actors audit.verify business.users card_files.list card_files.show card_files.rows
      card_files.columns card_files.row connection.detail connection.unreadable deposits.proposals going_live.show orders.selection
-     sandbox.state team.list webhooks.list webhooks.show`,
+     policy.second_factor sandbox.state team.list webhooks.list webhooks.show`,
   ],
   [
     "support",
@@ -118,7 +119,7 @@ it.each<[role: Role, ids: string]>([
      connection.book customer_imports.list customer_imports.show customer_imports.rows customer_imports.columns
      customer_imports.row customer-wallets.balance customer-wallets.orders deposits.proposals destinations.list going_live.show
      documents.list documents.show exports.list exports.show inquiry_files.list inquiry_files.show inquiry_files.rows
-     orders.selection reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
+     orders.selection policy.second_factor reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
      reconciliation.mismatch reconciliation.verify reconciliation.chart reports.wallet reports.debits sandbox.state
      team.list ties.removals wallet.balance wallet.totals wallet.flow wallet.last_known withdrawals.failed_lately`,
   ],
@@ -126,7 +127,7 @@ it.each<[role: Role, ids: string]>([
     "auditor",
     `card_files.list card_files.show card_files.rows card_files.columns card_files.row customer_imports.list
      customer_imports.show customer_imports.rows customer_imports.columns customer_imports.row deposits.proposals
-     destinations.list going_live.show orders.selection sandbox.state ties.removals withdrawals.failed_lately`,
+     destinations.list going_live.show orders.selection policy.second_factor sandbox.state ties.removals withdrawals.failed_lately`,
   ],
 ])("%s is refused these answers and no other", (role, ids) => {
   expect(idsOf("GET", false, role)).toEqual(ids === "" ? [] : words(ids));

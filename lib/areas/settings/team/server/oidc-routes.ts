@@ -1,8 +1,7 @@
 import "server-only";
-import type { ProviderFailure } from "@/lib/areas/settings/security/provider-failure";
-import { safeNext } from "@/lib/areas/settings/security/safe-next";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { routes } from "@/lib/kit/routes";
+import { safeNext } from "@/lib/kit/safe-next";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
@@ -13,6 +12,7 @@ import { beginOidc, finishOidc } from "@/lib/server/members/oidc";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { adoptPreferences, preferenceCookies, sessionCookie } from "@/lib/server/members/session-cookie";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
+import type { ProviderFailure } from "../provider-failure";
 import { signInByOidc } from "./sign-in-oidc";
 
 const BEGINS_PER_MINUTE = 30;
