@@ -45,7 +45,7 @@ test("what is printed of a list is its rows, under the business's name, with who
 }) => {
   await signInAs("owner", { theme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(walletRoutes.wallet(BUSINESS));
+  await page.goto(`${walletRoutes.wallet(BUSINESS)}?perPage=50`);
   await waitUntilFilled(page);
   // A phone shows the first cards until somebody asks for the others; paper has all.
   const rows = page.locator(ROWS);

@@ -10,10 +10,11 @@ import { VIEW, VIEW_LISTS, type ViewList } from "@/lib/areas/records/saved-views
 import { SCREENS } from "@/lib/areas/screens";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import type { FilterSet } from "@/lib/kit/records/filter";
 
 const load = loadWithWords([], async () => (await import("./views-window")).default);
-const ViewsWindow = lazy(async () => ({ default: await load() }));
+const ViewsWindow = lazy(async () => ({ default: await onceConnected(load) }));
 
 export interface ViewsProps {
   /** The list's filters. */

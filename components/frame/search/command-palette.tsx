@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Preferences } from "@/lib/kit/i18n/preferences";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { isPastedOutside, SHORTCUTS } from "@/lib/kit/shortcuts";
 import { closePalette, goAhead, openPalette, usePaletteState } from "./palette-state";
 
@@ -18,7 +19,7 @@ export const loadPalette = loadWithWords(
   ["businesses.switchTo", "search"],
   async () => (await import("./palette-window")).default,
 );
-const PaletteWindow = lazy(async () => ({ default: await loadPalette() }));
+const PaletteWindow = lazy(async () => ({ default: await onceConnected(loadPalette) }));
 
 /**
  * The search on every page: ⌘K, Ctrl+K, `/`, or a paste outside a field. It is mounted once, in the shell; the

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode } from "react";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import type { WordsName } from "@/lib/kit/i18n/words/names";
 import { useBusiness } from "@/lib/kit/operations/business";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import type { RecordProps } from "./beside";
 import { RecordBeside } from "./record-beside";
 
@@ -21,7 +22,7 @@ export function besideOf(
 ) {
   const loadBoth = loadWithWords(names, load);
   const panel = {
-    Record: lazy(async () => ({ default: await loadBoth() })),
+    Record: lazy(async () => ({ default: await onceConnected(loadBoth) })),
     // What draws it gets the same error and shows it.
     warm: () => void loadBoth().catch(() => {}),
   };

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { type AmountRangeInputProps, amountRangeButton, amountsInWords } from "./amount-range";
 
-const loadWindow = () => import("./amount-range-window");
+const loadWindow = () => onceConnected(() => import("./amount-range-window"));
 const AmountRangeWindow = lazy(loadWindow);
 
 /** Amounts between two, in the member's unit. What one types them with comes with the first sign of interest. */

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { type DateRangeInputProps, dateRangeButton, rangeInWords } from "./date-range";
 
-const loadWindow = () => import("./date-range-window");
+const loadWindow = () => onceConnected(() => import("./date-range-window"));
 const DateRangeWindow = lazy(loadWindow);
 
 /** A period of days, in the member's calendar. The calendar's code comes with the first sign of interest. */

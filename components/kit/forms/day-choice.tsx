@@ -3,10 +3,11 @@
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "@/components/kit/ui/button-class";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { DayInput } from "./day-input";
 import type { ControlProps } from "./field";
 
-const loadWindow = () => import("./day-window");
+const loadWindow = () => onceConnected(() => import("./day-window"));
 const DayWindow = lazy(loadWindow);
 
 export interface DayChoiceProps {

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode } from "react";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { WhenFirstOpen } from "./on-demand";
 
 export interface DialogProps {
@@ -20,7 +21,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const DialogWindow = lazy(() => import("./dialog-window"));
+const DialogWindow = lazy(() => onceConnected(() => import("./dialog-window")));
 
 /** A window over the page that holds the focus and returns it. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { whenIdle, whenLoaded, whenTouched } from "@/lib/kit/when-idle";
 import { Part as OnePart } from "./part";
 import { useInBrowser } from "./use-in-browser";
@@ -24,9 +25,9 @@ export function late<Props extends object>(
   { when = "idle", isBrowserOnly = false }: { when?: keyof typeof MOMENTS; isBrowserOnly?: boolean } = {},
 ) {
   const Waiting = Placeholder as ComponentType<Props>;
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazy(async () => ({ default: await onceConnected(load) }));
   // The component that draws it gets the same error and shows it.
-  const fetchIt = () => void load().catch(() => {});
+  const fetchIt = () => void onceConnected(load).catch(() => {});
   if (typeof window !== "undefined") MOMENTS[when](fetchIt);
   const WhenThere = (props: Props) => (
     <OnePart>

@@ -1,9 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { type MenuProps, menuButton } from "./menu-button";
 
-const loadMenu = () => import("./menu-window");
+const loadMenu = () => onceConnected(() => import("./menu-window"));
 const MenuWindow = lazy(loadMenu);
 
 /** A button with a menu. The menu's code comes with the first sign of interest, so it costs a screen nothing. */

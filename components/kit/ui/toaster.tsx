@@ -1,10 +1,11 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { whenTouched } from "@/lib/kit/when-idle";
 import { whenToastWaits } from "./toast";
 
-const ToasterWindow = lazy(() => import("./toaster-window"));
+const ToasterWindow = lazy(() => onceConnected(() => import("./toaster-window")));
 
 /** Where toasts appear. Its code comes when somebody begins to use the page: most toasts answer what a person did. */
 export function Toaster() {

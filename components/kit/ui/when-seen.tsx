@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import type { WordsName } from "@/lib/kit/i18n/words/names";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { Part } from "./part";
 
 /** A part begins to load when it is this close below the visible area. */
@@ -20,7 +21,7 @@ export function whenSeen<Props extends object>(
   Waiting: ComponentType<Props>,
 ) {
   const loadBoth = loadWithWords(names, load);
-  const Loaded = lazy(async () => ({ default: await loadBoth() }));
+  const Loaded = lazy(async () => ({ default: await onceConnected(loadBoth) }));
   return (props: Props) => {
     const box = useRef<HTMLDivElement>(null);
     const [isSeen, setSeen] = useState(false);

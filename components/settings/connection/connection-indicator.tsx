@@ -20,7 +20,7 @@ import { type IndicatorState, indicatorState } from "@/lib/areas/settings/connec
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useStreamState } from "@/lib/kit/operations/live";
 import { useOperation } from "@/lib/kit/operations/query";
-import { useReach } from "@/lib/kit/operations/reach";
+import { onceConnected, useReach } from "@/lib/kit/operations/reach";
 
 const ICONS: Record<IndicatorState, LucideIcon> = {
   online: Wifi,
@@ -47,7 +47,7 @@ const TONES: Record<IndicatorState, string> = {
 const LIMITS_EVERY_MS = 10_000;
 
 const loadPopover = loadWithWords(["connection.limits"], async () => (await import("./connection-popover")).default);
-const ConnectionPopover = lazy(async () => ({ default: await loadPopover() }));
+const ConnectionPopover = lazy(async () => ({ default: await onceConnected(loadPopover) }));
 
 /** Token, service, limits and stream in one small control: the worst of them as a word, all when it is opened. */
 export function ConnectionIndicator() {

@@ -51,6 +51,15 @@ export const noteUnsent = (): void => {
   put({ ...reach, unsent: reach.unsent + 1 });
 };
 
+/**
+ * For code that comes when it is needed: without a network it waits for one. Asked for in vain it would break the page
+ * that shows it.
+ */
+export const onceConnected = async <T>(load: () => Promise<T>): Promise<T> => {
+  if (isWithoutNetwork()) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  return load();
+};
+
 async function tryUntilReached(): Promise<void> {
   if (isTrying) return;
   isTrying = true;

@@ -8,13 +8,14 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { sandboxOperations } from "@/lib/areas/settings/connection/sandbox-operations";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useOperation } from "@/lib/kit/operations/query";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { whenTouched } from "@/lib/kit/when-idle";
 
 const loadControls = loadWithWords(
   ["errors", "failures.codes", "sandbox"],
   async () => (await import("./sandbox-controls")).default,
 );
-const SandboxControls = lazy(async () => ({ default: await loadControls() }));
+const SandboxControls = lazy(async () => ({ default: await onceConnected(loadControls) }));
 
 /** Controls of the simulated world around the service. The sandbox badge of the top bar leads here. */
 export function SandboxPanel() {

@@ -2,6 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { type ComponentType, type ReactNode, use } from "react";
+import { onceConnected } from "@/lib/kit/operations/reach";
 import { arrivedWords, fetchWords, WORDS_VERSION } from "./fetch-words";
 import type { WordsName } from "./names";
 import { Words } from "./words";
@@ -28,7 +29,7 @@ export function loadWithWords<Props extends object>(
     );
   };
   return () => {
-    window ??= loadBoth().catch((error) => {
+    window ??= onceConnected(loadBoth).catch((error) => {
       window = undefined;
       throw error;
     });
