@@ -38,12 +38,17 @@ async function check(business: string): Promise<void> {
   const known = await openNotices(business);
   const asked = new Map(found.map((each) => [each.kind, each]));
   const isFound = new Map(found.flatMap(({ kind, found: all }) => all.map((one) => [keyOf(kind, one.record), one])));
-  const over = known.filter(
-    ({ kind, record }) => (asked.has(kind) && !isFound.has(keyOf(kind, record))) || kindOf(kind) === undefined,
-  );
+  const over = known.filter((notice) => {
+    const { kind, record } = notice;
+    const one = isFound.get(keyOf(kind, record));
+    if (!one) return asked.has(kind) || kindOf(kind) === undefined;
+    // Other news of a record is told anew, also to those who have put the earlier news away.
+    return kindOf(kind)?.isNews === true && factsText(notice.facts) !== factsText(one.facts);
+  });
   const endedBy = await whoEnded(business, over, asked);
-  const knownKeys = new Set(known.map(({ kind, record }) => keyOf(kind, record)));
-  const changed = known.filter((notice) => {
+  const staying = known.filter((notice) => !over.includes(notice));
+  const knownKeys = new Set(staying.map(({ kind, record }) => keyOf(kind, record)));
+  const changed = staying.filter((notice) => {
     const one = isFound.get(keyOf(notice.kind, notice.record));
     return one !== undefined && differs(notice, one);
   });
@@ -60,9 +65,10 @@ async function check(business: string): Promise<void> {
       const one = isFound.get(keyOf(kind, record));
       if (one) await tx.update(notices).set(columnsOf(one)).where(eq(notices.id, id));
     }
-    const again = fresh.length === 0 ? new Map<string, string>() : await overLately(business, now);
+    const lately = fresh.length === 0 ? [] : await overLately(business, now);
+    const again = new Map(lately.map(({ id, ...notice }) => [sameness(notice), id]));
     for (const one of fresh) {
-      const id = again.get(keyOf(one.kind, one.record));
+      const id = again.get(sameness(one));
       if (id)
         await tx
           .update(notices)
@@ -70,7 +76,7 @@ async function check(business: string): Promise<void> {
           .where(eq(notices.id, id));
     }
     const opened: StoredNotice[] = [];
-    const news = fresh.filter((one) => !again.has(keyOf(one.kind, one.record)));
+    const news = fresh.filter((one) => !again.has(sameness(one)));
     for (let start = 0; start < news.length; start += MOST_AT_ONCE) {
       const rows = news.slice(start, start + MOST_AT_ONCE).map((one) => ({
         business,
@@ -113,10 +119,10 @@ const openNotices = (business: string): Promise<StoredNotice[]> =>
     .from(notices)
     .where(and(eq(notices.business, business), isNull(notices.overAt)));
 
-/** The ids of notices that were over only lately, by kind and record. */
-async function overLately(business: string, now: Date): Promise<Map<string, string>> {
-  const rows = await db()
-    .select({ id: notices.id, kind: notices.kind, record: notices.record })
+/** Notices that were over only lately, the last one last. */
+const overLately = (business: string, now: Date) =>
+  db()
+    .select({ id: notices.id, kind: notices.kind, record: notices.record, facts: notices.facts })
     .from(notices)
     .where(
       and(
@@ -126,8 +132,10 @@ async function overLately(business: string, now: Date): Promise<Map<string, stri
       ),
     )
     .orderBy(notices.overAt);
-  return new Map(rows.map(({ id, kind, record }) => [keyOf(kind, record), id]));
-}
+
+/** What makes two findings the same notice: the record, and for news what is told about it. */
+const sameness = ({ kind, record, facts }: { kind: string; record: string; facts?: FoundNotice["facts"] }): string =>
+  `${keyOf(kind, record)} ${kindOf(kind)?.isNews ? factsText(facts) : ""}`;
 
 async function whoEnded(
   business: string,
@@ -160,9 +168,11 @@ function differs(notice: StoredNotice, one: FoundNotice): boolean {
     (notice.deadline?.getTime() ?? null) !== (next.deadline?.getTime() ?? null) ||
     sorted(notice.onlyFor ?? []) !== sorted(next.onlyFor ?? []) ||
     (notice.onlyFor === null) !== (next.onlyFor === null) ||
-    sorted(Object.entries(notice.facts).map(String)) !== sorted(Object.entries(next.facts).map(String))
+    factsText(notice.facts) !== factsText(next.facts)
   );
 }
+
+const factsText = (facts: FoundNotice["facts"] = {}): string => sorted(Object.entries(facts).map(String));
 
 const sorted = (texts: readonly string[]): string => JSON.stringify([...texts].sort());
 

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, verify } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { CHANNELS } from "./all";
 import { vapidPublicKey } from "./installation-key";
 

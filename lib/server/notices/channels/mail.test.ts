@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { checkMail, mailChannel } from "./mail";
 
 let sandbox: TestSandbox;

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { POST as ask } from "@/app/api/auth/forgotten/route";
 import { env } from "@/lib/server/core/env";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, invitations, members, memberships } from "@/lib/server/db/schema";
-import { handOverMail } from "@/lib/server/members/mail-channel";
+import { CHANNELS } from "@/lib/server/notices/channels/all";
 import type { NoticeMessage } from "@/lib/server/notices/channels/channel";
 import { makeMember, trySignIn } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -16,17 +16,14 @@ let sent: { address: string; message: NoticeMessage }[] = [];
 let isSetUp = true;
 beforeAll(async () => {
   sandbox = await startTestServer();
-  handOverMail({
-    name: "mail",
-    isSetUp: () => isSetUp,
-    send: async (address, message) => {
-      sent.push({ address, message });
-      return { state: "sent" };
-    },
+  vi.spyOn(CHANNELS.mail, "isSetUp").mockImplementation(() => isSetUp);
+  vi.spyOn(CHANNELS.mail, "send").mockImplementation(async (address, message) => {
+    sent.push({ address, message });
+    return { state: "sent" };
   });
 });
 afterAll(async () => {
-  handOverMail(null);
+  vi.restoreAllMocks();
   await sandbox.close();
 });
 beforeEach(async () => {
