@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
+import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
@@ -46,15 +47,19 @@ export function watchNoticeDeliveries(): void {
 }
 
 async function watch(): Promise<void> {
-  await readBotUpdates(tellMember).catch((error: unknown) => log.warn({ err: error }, "bots could not be read"));
+  await readBotUpdates(noteConnected).catch((error: unknown) => log.warn({ err: error }, "bots could not be read"));
   await sendDueNotices().catch((error: unknown) => log.warn({ err: error }, "notices could not be sent"));
   setTimeout(() => void watch(), SWEEP_MS).unref();
 }
 
-/** A member's settings show at once that the bot has the code. */
-async function tellMember(memberId: string, _: string, tx: Queryable): Promise<void> {
-  for (const { business } of await businessesOfMember(memberId))
+/** The log says that a chat was connected, and the member's settings show it at once. */
+async function noteConnected(memberId: string, _: string, tx: Queryable): Promise<void> {
+  const [member] = await tx.select({ name: members.name }).from(members).where(eq(members.id, memberId));
+  const actor = member ? { id: memberId, name: member.name } : null;
+  for (const { business } of await businessesOfMember(memberId)) {
+    await recordAudit({ action: "notices.settings_changed", business, actor, subject: memberId }, tx);
     await publish({ business, tags: ["notice-settings"] }, tx);
+  }
 }
 
 /** Sends every message that is due now. */
@@ -94,7 +99,7 @@ async function work(delivery: Delivery): Promise<void> {
     const sent = await send(delivery, message);
     if (sent.state === "sent") return await end(delivery, "sent", null);
     if (sent.state === "refused" || delivery.tries >= MOST_TRIES) return await end(delivery, "refused", sent.why);
-    await tryLater(delivery, sent.why);
+    await tryLater(delivery, sent.why, sent.retryAfterSeconds);
   } catch (error) {
     log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
     await tryLater(delivery, "error");
@@ -106,8 +111,8 @@ async function end({ id, business }: Delivery, state: "sent" | "refused" | "drop
   if (state !== "sent") await publish({ business, tags: ["notice-settings"] });
 }
 
-async function tryLater({ id, tries }: Delivery, fault: string): Promise<void> {
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+async function tryLater({ id, tries }: Delivery, fault: string, askedSeconds = 0): Promise<void> {
+  const waitMs = Math.min(Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), askedSeconds * 1000), LONGEST_WAIT_MS);
   await db()
     .update(noticeDeliveries)
     .set({ fault, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })

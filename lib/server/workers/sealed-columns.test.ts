@@ -29,6 +29,7 @@ const NOT_SEALED = [
   "reconciliation_closed_days.rows",
   // As it was received, so that its signature can be checked again.
   "webhook_deliveries.payload",
+  "passkeys.public_key",
 ];
 
 /** Sealed columns that have their own way to the present secret, see docs/operating.md. */
