@@ -12,6 +12,10 @@ export const NEWS = [
   { id: "charts", on: "2026-11-29" },
   { id: "printing", on: "2026-11-29" },
   { id: "help", on: "2026-11-29" },
+  { id: "inbox", on: "2026-11-30" },
+  { id: "ways", on: "2026-11-30" },
+  { id: "passkeys", on: "2026-11-30" },
+  { id: "phone", on: "2026-11-30" },
 ] as const;
 
 /** How many entries there are. */

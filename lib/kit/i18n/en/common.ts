@@ -66,7 +66,8 @@ export default {
     refreshed: "Checked just now; this is the newest state.",
     fromList: "Getting the newest state…",
     kept: "This is the last known state, from the book",
-    keptNext: "The service does not answer, so the state may have changed since. Nothing can be done with this record until it answers.",
+    keptNext:
+      "The service does not answer, so the state may have changed since. Nothing can be done with this record until it answers.",
   },
   nextTry: {
     in: "Retrying automatically in {seconds, plural, one {# second} other {# seconds}}",

@@ -62,6 +62,22 @@ export default {
       title: "Help and a tour",
       body: "Each screen opens its help by ?, and a tour of seven steps shows what your role works with.",
     },
+    inbox: {
+      title: "One inbox",
+      body: "The bell shows what waits for you, the most urgent first. Say that you take care of it, or give it to a colleague.",
+    },
+    ways: {
+      title: "Told outside of Daftar",
+      body: "By e-mail, on your phone, by Telegram, Bale or SMS: choose in the settings what reaches you by which way.",
+    },
+    passkeys: {
+      title: "Passkeys",
+      body: "Sign in and confirm payments with your fingerprint or face. Add a passkey under security.",
+    },
+    phone: {
+      title: "On the phone",
+      body: "Install Daftar on the home screen; approve with the bar at the bottom. Without a connection it says so and sends nothing.",
+    },
   },
   tour: {
     title: "A tour of Daftar",

@@ -1,0 +1,116 @@
+import { BUSINESS, expect, type SandboxControl, test } from "@/e2e/fixtures";
+import { section } from "@/e2e/look";
+import { approve, orderSettlement } from "@/e2e/orders";
+import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
+import fa from "@/lib/areas/words/fa";
+import { routes } from "@/lib/kit/routes";
+
+const words = fa.notices;
+const SETTINGS = noticeRoutes.settings(BUSINESS);
+
+interface Sent {
+  to: string;
+  title: string;
+  text: string;
+}
+
+const sentTo = async (sandbox: SandboxControl, channel: string, to: string): Promise<Sent[]> =>
+  (await sandbox.get<{ sent: Sent[] }>(`sent?channel=${channel}&to=${encodeURIComponent(to)}`)).sent;
+
+test("an order that waits is told by mail and bell, is somebody's, and goes for all when it is decided", async ({
+  apiAs,
+  newMember,
+  openBrowser,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const manager = await newMember("manager");
+  const orderId = await orderSettlement(await apiAs("accountant"), { amountRial: 1_345_670 });
+  const amount = "۱٬۳۴۵٬۶۷۰ ریال";
+
+  // The mail tells neither the amount nor whose it is, and leads to the order.
+  await expect.poll(async () => (await sentTo(sandbox, "mail", manager.email)).length).toBeGreaterThan(0);
+  const mails = (await sentTo(sandbox, "mail", manager.email)).filter(({ title }) => title.includes("دستور پرداخت"));
+  expect(mails[0]?.text).toContain(`/${BUSINESS}/`);
+  expect(mails.map(({ text }) => text).join()).not.toContain("۱٬۳۴۵٬۶۷۰");
+
+  await signInAs(manager);
+  await page.goto(`${routes.overview(BUSINESS)}/wallet`);
+  await page.getByRole("button", { name: fa.shell.inbox }).click();
+  const waiting = page.getByRole("dialog").locator("[data-notice=orders_to_decide]");
+  await expect(waiting).toContainText("در انتظار تصمیم شماست");
+  await waiting.getByRole("button", { name: words.actions.menu }).click();
+  await page.getByRole("menuitem", { name: words.actions.take }).click();
+  await expect(waiting.getByText(words.mine).first()).toBeVisible();
+
+  // A colleague sees whose it is.
+  const other = await openBrowser("manager2");
+  await other.goto(noticeRoutes.notices(BUSINESS));
+  await expect(other.locator("[data-notice=orders_to_decide]").getByText(manager.name).first()).toBeVisible();
+
+  await approve(await apiAs("manager2"), orderId);
+  await page.goto(noticeRoutes.notices(BUSINESS));
+  const ended = section(page, words.ended.title).getByRole("listitem").filter({ hasText: amount });
+  await expect(ended).toContainText("انجام‌شده به‌دست");
+  await expect(section(page, words.open.title).getByText(amount)).toHaveCount(0);
+});
+
+test("each way is tried by a test, one that fails is told, and a bot is connected by a code", async ({
+  newMember,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const manager = await newMember("manager");
+  await signInAs(manager);
+  await page.goto(SETTINGS);
+  const mail = page.locator("[data-channel=mail]");
+  const test = mail.getByRole("button", { name: `ارسال آزمایشی با ${words.channels.mail}` });
+  await test.click();
+  await expect(page.getByText(`پیام آزمایشی با ${words.channels.mail} فرستاده شد`)).toBeVisible();
+  await expect
+    .poll(async () => (await sentTo(sandbox, "mail", manager.email)).map(({ title }) => title))
+    .toContain(words.message.test);
+
+  await sandbox.post("sent/faults", { channel: "mail", fault: "refuse", times: 1 });
+  await test.click();
+  await expect(page.getByText(`${words.channels.mail} پیام آزمایشی را نپذیرفت`)).toBeVisible();
+  await expect(mail.getByText(words.settings.channels.states.refused)).toBeVisible();
+  await page.getByRole("button", { name: fa.shell.inbox }).click();
+  await expect(page.getByRole("dialog").locator("[data-notice=address_refused]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await sandbox.clear("sent/faults");
+
+  await page.locator("[data-channel=bale]").getByRole("button", { name: words.settings.channels.connect }).click();
+  const dialog = page.getByRole("dialog");
+  const code = (await dialog.locator("code").textContent()) ?? "";
+  await sandbox.post("sent/bots/bale", { chat_id: 4_242, text: `/start ${code}` });
+  await expect(dialog.getByText(words.settings.bot.connected)).toBeVisible();
+  await dialog.getByRole("button", { name: words.settings.bot.done }).click();
+  await page
+    .locator("[data-channel=bale]")
+    .getByRole("button", { name: `ارسال آزمایشی با ${words.channels.bale}` })
+    .click();
+  await expect
+    .poll(async () => (await sentTo(sandbox, "bale", "4242")).some(({ text }) => text.includes(words.message.test)))
+    .toBe(true);
+});
+
+test("a member chooses ways, quiet hours and a summary, and they are kept", async ({ newMember, page, signInAs }) => {
+  await signInAs(await newMember("manager"));
+  await page.goto(SETTINGS);
+  const form = page.getByRole("form", { name: words.settings.wishes.title });
+  const box = form.getByRole("checkbox", { name: `${words.names.orders_to_decide}: ${words.channels.mail}` });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await form.getByLabel(words.settings.wishes.quietFrom).selectOption("1380");
+  await form.getByLabel(words.settings.wishes.quietUntil).selectOption("420");
+  await form.getByLabel(words.settings.wishes.digest).selectOption("daily");
+  await form.getByRole("button", { name: words.settings.wishes.save }).click();
+  await expect(page.getByText(words.settings.wishes.saved)).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await expect(form.getByLabel(words.settings.wishes.quietFrom)).toHaveValue("1380");
+  await expect(form.getByLabel(words.settings.wishes.digest)).toHaveValue("daily");
+});
