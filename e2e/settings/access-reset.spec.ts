@@ -31,7 +31,7 @@ test("who lost the password and the phone comes back by an owner's link, which w
     .click();
   await page.getByRole("menuitem", { name: "پیوند ورود تازه" }).click();
   const dialog = page.getByRole("dialog", { name: `پیوند ورود تازه برای ${member.name}` });
-  await dialog.getByRole("checkbox", { name: /کد یک‌بارمصرف او هم غیرفعال شود/ }).check();
+  await dialog.getByRole("checkbox", { name: /کد یک‌بارمصرف او غیرفعال و گذرکلیدهایش هم حذف شود/ }).check();
   await dialog.getByRole("button", { name: "ساخت پیوند" }).click();
   const check = page.getByRole("dialog").filter({ has: page.getByLabel("گذرواژه", { exact: true }) });
   await check.getByLabel("گذرواژه", { exact: true }).fill(owner.password);
@@ -49,7 +49,7 @@ test("who lost the password and the phone comes back by an owner's link, which w
   const answer = await page.goto(link);
   expect(answer?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" });
   await expect(page.getByText(member.email)).toBeVisible();
-  await expect(page.getByText(/کد یک‌بارمصرف شما هم‌زمان غیرفعال می‌شود/)).toBeVisible();
+  await expect(page.getByText(/کد یک‌بارمصرف و گذرکلیدهای شما هم‌زمان برداشته می‌شود/)).toBeVisible();
   await page.getByLabel("گذرواژهٔ تازه", { exact: true }).fill("1234567890");
   await page.getByLabel("تکرار گذرواژهٔ تازه").fill("1234567890");
   await page.getByRole("button", { name: "ثبت گذرواژه" }).click();
