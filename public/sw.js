@@ -57,12 +57,16 @@ async function keptOrFetched(request) {
   return answer;
 }
 
+/** Somebody has signed out: the page that they leave, and the one they come to, leave nothing behind. */
+let isOver = false;
+
 /** A device without room keeps nothing, and shows its pages all the same. */
-const keep = (request, answer) =>
-  caches
-    .open(CACHE)
-    .then((cache) => cache.put(request, answer))
-    .catch(() => undefined);
+async function keep(request, answer) {
+  if (isOver) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer).catch(() => undefined);
+  if (isOver) await caches.delete(CACHE);
+}
 
 async function keptFont(name) {
   const cache = await caches.open(CACHE);
@@ -71,6 +75,10 @@ async function keptFont(name) {
 }
 
 self.addEventListener("message", (event) => {
+  if (event.data?.forget) {
+    isOver = true;
+    return event.waitUntil(caches.delete(CACHE));
+  }
   // The first page was there before the worker: it names the fonts that it has.
   const paths = (event.data?.keep ?? []).map((url) => new URL(url, self.location.origin));
   const own = paths.filter(({ origin, pathname }) => origin === self.location.origin && isHashed(pathname));

@@ -35,6 +35,7 @@ export async function forgetDevice(): Promise<void> {
   const subscription = await registration?.pushManager?.getSubscription();
   const notifications = (await registration?.getNotifications?.()) ?? [];
   for (const notification of notifications) notification.close();
+  registration?.active?.postMessage({ forget: true });
   const names = await caches.keys();
   await Promise.allSettled([
     subscription?.unsubscribe(),

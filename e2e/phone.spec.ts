@@ -1,0 +1,269 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { orderRoutes } from "@/lib/areas/money/orders/declared";
+import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import { routes } from "@/lib/kit/routes";
+import { prepareBrowser, waitUntilFilled } from "@/lib/testing/screen-states";
+import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { LONG } from "./long";
+import { ROWS, section } from "./look";
+import { afterSlot, agreeOnPolicy, orderSettlement, readOrder } from "./orders";
+
+/** A phone of many: what is at its bottom edge is what a thumb reaches. */
+const PHONE = { width: 390, height: 844 };
+const HOME = routes.overview(BUSINESS);
+const OFFLINE = "به دفتر وصل نیستید.";
+const NOT_SENT = "چیزی فرستاده نشد: به دفتر وصل نیستید.";
+
+/** Where an element ends, from the top of the page. */
+const bottomOf = async (page: Page, text: string): Promise<number> => {
+  const box = await page.getByText(text, { exact: true }).first().boundingBox();
+  if (!box) throw new Error(`${text} is not drawn`);
+  return box.y + box.height;
+};
+
+test("an overview on a phone begins with what waits, in three rows, and the balance", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  await orderSettlement(await apiAs("accountant"));
+  await signInAs("owner");
+  await page.setViewportSize(PHONE);
+  await page.goto(HOME);
+  await waitUntilFilled(page);
+  const attention = section(page, "نیازمند توجه");
+  const items = attention.getByRole("listitem").filter({ visible: true });
+  const first = await items.first().boundingBox();
+  expect(first?.y).toBeLessThan(PHONE.height / 2);
+  expect(await items.count()).toBeLessThanOrEqual(3);
+  const available = page.getByText("قابل برداشت", { exact: true });
+  expect((await available.boundingBox())?.y).toBeGreaterThan(first?.y ?? 0);
+  // The figure itself stands below its name, in a line of forty pixels.
+  expect((await bottomOf(page, "قابل برداشت")) + 48).toBeLessThan(PHONE.height);
+
+  await attention.getByRole("button", { name: /^(نمایش همه|جزئیات)/ }).click();
+  await expect(attention.getByText("تا تأیید نکنید چیزی پرداخت نمی‌شود.")).toBeVisible();
+  await attention.getByRole("link", { name: "رفتن به تأییدها" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "تأییدها" })).toBeVisible();
+});
+
+test("an order is approved with two presses at the bottom of a phone, over what stands above them", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+  sql,
+}) => {
+  browserErrors.allowFailedRequests();
+  await afterSlot(sandbox);
+  await agreeOnPolicy(await apiAs("owner"), await apiAs("manager"), { undoSeconds: 0 });
+  const accountant = await apiAs("accountant");
+  const orderId = await orderSettlement(accountant, { amountRial: 7_650_000 });
+  const { destination } = await readOrder(accountant, orderId);
+  await signInAs("manager");
+  await page.setViewportSize(PHONE);
+  await page.goto(orderRoutes.approvals(BUSINESS));
+  await page.locator(`a[href="${orderRoutes.order(BUSINESS, orderId)}"]`).click();
+
+  const bar = page.getByRole("region", { name: "تصمیم شما" });
+  const approve = bar.getByRole("button", { name: "تأیید ۷٬۶۵۰٬۰۰۰ ریال" });
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole("button", { name: "رد کردن" })).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText("۷٬۶۵۰٬۰۰۰");
+  const shown = (await bar.textContent())?.replaceAll(/\s/g, "");
+  expect(shown).toContain(destination);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(approve).toBeInViewport({ ratio: 1 });
+
+  // A proof of a minute ago is none for one press.
+  await sql("UPDATE sessions SET last_check_at = now() - interval '1 minute'");
+  await approve.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");
+  expect((await readOrder(accountant, orderId)).state).toBe("awaiting_approval");
+  await dialog.getByRole("button", { name: "ادامه" }).click();
+  await expect.poll(async () => (await readOrder(accountant, orderId)).state).not.toBe("awaiting_approval");
+  await expect(bar).toHaveCount(0);
+});
+
+test("the decision on an order is in sight at a desk as well, and who may not decide reads why there", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const orderId = await orderSettlement(await apiAs("manager"));
+  const bar = page.getByRole("region", { name: "تصمیم شما" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs("owner");
+  await page.goto(orderRoutes.order(BUSINESS, orderId));
+  await expect(bar.getByRole("button", { name: /^تأیید/ })).toBeInViewport({ ratio: 1 });
+  await signInAs("manager");
+  await page.goto(orderRoutes.order(BUSINESS, orderId));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole("button", { name: /^تأیید/ })).toHaveCount(0);
+  await expect(bar).toContainText("این دستور را خودتان ثبت کرده‌اید");
+});
+
+test("no list on a phone begins later than one screen and a half", LONG, async ({ page, screens, signInAs }) => {
+  await signInAs("owner");
+  await page.setViewportSize(PHONE);
+  const late: string[] = [];
+  for (const { name, path, emptyAnswer } of screens) {
+    if (emptyAnswer === undefined) continue;
+    await page.goto(path);
+    await waitUntilFilled(page);
+    const box = await page.locator("main").getByRole("table").last().locator(ROWS).first().boundingBox();
+    if (box && box.y > 1.5 * PHONE.height) late.push(`${name}: ${Math.round(box.y)}`);
+  }
+  expect(late).toEqual([]);
+});
+
+/** A phone with a service worker, which other stories do without. */
+async function openPhone(
+  browser: Browser,
+  url: string,
+  cookie: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE, serviceWorkers: "allow", locale: "fa-IR" });
+  await prepareBrowser(context, url, { locale: "fa", theme: "light" }, cookie);
+  const page = await context.newPage();
+  await page.goto(HOME);
+  await waitUntilFilled(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+  });
+  return { context, page };
+}
+
+/** The addresses of everything that the browser keeps for pages of ours. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("the service worker keeps scripts, fonts and one page, never data, and a sign-out leaves nothing", async ({
+  browser,
+  newMember,
+  stack,
+}) => {
+  const { cookie } = await newMember("owner");
+  const { context, page } = await openPhone(browser, stack.urls[0] ?? "", cookie);
+  for (const path of [withdrawalRoutes.withdrawals(BUSINESS), settlementRoutes.settlements(BUSINESS), HOME]) {
+    await page.goto(path);
+    await waitUntilFilled(page);
+  }
+  const kept = await keptBy(page);
+  expect(kept).toContain("/offline.html");
+  expect(kept.some((path) => path.endsWith(".js"))).toBe(true);
+  expect(kept.some((path) => path.endsWith(".woff2"))).toBe(true);
+  expect(kept.filter((path) => path !== "/offline.html" && !path.startsWith("/_next/static/"))).toEqual([]);
+
+  await page.getByRole("button", { name: /^حساب شما/ }).click();
+  await page.getByRole("menuitem", { name: "خروج" }).click();
+  await expect(page.getByRole("button", { name: "ورود" })).toBeVisible();
+  expect(await keptBy(page)).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await context.close();
+});
+
+test("without a connection a page says so, an open screen keeps what it shows, and nothing is sent", async ({
+  apiAs,
+  browser,
+  stack,
+}) => {
+  const orderId = await orderSettlement(await apiAs("accountant"), { amountRial: 8_120_000 });
+  const owner = await apiAs("owner");
+  const { context, page } = await openPhone(browser, stack.urls[0] ?? "", owner.cookie);
+  const address = orderRoutes.order(BUSINESS, orderId);
+  await page.goto(address);
+  const approve = page.getByRole("button", { name: "تأیید ۸٬۱۲۰٬۰۰۰ ریال" });
+  await expect(approve).toBeVisible();
+
+  await context.setOffline(true);
+  const notice = page.getByRole("banner").getByRole("alert");
+  await expect(notice).toContainText(OFFLINE);
+  await expect(notice).toContainText(/تا .*[۰-۹]{2}:[۰-۹]{2}.* است/);
+  await expect(approve).toBeVisible();
+  await approve.click();
+  const bar = page.getByRole("region", { name: "تصمیم شما" });
+  await expect(bar.getByRole("alert")).toContainText("چیزی فرستاده نشد");
+  await expect(notice).toContainText(NOT_SENT);
+  // A window whose code is still to come says it, too, and leaves the page as it is.
+  await bar.getByRole("button", { name: "رد کردن" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(approve).toBeVisible();
+  expect(await readOrder(owner, orderId)).toMatchObject({ state: "awaiting_approval", approvals: 0 });
+
+  // A page that is opened now is the one about the lost connection, at the address that was asked for.
+  await page.goto(withdrawalRoutes.withdrawals(BUSINESS));
+  await expect(page.getByRole("heading", { name: "اتصال برقرار نیست" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await expect(page).toHaveURL(withdrawalRoutes.withdrawals(BUSINESS));
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "تلاش دوباره" }).click();
+  await expect(page.locator("main").getByRole("table").locator(ROWS).first()).toBeVisible();
+
+  // An open screen finds back by itself.
+  await page.goto(address);
+  await expect(approve).toBeVisible();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  expect(await readOrder(owner, orderId)).toMatchObject({ state: "awaiting_approval", approvals: 0 });
+  await context.close();
+});
+
+test("a notice that is pushed is shown in its language, once for each tag, and leads nowhere but here", async ({
+  apiAs,
+  browser,
+  stack,
+}) => {
+  const url = stack.urls[0] ?? "";
+  const { context, page } = await openPhone(browser, url, (await apiAs("owner")).cookie);
+  await context.grantPermissions(["notifications"], { origin: url });
+  const session = await context.newCDPSession(page);
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+    void session.send("ServiceWorker.enable");
+  });
+  const push = (notice: unknown) =>
+    session.send("ServiceWorker.deliverPushMessage", {
+      origin: new URL(url).origin,
+      registrationId,
+      data: typeof notice === "string" ? notice : JSON.stringify(notice),
+    });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, dir, lang, tag, data }) => ({
+        title,
+        body,
+        dir,
+        lang,
+        tag,
+        link: data.link,
+      })),
+    );
+  const link = orderRoutes.orders(BUSINESS);
+  await push({ title: "یک دستور منتظر شماست", body: "۲ میلیون ریال", link, tag: "n1", locale: "fa", isUrgent: false });
+  await push({ title: "دو دستور منتظر شماست", body: "۳ میلیون ریال", link, tag: "n1", locale: "fa", isUrgent: true });
+  await expect
+    .poll(shown)
+    .toEqual([{ title: "دو دستور منتظر شماست", body: "۳ میلیون ریال", dir: "rtl", lang: "fa", tag: "n1", link }]);
+  await push({ title: "Elsewhere", link: "https://evil.example/x", tag: "n2", locale: "en" });
+  await push({ title: "Elsewhere", link: "//evil.example/x", tag: "n3", locale: "en" });
+  await push("no JSON");
+  await expect.poll(async () => (await shown()).length).toBe(4);
+  expect((await shown()).map((each) => each.link).sort()).toEqual(["/", "/", "/", link]);
+  await context.close();
+});
