@@ -52,7 +52,7 @@ test("an order that waits is told by mail and bell, is somebody's, and goes for 
   await approve(await apiAs("manager2"), orderId);
   await page.goto(noticeRoutes.notices(BUSINESS));
   const ended = section(page, words.ended.title).getByRole("listitem").filter({ hasText: amount });
-  await expect(ended).toContainText("انجام‌شده به‌دست");
+  await expect(ended).toContainText("رسیدگی:");
   await expect(section(page, words.open.title).getByText(amount)).toHaveCount(0);
 });
 

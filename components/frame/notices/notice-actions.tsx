@@ -7,6 +7,7 @@ import { useMember } from "@/components/frame/shell/member-context";
 import { Menu } from "@/components/kit/ui/menu";
 import type { MenuItem } from "@/components/kit/ui/menu-button";
 import { onDemand } from "@/components/kit/ui/on-demand";
+import { showToast } from "@/components/kit/ui/toast";
 import { noticeOperations } from "@/lib/areas/settings/notices/operations";
 import type { NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { useOperationMutation } from "@/lib/kit/operations/query";
@@ -39,7 +40,11 @@ export function NoticeActions({ items, isNews }: { items: readonly NoticeItem[];
             id: "put-away",
             label: words("putAway"),
             icon: Check,
-            onSelect: () => putAway.mutate({ noticeIds: items.map(({ id }) => id) }),
+            onSelect: () =>
+              putAway.mutate(
+                { noticeIds: items.map(({ id }) => id) },
+                { onSuccess: () => showToast({ tone: "success", title: words("putAwayDone") }) },
+              ),
           } satisfies MenuItem,
         ]
       : []),

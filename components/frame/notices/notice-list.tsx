@@ -205,7 +205,9 @@ function Assigned({ item: { assignee } }: { item: NoticeItem }) {
   return (
     <Badge tone="info">
       <UserRoundCheck aria-hidden className="size-3.5 shrink-0" />
-      {assignee.id === id ? words("mine") : <bdi>{assignee.name}</bdi>}
+      <span className="truncate">
+        {assignee.id === id ? words("mine") : words.rich("takenBy", { name: () => <bdi>{assignee.name}</bdi> })}
+      </span>
     </Badge>
   );
 }

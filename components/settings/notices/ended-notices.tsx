@@ -41,10 +41,7 @@ function Ended({ notice }: { notice: EndedNotice }) {
   const message = useMessage();
   const { business } = useMember();
   const kind: NoticeKind = areaNotices[notice.kind];
-  const plain = Object.fromEntries(
-    Object.entries(notice.facts).filter(([name]) => !name.endsWith("At") && !name.endsWith("Rial")),
-  );
-  const title = message(`notices.kinds.${notice.kind}.title`, { count: 1, ...plain });
+  const title = message(`notices.names.${notice.kind}`);
   return (
     <li className="px-4 py-3 sm:px-5">
       <p>

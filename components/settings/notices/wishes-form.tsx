@@ -6,6 +6,7 @@ import { useController, useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { CheckboxField, SelectField, TextField } from "@/components/kit/forms/fields";
 import { Form } from "@/components/kit/forms/form";
+import { Badge } from "@/components/kit/ui/badge";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { showToast } from "@/components/kit/ui/toast";
@@ -142,6 +143,7 @@ interface KindTableProps {
 function KindTable({ wishes, channels, control }: KindTableProps) {
   const words = useTranslations("notices.settings.wishes");
   const names = useTranslations("notices.channels");
+  const notices = useTranslations("notices");
   const message = useMessage();
   const { field } = useController({ control, name: "kinds" });
   const toggle = (kind: string, channel: OwnChannel) => {
@@ -165,12 +167,17 @@ function KindTable({ wishes, channels, control }: KindTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {wishes.kinds.map(({ kind }) => {
+          {wishes.kinds.map(({ kind, severity }) => {
             const name = message(`notices.names.${kind}`);
             return (
               <tr key={kind}>
                 <th scope="row" className="px-4 py-2 text-start font-normal sm:px-5">
                   {name}
+                  {severity === "urgent" && (
+                    <Badge tone="danger" className="ms-2">
+                      {notices("urgent")}
+                    </Badge>
+                  )}
                 </th>
                 {channels.map((channel) => (
                   <td key={channel} className="px-2 text-center">

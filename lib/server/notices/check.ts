@@ -15,6 +15,8 @@ import type { FoundNotice, NoticeSource } from "./source";
 const SAME_WITHIN_MS = 10 * 60_000;
 /** Changes often come together: they are looked at once. */
 const GATHER_MS = 300;
+/** While changes go on and on, checks keep this distance, so that people do not wait for them. */
+const BETWEEN_MS = 2000;
 /** A page that asks does not rely on a check older than this. */
 const CHECKED_WITHIN_MS = 90_000;
 /** The bus names it when it has heard nothing for a while; the clock's check follows anyway. */
@@ -199,24 +201,29 @@ export async function ensureChecked(business: string): Promise<void> {
 export function followChanges(): void {
   processSingleton("notice-changes", () => {
     const waiting = new Set<string>();
+    const lastAt = new Map<string, number>();
     return subscribe(({ business, tags }) => {
       const isOurs = tags.length > 0 && tags.every((tag) => tag === "notices");
       if (business === EVERY_BUSINESS || waiting.has(business) || isOurs) return;
       waiting.add(business);
+      const waitMs = Math.max(GATHER_MS, (lastAt.get(business) ?? 0) + BETWEEN_MS - Date.now());
       setTimeout(async () => {
         waiting.delete(business);
-        const since = new Date();
-        try {
-          await withExclusiveLock("notices", [business], async () => {
-            const last = await checkedAt(business);
-            if (!last || last < since) await check(business);
-          });
-        } catch (error) {
+        lastAt.set(business, Date.now());
+        await checkUnlessDone(business, new Date()).catch((error: unknown) =>
           // The clock checks as well.
-          log.warn({ err: error, business }, "notices could not be checked");
-        }
-      }, GATHER_MS).unref();
+          log.warn({ err: error, business }, "notices could not be checked"),
+        );
+      }, waitMs).unref();
     });
+  });
+}
+
+/** Checks unless another process began to after this moment. */
+async function checkUnlessDone(business: string, since: Date): Promise<void> {
+  await withExclusiveLock("notices", [business], async () => {
+    const last = await checkedAt(business);
+    if (!last || last < since) await check(business);
   });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { EndedNotice, Inbox, NoticeCounts, NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { roleCan } from "@/lib/kit/permissions";
@@ -15,7 +15,6 @@ import type { NoticeSubject } from "./source";
 
 /** The most that are listed of a kind. Its count includes all. */
 const SHOWN_OF_A_KIND = 20;
-const MOST_OPEN = 5000;
 const MOST_ENDED = 50;
 const ENDED_DAYS = 7;
 const HOUR_MS = 60 * 60_000;
@@ -31,29 +30,46 @@ const isMine = (member: Member) =>
     or(isNull(notices.onlyFor), sql`${member.id} = ANY(${notices.onlyFor})`),
   );
 
+const isOpen = (member: Member) => and(isMine(member), isNull(notices.overAt), isNull(noticeMarks.doneAt));
+const ownMark = (member: Member) => and(eq(noticeMarks.noticeId, notices.id), eq(noticeMarks.memberId, member.id));
+
 interface OpenNotice {
   notice: StoredNotice;
   seenAt: Date | null;
   assignee: string | null;
+  /** How many there are of its kind. */
+  ofKind: number;
 }
 
-/** The member's notices that are not over and not put away. */
+/** The member's notices that are not over and not put away: the first of each kind by deadline, then by age. */
 async function openFor(member: Member): Promise<OpenNotice[]> {
-  return db()
-    .select({ notice: notices, seenAt: noticeMarks.seenAt, assignee: members.name })
+  const ranked = db()
+    .select({
+      id: notices.id,
+      place: sql<number>`row_number() OVER (PARTITION BY ${notices.kind}
+        ORDER BY ${notices.deadline} NULLS LAST, ${notices.openedAt} DESC, ${notices.id})`.as("place"),
+      ofKind: sql<number>`(count(*) OVER (PARTITION BY ${notices.kind}))::int`.as("of_kind"),
+    })
     .from(notices)
-    .leftJoin(noticeMarks, and(eq(noticeMarks.noticeId, notices.id), eq(noticeMarks.memberId, member.id)))
+    .leftJoin(noticeMarks, ownMark(member))
+    .where(isOpen(member))
+    .as("ranked");
+  return db()
+    .select({ notice: notices, seenAt: noticeMarks.seenAt, assignee: members.name, ofKind: ranked.ofKind })
+    .from(ranked)
+    .innerJoin(notices, eq(notices.id, ranked.id))
+    .leftJoin(noticeMarks, ownMark(member))
     .leftJoin(members, eq(members.id, notices.assigneeId))
-    .where(and(isMine(member), isNull(notices.overAt), isNull(noticeMarks.doneAt)))
-    .orderBy(desc(notices.openedAt), notices.id)
-    .limit(MOST_OPEN);
+    .where(lte(ranked.place, SHOWN_OF_A_KIND))
+    .orderBy(notices.kind, ranked.place);
 }
 
 /** What somebody should know or decide, for this member: by deadline, then by severity, then the newest. */
 export async function readInbox(member: Member): Promise<Inbox> {
   await ensureChecked(member.business);
-  const [open, at, webhooksArrive] = await Promise.all([
+  const [open, { count, unseen }, at, webhooksArrive] = await Promise.all([
     openFor(member),
+    countsOf(member),
     checkedAt(member.business),
     roleCan(member.role, "webhooks.read") ? haveArrived(member.business) : null,
   ]);
@@ -64,8 +80,8 @@ export async function readInbox(member: Member): Promise<Inbox> {
   );
   return {
     groups: groups.toSorted(byUrgency),
-    count: open.length,
-    unseen: open.filter(({ seenAt }) => seenAt === null).length,
+    count,
+    unseen,
     webhooksArrive,
     checkedAt: (at ?? new Date()).toISOString(),
   };
@@ -74,17 +90,31 @@ export async function readInbox(member: Member): Promise<Inbox> {
 /** The numbers that every page shows. */
 export async function readCounts(member: Member): Promise<NoticeCounts> {
   await ensureChecked(member.business);
-  const open = await openFor(member);
-  const soon = Date.now() + HOUR_MS;
+  return countsOf(member);
+}
+
+async function countsOf(member: Member): Promise<NoticeCounts> {
+  const soon = new Date(Date.now() + HOUR_MS);
+  const rows = await db()
+    .select({
+      kind: notices.kind,
+      count: sql<number>`count(*)::int`,
+      unseen: sql<number>`(count(*) FILTER (WHERE ${noticeMarks.seenAt} IS NULL))::int`,
+      deadline: sql<string | null>`min(${notices.deadline}) FILTER (WHERE ${notices.deadline} < ${soon})`,
+    })
+    .from(notices)
+    .leftJoin(noticeMarks, ownMark(member))
+    .where(isOpen(member))
+    .groupBy(notices.kind);
   const byScreen: Record<string, number> = {};
-  for (const { notice } of open) {
-    const screen = kindOf(notice.kind)?.screen;
-    if (screen) byScreen[screen] = (byScreen[screen] ?? 0) + 1;
+  for (const { kind, count } of rows) {
+    const screen = kindOf(kind)?.screen;
+    if (screen) byScreen[screen] = (byScreen[screen] ?? 0) + count;
   }
-  const deadlines = open.flatMap(({ notice: { deadline } }) => (deadline && +deadline < soon ? +deadline : []));
+  const deadlines = rows.flatMap(({ deadline }) => (deadline ? new Date(deadline).getTime() : []));
   return {
-    count: open.length,
-    unseen: open.filter(({ seenAt }) => seenAt === null).length,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    unseen: rows.reduce((sum, { unseen }) => sum + unseen, 0),
     deadline: deadlines.length > 0 ? new Date(Math.min(...deadlines)).toISOString() : null,
     byScreen,
   };
@@ -118,20 +148,16 @@ export async function readEnded(member: Member): Promise<EndedNotice[]> {
 
 const NOTHING: NoticeSubject = { name: null, amountRial: null };
 
-async function groupOf(kind: NoticeKindName, all: readonly OpenNotice[], member: Member): Promise<NoticeGroup> {
-  const sorted = all.toSorted(
-    (one, other) => (one.notice.deadline?.getTime() ?? Infinity) - (other.notice.deadline?.getTime() ?? Infinity) || 0,
-  );
-  const shown = sorted.slice(0, SHOWN_OF_A_KIND);
+async function groupOf(kind: NoticeKindName, shown: readonly OpenNotice[], member: Member): Promise<NoticeGroup> {
   const subjects = await subjectsOf(
     shown.map(({ notice }) => notice),
     member,
   );
-  const [first] = sorted;
+  const [first] = shown;
   return {
     kind,
     severity: kindOf(kind)?.severity ?? "know",
-    count: countOf(all.map(({ notice }) => notice)),
+    count: first && first.ofKind > 1 ? first.ofKind : countOf(shown.map(({ notice }) => notice)),
     deadline: first?.notice.deadline?.toISOString() ?? null,
     facts: first?.notice.facts ?? {},
     items: shown.map(({ notice, seenAt, assignee }): NoticeItem => {

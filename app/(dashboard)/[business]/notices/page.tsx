@@ -12,4 +12,4 @@ const Page = memberPage(
   () => [question(noticeOperations.inbox, {}), question(noticeOperations.ended, {})],
 );
 
-export default withWords(["notices", "notices.kinds", "orders.outcome", "withdrawals.status"], Page);
+export default withWords(["notices", "notices.kinds", "notices.names", "orders.outcome", "withdrawals.status"], Page);

@@ -7,6 +7,8 @@ import type { Member } from "@/lib/server/members/session";
 import { idsOf, peopleWho } from "@/lib/server/notices/people";
 import type { FoundNotice, NoticeSource, NoticeSubject } from "@/lib/server/notices/source";
 import { refusalToDecide } from "@/lib/server/orders/approval/decide";
+import { arrivalIf } from "@/lib/server/orders/engine/arrival";
+import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { newsOfEverybody } from "@/lib/server/orders/record/outcomes";
 import { approversOf, orderColumns, rowOf } from "@/lib/server/orders/record/rows";
@@ -30,28 +32,36 @@ async function describe(orderIds: readonly string[], { business, role }: Member)
 }
 
 /** Each order that waits for approval, for the members who may decide on it. */
-async function findToDecide(business: string): Promise<FoundNotice[]> {
-  const { id, makerId, state, kind, amountRial, createdAt, expiresAt } = paymentOrders;
+async function findToDecide(business: string, now: Date): Promise<FoundNotice[]> {
   const rows = await db()
-    .select({ id, makerId, state, kind, amountRial, createdAt, expiresAt })
+    .select()
     .from(paymentOrders)
     .where(isWaitingIn(business))
     .orderBy(asc(paymentOrders.createdAt))
     .limit(MOST_WAITING);
   if (rows.length === 0) return [];
-  const [people, approvers, { rules }] = await Promise.all([
+  const [people, approvers, { rules }, { calendar }] = await Promise.all([
     peopleWho(business, "settlements.approve"),
     approversOf(
       rows.map((row) => row.id),
       db(),
     ),
     currentPolicy(business),
+    calendarOf(business),
   ]);
+  const leavesAt = now.getTime() + rules.undoSeconds * 1000;
   return rows.flatMap((order) => {
     const approverIds = approvers.get(order.id) ?? [];
     const onlyFor = idsOf(people.filter((person) => refusalToDecide(order, person, approverIds, rules) === null));
     if (onlyFor.length === 0) return [];
-    return { record: order.id, onlyFor, deadline: order.expiresAt, since: order.createdAt };
+    // The approvals show the same: until when the next bank cycle is reached, otherwise when the order expires.
+    const sendBy = arrivalIf(order, leavesAt, calendar)?.sendBy;
+    return {
+      record: order.id,
+      onlyFor,
+      deadline: sendBy ? new Date(sendBy) : order.expiresAt,
+      since: order.createdAt,
+    };
   });
 }
 
@@ -102,7 +112,20 @@ const outcomesOf = (kind: ReturnType<typeof kindOfOutcome>): NoticeSource => ({
     }));
   },
   describe,
+  endedBy: whoSaw,
 });
+
+/** The member who saw the newest outcome of an order last. */
+async function whoSaw(business: string, orderId: string): Promise<string | null> {
+  const [seen] = await db()
+    .select({ actorId: orderEvents.actorId })
+    .from(orderEvents)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderEvents.orderId))
+    .where(and(eq(paymentOrders.business, business), eq(orderEvents.orderId, orderId), eq(orderEvents.event, "seen")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return seen?.actorId ?? null;
+}
 
 const APPROVED_DAYS = 3;
 

@@ -10,7 +10,9 @@ const notices = {
   noneHintShort: "The connection works and nothing failed recently.",
   checked: "Checked <time></time>",
   deadline: "until <time></time>",
-  mine: "Yours",
+  mine: "You take care of it",
+  takenBy: "<name></name> takes care of it",
+  urgent: "Urgent",
   open: { title: "Waiting", urgent: "Deal with it", act: "Deal with it", know: "See it" },
   actions: {
     menu: "More for this notice",
@@ -18,6 +20,7 @@ const notices = {
     release: "I no longer take care of it",
     assign: "Give it to a colleague",
     putAway: "Put away",
+    putAwayDone: "Put away from your inbox; others still have it",
   },
   assign: {
     title: "Who takes care of it?",
@@ -32,7 +35,7 @@ const notices = {
     description: "Notices of the last seven days that need nobody any more.",
     none: "Nothing was over in the last seven days",
     over: "over <time></time>",
-    by: "by <name></name>, <time></time>",
+    by: "dealt with by <name></name>, <time></time>",
   },
   channels: { mail: "E-mail", push: "This device", telegram: "Telegram", bale: "Bale", sms: "SMS", webhook: "Webhook" },
   digests: { none: "At once, each by itself", daily: "Once a day, at 8:00", weekly: "Once a week, Saturday at 8:00" },
@@ -211,7 +214,7 @@ const notices = {
       title: "{count, plural, one {One payment order} other {# payment orders}} did not go as ordered",
     },
     batch_ended: {
-      title: "{count, plural, one {A batch} other {# batches}} ended with failed payments",
+      title: "{count, plural, one {A batch has} other {# batches have}} failed payments",
       body: "Money of failed payments stayed in the wallet or came back. See the rows before you order them again.",
     },
     orders_approved: {

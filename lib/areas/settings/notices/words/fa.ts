@@ -9,7 +9,9 @@ const notices = {
   noneHintShort: "اتصال برقرار است و به‌تازگی چیزی ناموفق نبوده است.",
   checked: "بررسی‌شده <time></time>",
   deadline: "مهلت: <time></time>",
-  mine: "با شما",
+  mine: "پیگیری: شما",
+  takenBy: "پیگیری: <name></name>",
+  urgent: "فوری",
   open: { title: "در انتظار", urgent: "رسیدگی", act: "رسیدگی", know: "مشاهده" },
   actions: {
     menu: "گزینه‌های دیگر این مورد",
@@ -17,6 +19,7 @@ const notices = {
     release: "دیگر پیگیری نمی‌کنم",
     assign: "سپردن به همکار",
     putAway: "کنار گذاشتن",
+    putAwayDone: "از کارتابل شما برداشته شد؛ برای دیگران می‌ماند",
   },
   assign: {
     title: "چه کسی پیگیری می‌کند؟",
@@ -31,7 +34,7 @@ const notices = {
     description: "مواردی از هفت روز گذشته که دیگر به کسی نیاز ندارد.",
     none: "در هفت روز گذشته موردی پایان نیافته است",
     over: "پایان <time></time>",
-    by: "انجام‌شده به‌دست <name></name>، <time></time>",
+    by: "رسیدگی: <name></name>، <time></time>",
   },
   channels: { mail: "ایمیل", push: "این دستگاه", telegram: "تلگرام", bale: "بله", sms: "پیامک", webhook: "وب‌هوک" },
   digests: { none: "همان لحظه و جداگانه", daily: "روزی یک بار، ساعت ۸", weekly: "هفته‌ای یک بار، شنبه ساعت ۸" },
@@ -207,7 +210,7 @@ const notices = {
       title: "{count, plural, other {# دستور پرداخت}} آن‌گونه که خواسته بودید انجام نشد",
     },
     batch_ended: {
-      title: "{count, plural, other {# تسویهٔ گروهی}} با ردیف ناموفق پایان یافت",
+      title: "{count, plural, other {# تسویهٔ گروهی}} پرداخت ناموفق دارد",
       body: "پول ردیف‌های ناموفق در کیف پول مانده یا برگشته است. پیش از دستور دوباره، ردیف‌ها را ببینید.",
     },
     orders_approved: {
