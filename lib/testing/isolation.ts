@@ -124,7 +124,6 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "going_live.put_away": ["own"],
   "overview.figures": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
   "overview.shares": ["list", () => ({ from: "2026-01-01", to: "2026-01-07" })],
-  "overview.attention": ["list"],
   "policy.show": ["list"],
   "policy.second_factor": ["list"],
   "policy.dry_run": ["list", () => ({ rules: defaultPolicy() })],

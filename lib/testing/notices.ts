@@ -1,14 +1,17 @@
 import "server-only";
 import "@/lib/server/app";
-import { expect } from "vitest";
+import { IntlMessageFormat } from "intl-messageformat";
 import { areaNotices } from "@/lib/areas/areas";
-import { readAttention } from "@/lib/areas/records/overview/server/attention";
+import { noticeOperations } from "@/lib/areas/settings/notices/operations";
+import type { Inbox, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
 import type { NoticeKind, NoticeKindName } from "@/lib/kit/notices";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import { registry } from "@/lib/server/core/registry";
 import type { Member } from "@/lib/server/members/session";
+import { checkNotices } from "@/lib/server/notices/check";
 import type { FoundNotice, NoticeSource } from "@/lib/server/notices/source";
+import type { Ask } from "@/lib/testing/local";
 import { BUSINESS } from "@/lib/testing/rig/server";
 
 /** For tests: the source of a kind of notices. */
@@ -18,83 +21,64 @@ export function sourceOf(kind: NoticeKindName): NoticeSource {
   return source;
 }
 
-/** For tests: what a source finds now. */
-export const foundOf = (kind: NoticeKindName, now = new Date(), business = BUSINESS): Promise<readonly FoundNotice[]> =>
-  sourceOf(kind).find(business, now);
+/** For tests: what a source finds now. Each of them can be said with the facts that it brings. */
+export async function foundOf(
+  kind: NoticeKindName,
+  now = new Date(),
+  business = BUSINESS,
+): Promise<readonly FoundNotice[]> {
+  const found = await sourceOf(kind).find(business, now);
+  for (const one of found) expectSayable(kind, one);
+  return found;
+}
 
-/** What a member was told of a kind before there were notices: held payments and outcomes of orders under one name. */
-const nameBefore = (kind: string): string =>
-  kind === "held_overdue" ? "held_waiting" : kind === "batch_ended" ? "orders_ended" : kind;
-
-/** Kinds that no item told of. */
-const NEW_KINDS: readonly string[] = [
-  "orders_approved",
-  "wallet_low",
-  "fee_wallet_low",
-  "webhooks_silent",
-  "book_differs",
-  "month_to_close",
-  "card_step_rejected",
-  "verification_rejected",
-  "new_device",
-];
-
-const add = (sums: Record<string, number>, kind: string, count: number): void => {
-  sums[nameBefore(kind)] = (sums[nameBefore(kind)] ?? 0) + count;
-};
-
-/** For tests: how much of each kind the items of what needs attention tell a member. */
-export async function countedBefore(member: Member): Promise<Record<string, number>> {
-  const sums: Record<string, number> = {};
-  for (const item of (await readAttention(member, Date.now())).items) {
-    const all = item.kind === "held_overdue" ? item.waiting : "count" in item ? item.count : 1;
-    add(sums, item.kind, all);
+/** A value that a sentence names is missing if this throws. Times and amounts are drawn by tags, as on the screen. */
+function expectSayable(kind: NoticeKindName, { facts = {}, deadline }: FoundNotice): void {
+  const drawn = () => "";
+  const values = Object.entries(facts).map(([name, value]) => [name, /(?:At|Rial)$/.test(name) ? drawn : value]);
+  const all = { ...Object.fromEntries(values), count: Number(facts.count ?? 1), since: drawn };
+  for (const locale of ["fa", "en"] as const) {
+    const { title, body } = noticeWords(locale, kind);
+    new IntlMessageFormat(title, locale).format({ ...facts, count: all.count });
+    if (body) new IntlMessageFormat(body, locale).format({ ...all, ...(deadline && { until: drawn }) });
   }
-  return sums;
 }
 
-type Told = ReadonlyMap<NoticeKindName, readonly FoundNotice[]>;
-
-/** For tests: what all sources find now. */
-export async function foundNow(): Promise<Told> {
-  const found = registry().noticeSources.map(async (source) => [source.kind, await foundOf(source.kind)] as const);
-  return new Map(await Promise.all(found));
-}
-
-/** For tests: the notices of a kind that a member is told. */
-function toldTo({ id, role }: Pick<Member, "id" | "role">, kind: NoticeKindName, told: Told): FoundNotice[] {
-  const { permission } = areaNotices[kind] as NoticeKind<Permission>;
-  if (!roleCan(role, permission)) return [];
-  return (told.get(kind) ?? []).filter(({ onlyFor }) => !onlyFor || onlyFor.includes(id));
-}
-
-/** For tests: how much of each kind the notices tell a member. A notice about many says how many. */
-export function countedNow(member: Pick<Member, "id" | "role">, told: Told): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const kind of told.keys()) {
-    if (NEW_KINDS.includes(kind)) continue;
-    for (const { facts } of toldTo(member, kind, told)) add(sums, kind, Number(facts?.count ?? 1));
-  }
-  return sums;
+/** For tests: the words of a kind in a language. */
+export function noticeWords(locale: "fa" | "en", kind: NoticeKindName): { title: string; body?: string; name: string } {
+  const { kinds, names } = registry().words[locale].notices;
+  const { title, body }: { title: string; body?: string } = kinds[kind];
+  return { title, name: names[kind], ...(body !== undefined && { body }) };
 }
 
 /** For tests: a member as the rules about people ask for them. */
 export const asMember = (id: string, role: Role): Member => ({ id, role, business: BUSINESS }) as Member;
 
-/**
- * For tests: which of some members are told of a record by a kind. What was told to each of them before there were notices
- * has to count the same, for every kind.
- */
+/** For tests: which of some members are told of a record by a kind. */
 export async function whoHears<Who extends string>(
   people: Readonly<Record<Who, Member>>,
   kind: NoticeKindName,
   record: string,
 ): Promise<Who[]> {
-  const told = await foundNow();
-  const hearers: Who[] = [];
-  for (const [who, member] of Object.entries(people) as [Who, Member][]) {
-    if (toldTo(member, kind, told).some((each) => each.record === record)) hearers.push(who);
-    expect(countedNow(member, told), who).toEqual(await countedBefore(member));
-  }
-  return hearers;
+  const { permission } = areaNotices[kind] as NoticeKind<Permission>;
+  const told = (await foundOf(kind)).filter((each) => each.record === record);
+  const isTold = ({ id, role }: Member) =>
+    roleCan(role, permission) && told.some(({ onlyFor }) => !onlyFor || onlyFor.includes(id));
+  return (Object.entries(people) as [Who, Member][]).filter(([, member]) => isTold(member)).map(([who]) => who);
+}
+
+/** For tests: a member's inbox as it is now, asked for as their browser asks. */
+export async function inboxOf(ask: Ask): Promise<Inbox> {
+  await checkNotices(BUSINESS);
+  return (await ask(noticeOperations.inbox)).body;
+}
+
+/** For tests: the groups of some kinds in a member's inbox, as it is now. */
+export async function groupsOf(ask: Ask, kinds: RegExp): Promise<NoticeGroup[]> {
+  return (await inboxOf(ask)).groups.filter(({ kind }) => kinds.test(kind));
+}
+
+/** For tests: how much of some kinds a member is told now. */
+export async function toldOf(ask: Ask, kinds: RegExp): Promise<Partial<Record<NoticeKindName, number>>> {
+  return Object.fromEntries((await groupsOf(ask, kinds)).map(({ kind, count }) => [kind, count]));
 }

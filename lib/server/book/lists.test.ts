@@ -20,8 +20,6 @@ import type { Transaction } from "@/lib/areas/money/wallet/server/answers";
 import { readStatement } from "@/lib/areas/money/wallet/server/ask";
 import { entryOfTransaction } from "@/lib/areas/money/wallet/server/book";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { Attention } from "@/lib/areas/records/overview/schemas";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/areas/records/search/operations";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { BookKind } from "@/lib/kit/book/entry";
@@ -36,6 +34,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { areaOf } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { groupsOf, inboxOf } from "@/lib/testing/notices";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -517,30 +516,25 @@ it("settlements in line are told on the overview, whoever ordered them, with the
   await callService(walletOperations.balance, {}, context);
   const { availableRial } = (await callService(businessOperations.show, {}, context)).data;
   if (availableRial === null) throw new Error("the service tells what can be paid out");
-  const told = async (member: TestMember) =>
-    ((await member.ask(overviewOperations.attention, {})).body as Attention).items.find(
-      (item) => item.kind === "settlements_queued",
-    );
-  const item = await told(owner);
+  const told = async (member: TestMember) => (await groupsOf(member.ask, /^settlements_queued$/))[0]?.facts;
   const needs = rows.map((row) => row.amountRial + (row.wageRial ?? 0));
   // What is blocked of the balance releases nothing.
   const missing = (rial: number) => Math.max(0, rial - availableRial);
-  expect(item).toMatchObject({
+  const [smallestRial, allRial] = [missing(Math.min(...needs)), missing(needs.reduce((sum, need) => sum + need, 0))];
+  expect(await told(owner)).toEqual({
     count: rows.length,
     totalRial: rows.reduce((sum, { amountRial }) => sum + amountRial, 0),
-    deposit: {
-      smallestRial: missing(Math.min(...needs)),
-      allRial: missing(needs.reduce((sum, need) => sum + need, 0)),
-      isAtLeast: false,
-    },
+    deposit: allRial === 0 ? "none" : smallestRial === 0 ? "rest" : "many",
+    smallestRial,
+    allRial,
+    least: "false",
   });
-  // The smallest come first. None of them was ordered here.
-  const [least] = rows.toSorted((one, other) => one.amountRial - other.amountRial);
-  expect(item?.orders[0]).toMatchObject({ queuedId: least?.id, amountRial: least?.amountRial, name: least?.iban });
   expect(await told(support)).toBeUndefined();
   // If the book lacks some of the waiting settlements, none of them is called the smallest.
   await db().update(bookReadings).set({ wholeUnread: 1 }).where(eq(bookReadings.kind, "queuedSettlement"));
-  expect((await told(owner))?.deposit).toMatchObject({ smallestRial: null, isAtLeast: true });
+  const unsure = await told(owner);
+  expect(unsure).toMatchObject({ deposit: allRial === 0 ? "none" : "all", least: "true" });
+  expect(unsure).not.toHaveProperty("smallestRial");
   await db().update(bookReadings).set({ wholeUnread: 0 }).where(eq(bookReadings.kind, "queuedSettlement"));
 });
 
@@ -548,10 +542,7 @@ it("rows of a batch that failed before they were handed over are told, unless an
   const [row] = await inBook("batch");
   if (!row) throw new Error("there is no batch");
   const like = recordIn<Batch>(row);
-  const told = async () =>
-    ((await owner.ask(overviewOperations.attention, {})).body as Attention).items.find(
-      (item) => item.kind === "batch_rows_failed",
-    );
+  const told = async () => (await groupsOf(owner.ask, /^batch_rows_failed$/))[0];
   const before = await told();
   const made = ["a", "b", "c"].map((sign, index) => ({
     ...like,
@@ -560,11 +551,31 @@ it("rows of a batch that failed before they were handed over are told, unless an
     counts: { ...like.counts, FAILED: index + 1 },
   }));
   await keepInBook(BUSINESS, made.map(entryOfBatch), { source: "reading", toldAt: new Date() });
-  expect(await told()).toEqual({
-    kind: "batch_rows_failed",
-    count: (before?.count ?? 0) + 6,
-    batches: (before?.batches ?? 0) + 3,
-  });
+  const earlier = before?.items.length ?? 0;
+  expect(await told()).toMatchObject({ count: (before?.count ?? 0) + 6, facts: { asOfAt: expect.any(String) } });
+  expect((await told())?.items).toHaveLength(earlier + 3);
+  // The time that it tells is the one of the reading, not the one of the question.
+  const readAt = new Date(Date.now() - 7 * 60_000);
+  const isBatch = eq(bookReadings.kind, "batch");
+  const [reading] = await db().select().from(bookReadings).where(isBatch);
+  await db()
+    .update(bookReadings)
+    .set({ wholeAt: new Date(Date.now() - 3_600_000) })
+    .where(isBatch);
+  const open = { ...like, batchId: "d".repeat(128), createdAt: new Date().toISOString(), totalCount: 9 };
+  const counts = { ...like.counts, INIT: 9, FAILED: 0 };
+  await keepInBook(BUSINESS, [entryOfBatch({ ...open, counts })], { source: "reading", toldAt: readAt });
+  const inbox = await inboxOf(owner.ask);
+  const failed = inbox.groups.find(({ kind }) => kind === "batch_rows_failed");
+  for (const { facts } of failed?.items ?? []) expect(facts.asOfAt).toBe(readAt.toISOString());
+  expect(failed?.items).toHaveLength(earlier + 3);
+  expect(Date.parse(inbox.checkedAt)).toBeGreaterThan(readAt.getTime());
+  // The service does not know it.
+  await db().delete(bookRecords).where(eq(bookRecords.id, open.batchId));
+  await db()
+    .update(bookReadings)
+    .set({ wholeAt: reading?.wholeAt ?? null })
+    .where(isBatch);
   const order = {
     business: BUSINESS,
     kind: "batch",
@@ -583,7 +594,8 @@ it("rows of a batch that failed before they were handed over are told, unless an
       { ...order, ...ids(), serviceId: "a".repeat(128) },
       { ...order, ...ids(), receipt: { pieces: [{ batchId: "c".repeat(128) }] } },
     ]);
-  expect(await told()).toMatchObject({ count: (before?.count ?? 0) + 2, batches: (before?.batches ?? 0) + 1 });
+  expect(await told()).toMatchObject({ count: (before?.count ?? 0) + 2 });
+  expect((await told())?.items).toHaveLength(earlier + 1);
   await db().delete(paymentOrders).where(eq(paymentOrders.makerId, owner.id));
   await db()
     .delete(bookRecords)

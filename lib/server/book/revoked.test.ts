@@ -8,7 +8,6 @@ import { payersHaving } from "@/lib/areas/collecting/authorizations/server/ask";
 import { entryOfAuthorization, revoked } from "@/lib/areas/collecting/authorizations/server/book";
 import type { Withdrawal } from "@/lib/areas/collecting/withdrawals/server/answers";
 import { entryOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/book";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/areas/records/search/operations";
 import { jalaliMonthOf, tehranDayOf } from "@/lib/kit/format/jalali";
 import { db, pool } from "@/lib/server/db/client";
@@ -16,6 +15,7 @@ import { auditEntries, bookReadings, bookRecords, personalSearches } from "@/lib
 import { callService } from "@/lib/server/proxy/call-service";
 import { areaOf, readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { toldOf } from "@/lib/testing/notices";
 import { REMOVED_ALONE, setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -198,18 +198,13 @@ it("the list of those that have ended is the book's, and says so; support sees i
 });
 
 it("what soon needs a new one is listed by its end and by the month's count, as the overview counts it", async () => {
-  const attention = async () => {
-    const { body } = await owner.ask(overviewOperations.attention, {});
-    const counts = body.items as { kind: string; count: number }[];
-    return Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
-  };
+  const told = () => toldOf(owner.ask, /^authorizations_/);
   const listed = async (concern: string) =>
     (await askProxy(owner, authorizationOperations.list, { concern, perPage: 100 })).body;
   const now = Date.now();
   const one = { ...next(), expiresAt: new Date(now + 29 * 86_400_000).toISOString(), monthlyCount: 10 };
   const late = { ...next(), expiresAt: new Date(now + 31 * 86_400_000).toISOString(), monthlyCount: 10 };
-  const told = [one, late].map(entryOfAuthorization);
-  await keepInBook(BUSINESS, told, { source: "reading", toldAt: new Date(now) });
+  await keepInBook(BUSINESS, [one, late].map(entryOfAuthorization), { source: "reading", toldAt: new Date(now) });
   const expiring = await listed("expiring");
   const ids = expiring.items.map(({ id }: Authorization) => id);
   expect(ids).toContain(one.id);
@@ -218,7 +213,7 @@ it("what soon needs a new one is listed by its end and by the month's count, as 
     expect(status).toBe("ACTIVE");
     expect(Date.parse(expiresAt ?? "") - now).toBeLessThanOrEqual(30 * 86_400_000);
   }
-  expect((await attention()).authorizations_expiring).toBe(expiring.total);
+  expect((await told()).authorizations_expiring).toBe(expiring.total);
 
   const fullIds = async () => (await listed("full")).items.map(({ id }: Authorization) => id);
   const withdrawal = (authorizationId: string, status: Withdrawal["status"]) =>
@@ -245,7 +240,7 @@ it("what soon needs a new one is listed by its end and by the month's count, as 
   expect([after.today.count - before.today.count, after.countToday - before.countToday]).toEqual([8, 9]);
   // Not all withdrawals have been read here, and the answer says so.
   expect(after.asOf).toBeNull();
-  expect((await attention()).authorizations_full).toBe((await listed("full")).total);
+  expect((await told()).authorizations_full).toBe((await listed("full")).total);
 });
 
 it("what has ended is ended everywhere, though the service told it last as active, or tells it so still", async () => {

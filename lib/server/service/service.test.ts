@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import type { WalletBalance } from "@/lib/areas/money/wallet/server/answers";
 import { keepBalance, lastKnownWallet } from "@/lib/areas/money/wallet/server/record";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { AttentionItem } from "@/lib/areas/records/overview/schemas";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { connectionOperations } from "@/lib/areas/settings/connection/operations";
 import { healthReport } from "@/lib/server/core/health";
@@ -12,6 +10,7 @@ import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { type Ask, askAs } from "@/lib/testing/local";
+import { inboxOf } from "@/lib/testing/notices";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { noteReach, readReach } from "./reach";
 
@@ -30,8 +29,7 @@ const read = (operation: typeof walletOperations.balance | typeof businessOperat
     },
   );
 const fail = (fault: string, value?: number) => sandbox.control("POST", "faults", { fault, value, times: "always" });
-const kinds = async () =>
-  ((await owner(overviewOperations.attention)).body.items as AttentionItem[]).map(({ kind }) => kind);
+const kinds = async () => (await inboxOf(owner)).groups.map(({ kind }) => kind);
 
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });

@@ -1,6 +1,6 @@
 import { defineLocalOperation, type } from "@/lib/kit/operations/define";
 import type { noInput } from "@/lib/kit/operations/input";
-import type { Attention, OverviewFigures, OverviewShares, overviewSharesInput } from "./schemas";
+import type { OverviewFigures, OverviewShares, overviewSharesInput } from "./schemas";
 
 export const overviewOperations = {
   /** Thirty days of inflow, outflow and outcomes, kept by a job; asking for it also wakes the job. */
@@ -21,25 +21,5 @@ export const overviewOperations = {
     input: type<typeof overviewSharesInput>(),
     output: type<OverviewShares>(),
     reads: ["figures"],
-  }),
-
-  attention: defineLocalOperation({
-    id: "overview.attention",
-    method: "GET",
-    permission: "overview.read",
-    input: type<typeof noInput>(),
-    output: type<Attention>(),
-    reads: [
-      "figures",
-      "connection",
-      "webhooks",
-      "orders",
-      "policy",
-      "deposits",
-      "removals",
-      "authorization-requests",
-      "payments",
-      "inquiries",
-    ],
   }),
 };

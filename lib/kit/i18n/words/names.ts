@@ -28,7 +28,6 @@ export const APART = [
   "notices.kinds",
   "notices.names",
   "notices.settings",
-  "overview.attention",
 ] as const satisfies readonly WordsName[];
 
 /** `errors` with its parts: they are fetched together, since any of them may be needed next. */

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderCounts } from "@/lib/areas/money/orders/counts";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { heldForOf } from "@/lib/areas/money/orders/status";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { Attention } from "@/lib/areas/records/overview/schemas";
 import { type PolicyDryRun, type PolicyView, policyOperations } from "@/lib/areas/settings/policy/operations";
 import type { Page } from "@/lib/kit/operations/define";
 import type { KindRules } from "@/lib/kit/orders/policy";
@@ -14,6 +12,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, memberships, paymentOrders, sessions } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { TestMember } from "@/lib/testing/members";
+import { groupsOf, toldOf } from "@/lib/testing/notices";
 import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "@/lib/testing/orders/desk";
 import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -70,30 +69,25 @@ describe("the policy", () => {
   });
 
   it("tells each member on the overview what they should decide or look into", async () => {
-    const noticed = async (by: TestMember) =>
-      ((await by.ask(overviewOperations.attention)).body as Attention).items.flatMap((item) =>
-        item.kind.startsWith("orders_") || item.kind === "policy_to_decide" ? [item] : [],
-      );
+    const noticed = (by: TestMember) => toldOf(by.ask, /^(?:orders_|policy_to_decide$)/);
     await setPolicy(BUSINESS);
     const orderId = await make();
     await make();
-    const toDecide = (count: number) => ({ kind: "orders_to_decide", count });
-    for (const decider of [owner, manager]) expect(await noticed(decider)).toEqual([toDecide(2)]);
-    for (const other of [accountant, desk.support]) expect(await noticed(other)).toEqual([]);
+    for (const decider of [owner, manager]) expect(await noticed(decider)).toEqual({ orders_to_decide: 2 });
+    for (const other of [accountant, desk.support]) expect(await noticed(other)).toEqual({});
 
     await decide(owner, orderId);
     await setPolicy(BUSINESS, { blocked: [{ iban: testIban(12), note: "" }] });
     await workOnOrder(orderId);
     const { version, rules } = (await owner.ask(policyOperations.show)).body as PolicyView;
     await owner.ask(policyOperations.propose, { rules, baseVersion: version });
-    const held = { kind: "orders_need_person", count: 1 };
-    expect(await noticed(owner)).toEqual([held, toDecide(1)]);
-    expect(await noticed(manager)).toEqual([
-      held,
-      toDecide(1),
-      expect.objectContaining({ kind: "policy_to_decide", proposerName: expect.any(String) }),
-    ]);
-    for (const other of [accountant, desk.support]) expect(await noticed(other)).toEqual([held]);
+    expect(await noticed(owner)).toEqual({ orders_need_person: 1, orders_to_decide: 1 });
+    expect(await noticed(manager)).toEqual({ orders_need_person: 1, orders_to_decide: 1, policy_to_decide: 1 });
+    const [proposal] = await groupsOf(manager.ask, /^policy_to_decide$/);
+    expect(proposal?.items).toMatchObject([{ name: expect.any(String) }]);
+    // The maker is told that one of them was approved.
+    expect(await noticed(accountant)).toEqual({ orders_need_person: 1, orders_approved: 1 });
+    expect(await noticed(desk.support)).toEqual({ orders_need_person: 1 });
     const proposals = async (by: TestMember) => ((await by.ask(orderOperations.counts)).body as OrderCounts).proposals;
     expect(await Promise.all([owner, manager, accountant].map(proposals))).toEqual([0, 1, 0]);
   });

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderCounts } from "@/lib/areas/money/orders/counts";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { Attention } from "@/lib/areas/records/overview/schemas";
 import type { Page } from "@/lib/kit/operations/define";
 import type { OrderItemRow, OrderNews } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
 import { memberships, paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { groupsOf } from "@/lib/testing/notices";
 import { clearDesk, content, type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { setPolicy, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -31,10 +30,7 @@ const news = async (by: TestMember) =>
   (await by.ask(orderOperations.news, {})).body as { items: OrderNews[]; total: number };
 const counted = async (by: TestMember) => ((await by.ask(orderOperations.counts, {})).body as OrderCounts).news;
 const told = async (by: TestMember) => (await news(by)).items.map(({ id, outcome }) => ({ id, outcome }));
-const attention = async (by: TestMember) =>
-  ((await by.ask(overviewOperations.attention, {})).body as Attention).items.filter(
-    ({ kind }) => kind === "orders_ended" || kind === "orders_found",
-  );
+const noticed = (by: TestMember) => groupsOf(by.ask, /^orders_(?:ended|found)$/);
 const see = async (by: TestMember) => {
   const { items } = await news(by);
   return by.ask(orderOperations.seen, { outcomeIds: items.map(({ outcomeId }) => outcomeId) });
@@ -63,17 +59,17 @@ describe("an order that was refused", () => {
     for (const hearer of [desk.accountant, desk.manager, desk.owner]) {
       expect(await told(hearer)).toEqual([{ id: orderId, outcome: "refused" }]);
       expect(await counted(hearer)).toBe(1);
-      expect(await attention(hearer)).toEqual([
+      expect(await noticed(hearer)).toMatchObject([
         {
           kind: "orders_ended",
           count: 1,
-          orders: [{ orderId, amountRial: 500_000, name: testIban(12), outcome: "refused" }],
+          items: [{ record: orderId, amountRial: 500_000, name: testIban(12), facts: { outcome: "refused" } }],
         },
       ]);
     }
     for (const other of [stranger, desk.support]) {
       expect(await counted(other)).toBe(0);
-      expect(await attention(other)).toEqual([]);
+      expect(await noticed(other)).toEqual([]);
     }
   });
 
@@ -97,7 +93,8 @@ describe("an order that was refused", () => {
     expect((await see(desk.manager)).body).toEqual({ seen: 1 });
     expect(await Promise.all([desk.manager, desk.owner].map(counted))).toEqual([0, 0]);
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "refused" }]);
-    expect(await attention(desk.accountant)).toMatchObject([{ kind: "orders_ended", count: 1, orders: [{ orderId }] }]);
+    const ended = [{ kind: "orders_ended", count: 1, items: [{ record: orderId }] }];
+    expect(await noticed(desk.accountant)).toMatchObject(ended);
     expect((await desk.show(orderId, desk.accountant)).news).toMatchObject({ outcome: "refused" });
     expect((await see(desk.accountant)).body).toEqual({ seen: 1 });
     expect(await counted(desk.accountant)).toBe(0);
@@ -116,7 +113,8 @@ describe("an order that was refused", () => {
     await see(desk.accountant);
     await move(orderId, "found");
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "found" }]);
-    expect(await attention(desk.owner)).toMatchObject([{ kind: "orders_found", count: 1, orders: [{ orderId }] }]);
+    const found = [{ kind: "orders_found", count: 1, items: [{ record: orderId }] }];
+    expect(await noticed(desk.owner)).toMatchObject(found);
   });
 
   it("seen in its older state is not seen in the newer", async () => {
@@ -225,7 +223,7 @@ describe("without anybody's doing", () => {
     expect(await told(desk.accountant)).toEqual([{ id: orderId, outcome: "rows" }]);
   });
 
-  it("settlements that wait for the balance are named, with what they take together", async () => {
+  it("settlements that wait for the balance are told with what they take together", async () => {
     const asked = { kind: "queued", idempotencyKey: crypto.randomUUID(), content: content(700_000), reason: "اجاره" };
     const { body } = await desk.accountant.ask(orderOperations.make, asked as never);
     const { orderId } = body as { orderId: string };
@@ -233,13 +231,8 @@ describe("without anybody's doing", () => {
       .update(paymentOrders)
       .set({ state: "sent", receipt: { status: "QUEUED" } })
       .where(eq(paymentOrders.id, orderId));
-    const items = ((await desk.accountant.ask(overviewOperations.attention, {})).body as Attention).items;
-    expect(items.find(({ kind }) => kind === "settlements_queued")).toMatchObject({
-      count: 1,
-      totalRial: 700_000,
-      orders: [{ orderId, name: testIban(12), outcome: null }],
-    });
-    const support = ((await desk.support.ask(overviewOperations.attention, {})).body as Attention).items;
-    expect(support.some(({ kind }) => kind === "settlements_queued")).toBe(false);
+    const queued = { count: 1, facts: { totalRial: 700_000 } };
+    expect(await groupsOf(desk.accountant.ask, /^settlements_queued$/)).toMatchObject([queued]);
+    expect(await groupsOf(desk.support.ask, /^settlements_queued$/)).toEqual([]);
   });
 });

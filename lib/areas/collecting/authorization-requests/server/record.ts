@@ -8,9 +8,8 @@ import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { authorizationRequests, members } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
-import { type AuthorizationRequest, hasFailed, stateOfRequest } from "../status";
+import { type AuthorizationRequest, stateOfRequest } from "../status";
 
 export type StoredAuthorizationRequest = typeof authorizationRequests.$inferSelect;
 
@@ -163,19 +162,6 @@ export const isUntoldIn = (business: string) =>
     isNull(authorizationRequests.verifiedAt),
     gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
   );
-
-/** How many requests of the last days failed. The member sees them until they or an owner have looked at them. */
-export async function failedRequests({
-  id,
-  business,
-  role,
-}: Pick<Member, "id" | "business" | "role">): Promise<number> {
-  const rows = await db()
-    .select()
-    .from(authorizationRequests)
-    .where(and(isUntoldIn(business), role === "owner" ? undefined : eq(authorizationRequests.memberId, id)));
-  return rows.filter((row) => hasFailed(stateOfStored(row))).length;
-}
 
 export const REQUEST_PERSONAL: Readonly<Record<string, MaskKind>> = {
   mobile: "mobile",

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { env } from "@/lib/server/core/env";
 import { reseal } from "@/lib/server/core/reseal";
@@ -9,6 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, authorizationRequests } from "@/lib/server/db/schema/index";
 import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { toldOf } from "@/lib/testing/notices";
 import { askedPayers, PAYER_ADDRESS, wish } from "@/lib/testing/orders/asked-payers";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { authorizationRequestOperations as operations } from "../operations";
@@ -330,10 +330,7 @@ test("an erased payer's requests go with them, and one that no secret opens cost
 
 test("whoever asked is told that nothing came of it until they or an owner have seen it, and nobody else's look ends it", async () => {
   const manager = await askAs("manager");
-  const told = async (asker: Ask | TestMember["ask"]): Promise<number> => {
-    const { items } = (await asker(overviewOperations.attention)).body as { items: { kind: string; count?: number }[] };
-    return items.find(({ kind }) => kind === "requests_failed")?.count ?? 0;
-  };
+  const told = async (asker: Ask): Promise<number> => (await toldOf(asker, /^requests_failed$/)).requests_failed ?? 0;
   const [maker, byOwner] = [await told(accountant.ask), await told(owner)];
   const { id } = (await accountant.ask(operations.create, wish())).body;
   const secret = await linkOf(id);

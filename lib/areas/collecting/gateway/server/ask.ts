@@ -31,10 +31,8 @@ import {
   type PaymentRequestShown,
   type PaymentShown,
   stateOfRequest,
-  verifyUntil,
 } from "../status";
 import {
-  factsOf,
   hashOf,
   otherOf,
   PAYMENT_PERSONAL,
@@ -366,20 +364,6 @@ const isToTell = or(
   and(eq(payments.state, "verified"), isNotNull(payments.doubt), isNull(payments.decision)),
 );
 
-const isTheirs = ({ id, business, role }: Pick<Member, "id" | "business" | "role">) =>
-  and(eq(payments.business, business), role === "owner" ? undefined : eq(paymentRequests.memberId, id));
-
-/**
- * The numbers of payments that need a member's attention. `until` is when the first payment that waits for a decision
- * goes back.
- */
-export interface PaymentConcerns {
-  toDecide: number;
-  until: string | null;
-  ended: number;
-  unverified: number;
-}
-
 /** Payments that differ from their request and that nobody has decided on. */
 export const waitsForWord = (business: string) =>
   and(
@@ -405,34 +389,6 @@ export const isUntold = () =>
 /** How many payments wait for this member's decision. Each goes back to its payer within minutes. */
 export async function countForWord({ business, role }: Pick<Member, "business" | "role">): Promise<number> {
   return roleCan(role, "payments.make") ? db().$count(payments, waitsForWord(business)) : 0;
-}
-
-/**
- * Counts the payments that wait for a decision, which every member with the right to make requests may take, and the
- * payments that this member must hear about.
- */
-export async function paymentConcerns(member: Pick<Member, "id" | "business" | "role">): Promise<PaymentConcerns> {
-  const { business } = member;
-  const [waiting, [ended], [unasked]] = await Promise.all([
-    db().select().from(payments).where(waitsForWord(business)),
-    db()
-      .select({ total: count() })
-      .from(payments)
-      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-      .where(and(isTheirs(member), isUntold())),
-    db()
-      .select({ total: count() })
-      .from(payments)
-      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-      .where(isUnconfirmed(business)),
-  ]);
-  const untils = waiting.flatMap((row) => verifyUntil(factsOf(row)) ?? []);
-  return {
-    toDecide: waiting.length,
-    until: untils.length === 0 ? null : new Date(Math.min(...untils)).toISOString(),
-    ended: ended?.total ?? 0,
-    unverified: unasked?.total ?? 0,
-  };
 }
 
 /** Notes that the maker of the request or an owner has seen the payment. Views by other members change nothing. */

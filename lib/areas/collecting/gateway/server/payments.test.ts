@@ -7,7 +7,6 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { customerAccountOperations as accounts } from "@/lib/areas/people/customer-accounts/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { reseal } from "@/lib/server/core/reseal";
@@ -17,6 +16,7 @@ import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
 import { whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { inboxOf, toldOf } from "@/lib/testing/notices";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { gatewayOperations as operations } from "../operations";
@@ -332,10 +332,7 @@ describe("what is not confirmed in time", () => {
     await age(paymentId, 1);
     await settleDue();
     expect((await show(paymentId)).state).toBe("lapsed");
-    const count = async () => {
-      const { items } = (await accountant.ask(overviewOperations.attention)).body;
-      return items.find(({ kind }: { kind: string }) => kind === "payments_ended")?.count ?? 0;
-    };
+    const count = async () => (await toldOf(accountant.ask, /^payments_ended$/)).payments_ended ?? 0;
     const before = await count();
     expect(before).toBeGreaterThan(0);
     await (await makeMember(BUSINESS, "manager")).ask(operations.seen, { paymentId });
@@ -360,9 +357,13 @@ describe("what does not fit is not confirmed by itself", () => {
     const { body: masked } = await support(operations.payment, { paymentId });
     expect([masked.card, masked.allowedCards]).toEqual(["502229******0006", ["•••7893", "•••9007"]]);
     expect((await atService(token))?.state).toBe("PAID");
-    const { items } = (await owner(overviewOperations.attention)).body;
     // It goes back to its payer within minutes, so it comes first in the list, and the navigation counts it.
-    expect(items[0]).toMatchObject({ kind: "payments_to_decide", count: 1 });
+    expect((await inboxOf(owner)).groups[0]).toMatchObject({
+      kind: "payments_to_decide",
+      count: 1,
+      deadline: expect.any(String),
+      items: [{ record: paymentId }],
+    });
     expect((await owner(orderCounts)).body).toMatchObject({ payments: 1 });
     expect((await support(orderCounts)).body).toMatchObject({ payments: 0 });
     expect((await support(operations.decide, { paymentId, decision: "confirm" })).status).toBe(403);
@@ -551,8 +552,7 @@ describe("a customer's own cards", () => {
       await settlePayment(paymentId);
       expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "cards_unread", needsWord: true });
       expect((await atService(token))?.state).toBe("PAID");
-      const { items } = (await owner(overviewOperations.attention)).body;
-      expect(items.some(({ kind }: { kind: string }) => kind === "payments_to_decide")).toBe(true);
+      expect(await toldOf(owner, /^payments_to_decide$/)).toEqual({ payments_to_decide: expect.any(Number) });
       await sandbox.control("DELETE", "faults");
       await age(paymentId, 1);
       await settleDue();

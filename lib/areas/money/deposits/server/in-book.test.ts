@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
-import type { AttentionItem } from "@/lib/areas/records/overview/schemas";
 import { searchOperations } from "@/lib/areas/records/search/operations";
 import { isoDayToJalali, tehranDayOf } from "@/lib/kit/format/jalali";
 import { defaultPolicy } from "@/lib/kit/orders/policy";
@@ -15,6 +13,7 @@ import { bookReadings } from "@/lib/server/db/schema/index";
 import { type ChangeEvent, publish, subscribe } from "@/lib/server/events/bus";
 import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { groupsOf, toldOf } from "@/lib/testing/notices";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -54,10 +53,7 @@ const hold = async (more: object = {}): Promise<string> => {
 };
 const find = async (q: string, by = owner): Promise<{ kind: string; id: string; href: string }[]> =>
   (await by.ask(searchOperations.lookup, { q })).body.hits;
-const heldIn = async (by: TestMember): Promise<AttentionItem[]> => {
-  const { items } = (await by.ask(overviewOperations.attention)).body as { items: AttentionItem[] };
-  return items.filter(({ kind }) => kind.startsWith("held_") || kind.startsWith("decisions_"));
-};
+const heldIn = (by: TestMember) => groupsOf(by.ask, /^(?:held|decisions)_/);
 const paymentOf = async (id: string) =>
   (await askProxy(owner, operations.suspicious, { perPage: 100 })).body.items.find(
     (each: { id: string }) => each.id === id,
@@ -137,12 +133,18 @@ it("what waits is told to those who decide, with the oldest, and told otherwise 
   );
   const times = waiting.map(({ paidAt }: { paidAt: string }) => paidAt).sort();
   for (const by of [owner, manager])
-    expect(await heldIn(by)).toMatchObject([{ kind: "held_waiting", count: waiting.length, oldestAt: times[0] }]);
+    expect(await heldIn(by)).toMatchObject([{ kind: "held_waiting", count: waiting.length }]);
+  // The oldest comes first.
+  const [held] = await heldIn(owner);
+  expect(held?.items[0]?.since).toBe(times[0]);
   for (const by of [accountant, support]) expect(await heldIn(by)).toEqual([]);
   await setPolicy(BUSINESS, { held: { ...defaultPolicy().held, waitHours: 1 } });
   const late = times.filter((at: string) => Date.parse(at) < Date.now() - 3_600_000).length;
   expect(late).toBeGreaterThan(0);
-  expect(await heldIn(owner)).toMatchObject([{ kind: "held_overdue", count: late, waiting: waiting.length }]);
+  expect(await toldOf(owner.ask, /^held_/)).toEqual({
+    held_overdue: late,
+    ...(waiting.length > late && { held_waiting: waiting.length - late }),
+  });
   await setPolicy(BUSINESS);
 });
 
@@ -158,7 +160,14 @@ it("a proposal waits for the other on the overview and among the counts, and its
   expect(await kindsIn(owner)).not.toContain("decisions_to_confirm");
   await manager.ask(operations.answer, { proposalId, answer: "decline", seen, reason: "بپرسید" });
   expect(await kindsIn(manager)).not.toContain("decisions_to_confirm");
-  expect(await heldIn(owner)).toContainEqual({ kind: "decisions_ended", count: 1, paymentId: id, state: "declined" });
+  expect(await heldIn(owner)).toContainEqual(
+    expect.objectContaining({
+      kind: "decisions_ended",
+      count: 1,
+      facts: expect.objectContaining({ state: "declined" }),
+      items: [expect.objectContaining({ record: id })],
+    }),
+  );
   expect(await kindsIn(manager)).not.toContain("decisions_ended");
   await manager.ask(operations.seen, { paymentId: id });
   expect(await kindsIn(owner)).toContain("decisions_ended");

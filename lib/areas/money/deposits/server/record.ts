@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { type ConfirmedOf, refusalToConfirm } from "@/lib/kit/orders/confirmations";
 import { heldRulesOf, type PolicyRules } from "@/lib/kit/orders/policy";
 import { roleCan } from "@/lib/kit/permissions";
@@ -173,20 +173,6 @@ export const isUntoldIn = (business: string) =>
 
 const isUnseen = (member: Member) => and(isUntoldIn(member.business), eq(depositDecisions.makerId, member.id));
 
-/** This member's decisions that did not end as intended and that they have not seen: the first one, and how many. */
-export async function unseenDecisions(
-  member: Member,
-): Promise<{ count: number; paymentId: string; state: ProposalState } | null> {
-  const rows = await db()
-    .select({ paymentId: depositDecisions.paymentId, state: depositDecisions.state })
-    .from(depositDecisions)
-    .where(isUnseen(member))
-    .orderBy(desc(depositDecisions.createdAt))
-    .limit(MOST_OPEN);
-  const [first] = rows;
-  return first ? { count: rows.length, ...first } : null;
-}
-
 /** Notes that the maker has seen the outcome of their decisions on a payment. */
 export async function seeDecisions(paymentId: string, member: Member): Promise<void> {
   await db()
@@ -224,43 +210,6 @@ export async function customersWithCode(business: string, code: string): Promise
 
 export const HOUR_MS = 3_600_000;
 
-/** Suspicious payments that wait for a decision, as the book has them. */
-interface HeldWaiting {
-  count: number;
-  totalRial: number;
-  /** When the oldest of them was paid. */
-  oldestAt: string;
-  /** When the business's own deadline for that one is over, or was. */
-  oldestUntil: string;
-  /** How many have waited for longer than the business lets them. */
-  overdue: number;
-}
-
 /** Payments that the service holds back, as far as the book has heard. */
 export const isHeldIn = (business: string) =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, "suspiciousDeposit"), eq(bookRecords.state, "PENDING"));
-
-/** @returns null if none waits, as far as the book has heard */
-export async function heldWaiting(business: string, now: number): Promise<HeldWaiting | null> {
-  const { rules } = await currentPolicy(business);
-  const waitMs = rules.held.waitHours * HOUR_MS;
-  const isOverdue = lt(bookRecords.at, new Date(now - waitMs));
-  const [row] = await db()
-    .select({
-      count: count(),
-      totalRial: sql`coalesce(sum(${bookRecords.amountRial}), 0)`.mapWith(Number),
-      oldest: min(bookRecords.at),
-      overdue: sql`count(*) FILTER (WHERE ${isOverdue})`.mapWith(Number),
-    })
-    .from(bookRecords)
-    .where(isHeldIn(business));
-  if (!row?.oldest) return null;
-  const oldest = new Date(row.oldest);
-  return {
-    count: row.count,
-    totalRial: row.totalRial,
-    oldestAt: oldest.toISOString(),
-    oldestUntil: new Date(oldest.getTime() + waitMs).toISOString(),
-    overdue: row.overdue,
-  };
-}

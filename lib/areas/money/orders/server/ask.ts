@@ -100,33 +100,20 @@ export async function ordersFoundBy(
 const refundNumberOf = ({ kind, content: { paymentNumber } }: PaymentOrder): string | null =>
   isCardRefund(kind) && typeof paymentNumber === "string" ? paymentNumber : null;
 
-/** Orders whose settlement waits at the service for the wallet's balance, oldest first, with their total. */
-export async function queuedOrders(
-  reader: Reader,
-  limit: number,
-): Promise<{ items: OrderRow[]; count: number; totalRial: number }> {
+/** Orders whose settlement waits at the service for the wallet's balance, oldest first. */
+export function queuedOrders(business: string, limit: number): Promise<{ trackId: string; amountRial: number }[]> {
   const waits = and(
-    eq(paymentOrders.business, reader.business),
+    eq(paymentOrders.business, business),
     eq(paymentOrders.state, "sent"),
     eq(paymentOrders.kind, "queued"),
     sql`${paymentOrders.receipt} ->> 'status' = 'QUEUED'`,
   );
-  const rows = await db()
-    .select({
-      ...orderColumns(),
-      count: sql<number>`(count(*) OVER ())::int`,
-      totalRial: sql<string>`sum(${paymentOrders.amountRial}) OVER ()`,
-    })
+  return db()
+    .select({ trackId: paymentOrders.trackId, amountRial: paymentOrders.amountRial })
     .from(paymentOrders)
     .where(waits)
     .orderBy(asc(paymentOrders.createdAt))
     .limit(limit);
-  const [first] = rows;
-  return {
-    items: rows.map((row) => rowOf(row, reader.role)),
-    count: first?.count ?? 0,
-    totalRial: Number(first?.totalRial ?? 0),
-  };
 }
 
 const { sort: _sort, ...COMPARED } = orderFilters;

@@ -4,11 +4,10 @@ import { countForWord } from "@/lib/areas/collecting/gateway/server/ask";
 import { countProposals } from "@/lib/areas/money/deposits/server/record";
 import { keptOwner } from "@/lib/areas/money/destinations/server/record";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
-import { depositsFor, neededRial } from "@/lib/areas/money/queued-settlements/status";
+import { depositsFor } from "@/lib/areas/money/queued-settlements/status";
 import type { LastKnownWallet } from "@/lib/areas/money/wallet/schemas";
 import { lastKnownWallet, unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/record";
-import type { AttentionItem, AttentionOrder } from "@/lib/areas/records/overview/schemas";
 import { countRemovals } from "@/lib/areas/records/ties/server/record";
 import { proposalToDecide } from "@/lib/areas/settings/policy/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -374,51 +373,37 @@ function payableOf({ profile, balance }: LastKnownWallet): { rial: number; answe
   return balance && { rial: balance.balanceRial, answeredAt: balance.answeredAt };
 }
 
+/** Settlements that wait for the balance, and the deposit that lets them go. */
+export interface SettlementsQueued {
+  count: number;
+  totalRial: number;
+  /**
+   * The money that has to come in before the smallest of them can go, and before all can; null if the balance is not
+   * known now. `smallestRial` is null if more may wait than is known.
+   */
+  deposit: { smallestRial: number | null; allRial: number; isAtLeast: boolean } | null;
+}
+
 /**
- * Settlements that wait for the balance, ordered here or elsewhere, from the book and our orders, and the deposit that
- * each of them needs. The smallest ones are named, because the order in which the service sends them is not
- * documented.
+ * Settlements that wait for the balance, ordered here or elsewhere, from the book and our orders. The order in which the
+ * service sends them is not documented.
  *
- * @param named how many of them are named
  * @returns null if none waits
  */
-export async function settlementsQueued(
-  member: Pick<Member, "id" | "business" | "role">,
-  named: number,
-  now: number,
-): Promise<Extract<AttentionItem, { kind: "settlements_queued" }> | null> {
-  const { business } = member;
+export async function settlementsQueued(business: string, now: number): Promise<SettlementsQueued | null> {
   const [ours, inBook, coverage, wallet, doubt] = await Promise.all([
-    queuedOrders(member, MOST),
+    queuedOrders(business, MOST),
     queuedInBook(business),
     bookCoverage(business),
     lastKnownWallet(business),
     unitDoubt(business),
   ]);
   const told = new Map(inBook.map((row) => [row.trackId, row]));
-  const orders = new Map(ours.items.map((order) => [order.trackId, order]));
+  const orders = new Set<string | null>(ours.map(({ trackId }) => trackId));
   const waiting = [
-    ...ours.items.map(({ id, trackId, amountRial, receiver, destination }) => ({
-      status: "QUEUED" as const,
-      amountRial,
-      wageRial: told.get(trackId)?.wageRial ?? null,
-      shown: { orderId: id, amountRial, name: receiver ?? destination, outcome: null } satisfies AttentionOrder,
-    })),
-    ...inBook
-      .filter(({ trackId }) => trackId === null || !orders.has(trackId))
-      .map(({ id, amountRial, wageRial, iban }) => ({
-        status: "QUEUED" as const,
-        amountRial,
-        wageRial,
-        shown: {
-          orderId: "",
-          queuedId: id,
-          amountRial,
-          name: iban && shownIban(iban, member.role),
-          outcome: null,
-        } satisfies AttentionOrder,
-      })),
-  ].sort((one, other) => neededRial(one) - neededRial(other));
+    ...ours.map(({ trackId, amountRial }) => ({ amountRial, wageRial: told.get(trackId)?.wageRial ?? null })),
+    ...inBook.filter(({ trackId }) => trackId === null || !orders.has(trackId)),
+  ].map(({ amountRial, wageRial }) => ({ status: "QUEUED" as const, amountRial, wageRial }));
   if (waiting.length === 0) return null;
   const list = coverage.find(({ kind }) => kind === "queuedSettlement");
   const isAll = list?.freshAt != null && list.unread === 0 && waiting.length < MOST;
@@ -427,10 +412,8 @@ export async function settlementsQueued(
   const page = { items: waiting, total: null, hasMore: !isAll, page: 1, perPage: MOST };
   const deposit = isNow ? depositsFor(page, payable.rial) : null;
   return {
-    kind: "settlements_queued",
     count: waiting.length,
     totalRial: waiting.reduce((sum, { amountRial }) => sum + amountRial, 0),
-    orders: waiting.slice(0, named).map(({ shown }) => shown),
     deposit: deposit && {
       smallestRial: deposit.smallestRial,
       allRial: deposit.allRial,

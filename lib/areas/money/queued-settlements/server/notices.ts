@@ -1,5 +1,5 @@
 import "server-only";
-import { settlementsQueued } from "@/lib/areas/money/orders/server/record";
+import { type SettlementsQueued, settlementsQueued } from "@/lib/areas/money/orders/server/record";
 import type { NoticeSource } from "@/lib/server/notices/source";
 
 export const queuedNotices: readonly NoticeSource[] = [
@@ -7,21 +7,20 @@ export const queuedNotices: readonly NoticeSource[] = [
     kind: "settlements_queued",
     /** All that wait are one notice: one deposit releases them. */
     async find(business, now) {
-      // Only the sums are used, so no name is read for anybody.
-      const queued = await settlementsQueued({ id: "", business, role: "support" }, 0, now.getTime());
+      const queued = await settlementsQueued(business, now.getTime());
       if (!queued) return [];
-      const { count, totalRial, deposit } = queued;
-      return [
-        {
-          record: "",
-          facts: {
-            count,
-            totalRial,
-            ...(deposit && { allRial: deposit.allRial, isAtLeast: deposit.isAtLeast ? 1 : 0 }),
-            ...(deposit?.smallestRial != null && { smallestRial: deposit.smallestRial }),
-          },
-        },
-      ];
+      const { count, totalRial } = queued;
+      return [{ record: "", facts: { count, totalRial, ...depositFacts(queued) } }];
     },
   },
 ];
+
+/** Which deposit lets which of them go; `unknown` if the balance is not known now. */
+function depositFacts({ count, deposit }: SettlementsQueued): Readonly<Record<string, string | number>> {
+  if (!deposit) return { deposit: "unknown" };
+  const { smallestRial, allRial, isAtLeast } = deposit;
+  const amounts = { allRial, least: String(isAtLeast), ...(smallestRial !== null && { smallestRial }) };
+  if (allRial === 0) return { ...amounts, deposit: "none" };
+  if (count === 1 || smallestRial === null) return { ...amounts, deposit: "all" };
+  return { ...amounts, deposit: smallestRial === 0 ? "rest" : "many" };
+}

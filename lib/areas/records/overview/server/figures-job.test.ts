@@ -20,13 +20,13 @@ import { knownName } from "@/lib/server/members/businesses";
 import { callService } from "@/lib/server/proxy/call-service";
 import { dayOf, wholeBook } from "@/lib/testing/book/truth";
 import { makeMember } from "@/lib/testing/members";
+import { foundOf } from "@/lib/testing/notices";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { figureDays, reasonCounts, walletChange } from "../figures";
 import { overviewOperations } from "../operations";
 import { FIGURE_DAYS } from "../status";
-import { readAttention } from "./attention";
 import { readDueFigures } from "./job";
 import { readFigures } from "./read-figures";
 
@@ -200,11 +200,10 @@ test.each([
       await run();
     };
     const { owner } = await makeTeam(BUSINESS);
-    const kinds = async () => (await readAttention(owner, Date.now())).items.map(({ kind }) => kind);
     const asker = { member: owner, requestId: "test" };
     const before = { except: [], waitingSince: null };
     const helpsToDecide = async () => balanceAfter({ amountRial: 0, ways: new Map() }, before, asker);
-    expect(await kinds()).not.toContain("wallet_unit");
+    expect(await foundOf("wallet_unit")).toEqual([]);
     expect(await helpsToDecide()).toMatchObject({ availableRial: expect.any(Number) });
 
     await readAgain(otherUnit);
@@ -213,7 +212,7 @@ test.each([
       source,
       sourceRial: expect.any(Number),
     });
-    expect(await kinds()).toContain("wallet_unit");
+    expect(await foundOf("wallet_unit")).toMatchObject([{ record: "", facts: { source } }]);
     expect(await helpsToDecide()).toBeNull();
 
     await readAgain(sameUnit);
@@ -288,7 +287,6 @@ test("reasons of failure carry the service's codes", async () => {
 
 test("what is told of a withdrawal that passes is in the figures at once, a failure on the day it is seen", async () => {
   const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
-  const { owner } = await makeTeam(BUSINESS);
   const counts = async () => {
     const { outcomes } = await readFigures(BUSINESS, "owner");
     const of = (status: string) =>
@@ -297,10 +295,9 @@ test("what is told of a withdrawal that passes is in the figures at once, a fail
   };
   const failedToday = async () => {
     const { failedToday } = await readFigures(BUSINESS, "owner");
-    const items = (await readAttention(owner, Date.now())).items;
-    const told = items.find(({ kind }) => kind === "withdrawals_failed") as { count: number } | undefined;
+    const [told] = await foundOf("withdrawals_failed");
     const count = failedToday.reduce((all, each) => all + each.count, 0);
-    expect(told?.count ?? 0).toBe(count);
+    expect(told?.facts?.count ?? 0).toBe(count);
     return { count, of: (code: string) => failedToday.find(({ errorCode }) => errorCode === code)?.count ?? 0 };
   };
   const tellsOf = async (withdrawalId: string) => {

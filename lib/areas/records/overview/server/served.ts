@@ -7,6 +7,6 @@ import { overviewNotices } from "./notices";
 
 export const overviewArea = serveArea(
   overviewOperations,
-  { figures: noInput, shares: overviewSharesInput, attention: noInput },
+  { figures: noInput, shares: overviewSharesInput },
   { notices: overviewNotices },
 );

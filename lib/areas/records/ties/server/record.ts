@@ -212,13 +212,6 @@ export async function countRemovals(member: Member): Promise<number> {
   return (await read(member, and(isOpen(), isForOthers(member)))).filter(({ whyNot }) => whyNot === null).length;
 }
 
-/** This member's requests whose answer they have not seen: how many, and the newest one's answer. */
-export async function unseenRemovals(member: Member): Promise<{ count: number; stand: RemovalStand } | null> {
-  const told = (await read(member, unseenBy(member))).filter(({ isNews }) => isNews);
-  const [newest] = told;
-  return newest ? { count: told.length, stand: newest.stand } : null;
-}
-
 /** Notes that the maker has seen the answers to their requests. */
 export async function seeRemovals(member: Member): Promise<void> {
   const told = (await read(member, unseenBy(member))).filter(({ isNews }) => isNews).map(({ id }) => id);

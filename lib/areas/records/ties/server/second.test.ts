@@ -10,7 +10,6 @@ import { withdrawalKind } from "@/lib/areas/collecting/withdrawals/server/order/
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
-import { overviewOperations } from "@/lib/areas/records/overview/operations";
 import type { BookKind } from "@/lib/kit/book/entry";
 import type { PolicyBand } from "@/lib/kit/orders/policy";
 import { flushAnswers } from "@/lib/server/book/feed";
@@ -32,6 +31,7 @@ import { isBeingRemoved } from "@/lib/server/ties/removing";
 import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
+import { groupsOf } from "@/lib/testing/notices";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { startCardholders } from "@/lib/testing/orders/cardholders";
 import { setPolicy, testIban } from "@/lib/testing/orders/orders";
@@ -650,17 +650,16 @@ it("agreeing needs a recent check of the member", async () => {
 });
 
 it("those who may agree are told on the overview, and the maker of the answer until they have seen it", async () => {
+  /** Each with how the first of them stands, if that is told. */
   const itemsOf = async (by: TestMember) =>
-    (await by.ask(overviewOperations.attention, {})).body.items.filter(({ kind }: { kind: string }) =>
-      kind.startsWith("removals_"),
-    );
+    (await groupsOf(by.ask, /^removals_/)).map(({ kind, count, facts: { stand } }) => [kind, count, stand]);
   await db().delete(removalRequests);
   const request = await proposed(await authorizationOf(20_000_000));
-  const waiting = { kind: "removals_to_confirm", count: 1 };
+  const waiting = ["removals_to_confirm", 1, undefined];
   expect([await itemsOf(manager), await itemsOf(owner), await itemsOf(support)]).toEqual([[waiting], [], []]);
   expect((await manager.ask(orderOperations.counts, {})).body.removals).toBe(1);
   await answer(request, manager);
-  expect(await itemsOf(owner)).toEqual([{ kind: "removals_answered", count: 1, stand: "agreed" }]);
+  expect(await itemsOf(owner)).toEqual([["removals_answered", 1, "agreed"]]);
   expect(await itemsOf(manager)).toEqual([]);
   await owner.ask(tieOperations.seen, {});
   expect(await itemsOf(owner)).toEqual([]);
@@ -668,7 +667,7 @@ it("those who may agree are told on the overview, and the maker of the answer un
   // Who has seen one answer is told the next one.
   await setPolicy(BUSINESS, { removals: { bands: bands(2) } });
   expect((await answer(request, third, "decline")).status).toBe(200);
-  expect(await itemsOf(owner)).toEqual([{ kind: "removals_answered", count: 1, stand: "declined" }]);
+  expect(await itemsOf(owner)).toEqual([["removals_answered", 1, "declined"]]);
   await owner.ask(tieOperations.seen, {});
   expect(await itemsOf(owner)).toEqual([]);
   await setPolicy(BUSINESS);
@@ -679,7 +678,7 @@ it("those who may agree are told on the overview, and the maker of the answer un
     .update(removalRequests)
     .set({ seenAt: new Date(Date.now() - 2000), expiresAt: new Date(Date.now() - 1000) })
     .where(eq(removalRequests.id, late.id));
-  expect(await itemsOf(owner)).toEqual([{ kind: "removals_answered", count: 1, stand: "expired" }]);
+  expect(await itemsOf(owner)).toEqual([["removals_answered", 1, "expired"]]);
   await owner.ask(tieOperations.seen, {});
   expect(await itemsOf(owner)).toEqual([]);
 });

@@ -40,7 +40,7 @@ export async function balanceAfter(taking: Taking, before: Before, asker: HelpCo
     availableTo(asker),
     feeOf(taking.ways, asker),
     takenBefore(business, before),
-    settlementsQueued(asker.member, 0, Date.now()),
+    settlementsQueued(business, Date.now()),
   ]);
   if (availableRial === null) return null;
   const aheadFeeRial = await feeOf(ahead.ways, asker);
