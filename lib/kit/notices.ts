@@ -27,6 +27,8 @@ export interface NoticeKind<Permission extends string = string> {
   list?: (business: string) => string;
   /** The screen whose entry in the navigation counts it; only for what waits for a person. */
   screen?: string;
+  /** The facts that its words name besides `count`, `since` and `until`. Its source gives them. */
+  facts?: readonly string[];
   /** A member who has seen it may put it away. What waits for a decision stays until it is decided. */
   isNews?: boolean;
 }

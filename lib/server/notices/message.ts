@@ -20,11 +20,9 @@ export function say(locale: Locale, key: string, values: Values = {}): string {
   return String(new IntlMessageFormat(found, locale).format({ ...values }));
 }
 
-/** What a group of notices counts: themselves, or what the only one counts. */
-export function countOf(group: readonly Pick<StoredNotice, "facts">[]): number {
-  const own = group[0]?.facts.count;
-  return group.length === 1 && typeof own === "number" ? own : group.length;
-}
+/** What a group of notices counts: themselves, or what each of them says that it counts. */
+export const countOf = (group: readonly Pick<StoredNotice, "facts">[]): number =>
+  group.reduce((sum, { facts: { count } }) => sum + (typeof count === "number" ? count : 1), 0);
 
 interface Hearing {
   /** The same in every try. */

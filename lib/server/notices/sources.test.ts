@@ -1,10 +1,12 @@
 import "@/lib/server/app";
 import { globSync } from "node:fs";
+import { IntlMessageFormat } from "intl-messageformat";
 import { expect, it } from "vitest";
 import { areaNotices, areaPermissions, areaScreens } from "@/lib/areas/areas";
-import { NOTICE_SEVERITIES, type NoticeKind } from "@/lib/kit/notices";
+import { NOTICE_SEVERITIES, type NoticeKind, type NoticeKindName } from "@/lib/kit/notices";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
 import { registry } from "@/lib/server/core/registry";
+import { noticeWords } from "@/lib/testing/notices";
 
 const kinds = Object.entries<NoticeKind>(areaNotices);
 
@@ -52,3 +54,37 @@ it.each(kinds)(
     }
   },
 );
+
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+/** Of a part that is plain text. */
+const LITERAL = 0;
+/** Of `#`, which stands for the number of the plural around it. */
+const POUND = 7;
+
+/** The values that a sentence names, in each of its branches. */
+function namedIn(elements: readonly Element[]): string[] {
+  return elements.flatMap((element): string[] => {
+    if (element.type === LITERAL || element.type === POUND) return [];
+    const branches = "options" in element ? Object.values(element.options).flatMap(({ value }) => value) : [];
+    const within = "children" in element ? element.children : [];
+    return [element.value, ...namedIn([...branches, ...within])];
+  });
+}
+
+const named = (text: string, locale: string) => [...new Set(namedIn(new IntlMessageFormat(text, locale).getAst()))];
+
+it.each(kinds)("%s is said in both languages, with values that it has", (kind, { facts = [] }) => {
+  const own = ["count", ...facts];
+  for (const locale of ["fa", "en"] as const) {
+    const { title, body = "", name } = noticeWords(locale, kind as NoticeKindName);
+    expect(name, locale).toBeTruthy();
+    expect(title, locale).toBeTruthy();
+    // A title leaves by mail and push, where nothing draws a tag.
+    expect(title, locale).not.toContain("<");
+    expect(own, locale).toEqual(expect.arrayContaining(named(title, locale)));
+    expect([...own, "since", "until"], locale).toEqual(expect.arrayContaining(named(body, locale)));
+    // What is declared is said, so no fact is kept that no word needs.
+    expect(named(`${title} ${body}`, locale), locale).toEqual(expect.arrayContaining([...facts]));
+  }
+});

@@ -30,6 +30,7 @@ export const batches = declareArea({
       permission: "settlements.read",
       href: batchRoutes.batch,
       list: batchRoutes.batches,
+      facts: ["asOfAt"],
     },
   },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },

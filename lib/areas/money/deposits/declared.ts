@@ -68,6 +68,7 @@ export const deposits = declareArea({
       href: depositRoutes.suspiciousDeposit,
       screen: "suspicious-deposits",
       isNews: true,
+      facts: ["state"],
     },
   },
   audit: {

@@ -28,6 +28,7 @@ export const queuedSettlements = declareArea({
       permission: "wallet.read",
       href: (business) => queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
       screen: "queuedSettlements",
+      facts: ["totalRial", "deposit", "least", "smallestRial", "allRial"],
     },
   },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },

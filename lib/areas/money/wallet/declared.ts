@@ -35,6 +35,7 @@ export const wallet = declareArea({
       permission: "wallet.read",
       href: (business) => walletRoutes.wallet(business),
       screen: "wallet",
+      facts: ["balanceRial", "source", "sourceRial"],
     },
     /** The balance is under the business's own limit. */
     wallet_low: {
@@ -42,6 +43,7 @@ export const wallet = declareArea({
       permission: "wallet.read",
       href: (business) => walletRoutes.wallet(business),
       screen: "wallet",
+      facts: ["balanceRial", "limitRial"],
     },
   },
   audit: {

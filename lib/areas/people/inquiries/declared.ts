@@ -60,6 +60,7 @@ export const inquiries = declareArea({
       list: (business) => inquiryRoutes.inquiries(business),
       screen: "inquiries",
       isNews: true,
+      facts: ["state"],
     },
   },
   audit: {

@@ -22,6 +22,7 @@ export const overview = declareArea({
       severity: "know",
       permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
+      facts: ["asOfAt"],
     },
   },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },

@@ -25,6 +25,7 @@ export const ties = declareArea({
       href: (business) => orderRoutes.approvals(business),
       screen: "approvals",
       isNews: true,
+      facts: ["stand"],
     },
   },
   audit: {

@@ -28,6 +28,7 @@ export const webhooks = declareArea({
       permission: "webhooks.read",
       href: (business) => webhookRoutes.webhooks(business),
       screen: "webhooks",
+      facts: ["isMixed", "verdict", "lastAt"],
     },
     webhooks_stuck: {
       severity: "act",

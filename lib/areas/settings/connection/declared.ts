@@ -51,6 +51,7 @@ export const connection = declareArea({
       severity: "know",
       permission: "connection.read",
       href: (business) => connectionRoutes.connection(business),
+      facts: ["lastAt", "operation"],
     },
   },
   audit: {

@@ -28,7 +28,7 @@ export interface NoticeItem {
 export interface NoticeGroup {
   kind: NoticeKindName;
   severity: NoticeSeverity;
-  /** All of them, or what the only one counts itself. */
+  /** All of them, or what they count themselves. */
   count: number;
   /** The first deadline. */
   deadline: string | null;

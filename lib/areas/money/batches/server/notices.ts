@@ -18,10 +18,10 @@ export const batchNotices: readonly NoticeSource[] = [
     async find(business, now) {
       const since = new Date(tehranDayBounds(addDays(tehranDayOf(now.getTime()), -1)).from);
       const failed = await batchesWithFailedRows(business, since);
-      return failed.map(({ id, at, failedItems }) => ({
+      return failed.map(({ id, at, failedItems, asOf }) => ({
         record: referenceOf(id),
         since: at,
-        facts: { count: failedItems },
+        facts: { count: failedItems, asOfAt: asOf.toISOString() },
       }));
     },
     /** A batch has no name, only what it comes to. */

@@ -4,6 +4,7 @@ import type { Settlement } from "@/lib/areas/money/settlements/server/answers";
 import { stateOfSettlement } from "@/lib/areas/money/settlements/server/record";
 import type { ItemState } from "@/lib/kit/orders/kinds";
 import { recordIn } from "@/lib/server/book/keep";
+import { bookCoverage } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { db } from "@/lib/server/db/client";
@@ -96,7 +97,7 @@ const MOST_BATCHES = 500;
 export async function batchesWithFailedRows(
   business: string,
   since: Date,
-): Promise<{ id: string; at: Date; amountRial: number | null; failedItems: number }[]> {
+): Promise<{ id: string; at: Date; failedItems: number; asOf: Date }[]> {
   const rows = await db()
     .select()
     .from(bookRecords)
@@ -106,8 +107,7 @@ export async function batchesWithFailedRows(
   const failed = rows.flatMap((row) => {
     try {
       const { counts } = recordIn<Batch>(row);
-      const { id, at, amountRial } = row;
-      return counts.FAILED > 0 ? [{ id, at, amountRial, failedItems: counts.FAILED }] : [];
+      return counts.FAILED > 0 ? [{ id: row.id, at: row.at, failedItems: counts.FAILED }] : [];
     } catch (error) {
       log.debug({ err: error, business }, "a batch of the book could not be opened");
       return [];
@@ -118,7 +118,18 @@ export async function batchesWithFailedRows(
     business,
     failed.map(({ id }) => id),
   );
-  return failed.filter(({ id }) => !ours.has(id));
+  const asOf = await asOfBatches(business, rows);
+  return failed.filter(({ id }) => !ours.has(id)).map((each) => ({ ...each, asOf }));
+}
+
+/**
+ * When these batches were read from the service: the older of the list's last reading and the last word about a batch
+ * that goes on. Of a list that was never read it is the oldest word about any of them.
+ */
+async function asOfBatches(business: string, rows: readonly (typeof bookRecords.$inferSelect)[]): Promise<Date> {
+  const freshAt = (await bookCoverage(business)).find(({ kind }) => kind === "batch")?.freshAt ?? null;
+  const toldAts = rows.filter(({ isFinal }) => freshAt === null || !isFinal).map(({ toldAt }) => toldAt);
+  return new Date(Math.min(...[...toldAts, ...(freshAt ? [freshAt] : [])].map((at) => at.getTime())));
 }
 
 /** Which of these batches an order of ours made, whole or as one of its pieces. */

@@ -308,7 +308,7 @@ const notices = {
     },
     batch_rows_failed: {
       title: "{count, plural, one {One row of a batch} other {# rows of batches}} failed",
-      body: "In {batches, plural, one {a batch} other {# batches}} of today and yesterday, created outside Daftar. The rows were not submitted for settlement, so nothing was paid for them.",
+      body: "In batches of today and yesterday, created outside Daftar. The rows were not submitted for settlement, so nothing was paid for them. As of <asOfAt></asOfAt>.",
     },
     link_missing: {
       title: "Daftar is not connected to the service",
