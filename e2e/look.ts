@@ -6,6 +6,7 @@ import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { PREFERENCE_COOKIES } from "@/lib/kit/i18n/preferences";
+import type { NoticeKindName } from "@/lib/kit/notices";
 import { waitUntilFilled } from "@/lib/testing/screen-states";
 
 /** The titled section of a page. */
@@ -18,6 +19,21 @@ export async function comeTo(page: Page, title: string | RegExp): Promise<Locato
   // The placeholder is replaced when it comes near, so the test does not wait for it to be stable.
   await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
   return box;
+}
+
+/** The notices of a kind on the overview, with all of their records, also where the list folds them away. */
+export async function noticesOf(page: Page, kind: NoticeKindName): Promise<Locator> {
+  const list = page.locator("[data-tour=attention]");
+  const notices = list.locator(`[data-notice=${kind}]`);
+  const showAll = { name: new RegExp(`^(?:${fa.common.actions.showAll}|${en.common.actions.showAll})`) };
+  const folded = list.getByRole("button", showAll);
+  await expect(notices.or(folded).first()).toBeVisible();
+  // The list's own comes after those of its kinds.
+  if (!(await notices.isVisible())) await folded.last().click();
+  await expect(notices).toBeVisible();
+  const more = notices.getByRole("button", showAll);
+  if (await more.isVisible()) await more.click();
+  return notices;
 }
 
 /** Rows of a table without skeleton rows, which are hidden from screen readers. */

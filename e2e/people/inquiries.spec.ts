@@ -4,7 +4,7 @@ import { type ApiClient, BUSINESS, expect, test } from "@/e2e/fixtures";
 import { alsoInEnglish } from "@/e2e/languages";
 import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
-import { expectNoSidewaysScroll, section } from "@/e2e/look";
+import { expectNoSidewaysScroll, noticesOf, section } from "@/e2e/look";
 import type { TestMember } from "@/e2e/new-member";
 import { proveAgain } from "@/e2e/orders";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
@@ -198,7 +198,7 @@ test("a manager finds what is beyond a budget among the approvals, and its maker
   await page.goto("about:blank");
   await signInAs(maker);
   await page.goto(routes.home());
-  await page.getByRole("link", { name: fa.overview.attention.actions.inquiry }).click();
+  await (await noticesOf(page, "inquiries_decided")).getByRole("link", { name: fa.notices.open.know }).click();
   await expect(section(page, fa.inquiries.states.approved)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect.poll(async () => (await asMaker.get("orders.counts")).body.inquiriesDecided).toBe(0);

@@ -1,9 +1,11 @@
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { openLive } from "@/e2e/live";
 import { LONG } from "@/e2e/long";
-import { section } from "@/e2e/look";
+import { noticesOf, section } from "@/e2e/look";
 import { afterSlot, agreeOnPolicy, approve, orderSettlement, proveAgain, readOrder } from "@/e2e/orders";
+import { areaScreens } from "@/lib/areas/areas";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
+import type { NoticeCounts } from "@/lib/areas/settings/notices/schemas";
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import { localizeDigits } from "@/lib/kit/format/digits";
@@ -43,10 +45,13 @@ test("an accountant orders, a manager approves with a check, the money arrives, 
   await signInAs("manager", { locale: "en" });
   await sql(AGED);
   await page.goto(routes.overview(BUSINESS));
-  // Other stories have removals and payments to agree to there.
-  const waiting = page.getByRole("listitem").filter({ hasText: /payment orders? (is|are) waiting/ });
-  await waiting.getByRole("link", { name: "Go to approvals" }).click();
-  await page.locator(`a[href="${orderRoutes.order(BUSINESS, orderId)}"]`).click();
+  const waiting = await noticesOf(page, "orders_to_decide");
+  await expect(waiting).toContainText(/payment orders? (is|are) waiting/);
+  // Each order is a link of its own, the only one twice.
+  await waiting
+    .locator(`a[href="${orderRoutes.order(BUSINESS, orderId)}"]`)
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Waits for approval" })).toBeVisible();
   const dialog = page.getByRole("dialog");
   const approving = { name: /^Approve .*rial$/i };
@@ -149,11 +154,10 @@ for (const [locale, words, told] of [
         .getByRole("link", { name: new RegExp(`^${words.shell.places.payouts}`) });
       const client = await apiAs(maker);
       // What other stories left for somebody is counted as well.
-      const { mine, deposits, removals, inquiries, needPerson, news } = (await client.get("orders.counts")).body;
-      const others = [mine, deposits, removals, inquiries, needPerson, news].reduce(
-        (sum, count) => sum + (count ?? 0),
-        0,
-      );
+      const { byScreen } = (await client.get("notices.counts")).body as NoticeCounts;
+      const others = areaScreens
+        .filter((screen) => "navigation" in screen && screen.navigation?.place === "payouts")
+        .reduce((sum, { id }) => sum + (byScreen[id] ?? 0), 0);
       const expectWaiting = (count: number) => {
         const shown = localizeDigits(count, locale);
         const said = locale === "fa" ? `${shown} مورد در انتظار` : `${shown} waiting`;
@@ -167,7 +171,9 @@ for (const [locale, words, told] of [
       await expectWaiting(others + 1);
       await page.goto(routes.overview(BUSINESS));
       const amount = locale === "fa" ? "۱٬۲۵۰٬۰۰۰ ریال" : "1,250,000 rial";
-      await section(page, words.overview.attention.title).getByRole("link", { name: amount }).click();
+      await expect(section(page, words.notices.waiting)).toBeVisible();
+      const order = page.locator(`a[href="${orderRoutes.order(BUSINESS, orderId)}"]`);
+      await (await noticesOf(page, "orders_ended")).getByRole("link", { name: amount }).and(order).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(page.getByText(words.orders.timeline.seen)).toBeVisible();
       await expectWaiting(others);

@@ -1,6 +1,6 @@
 import { BUSINESS, expect, test } from "@/e2e/fixtures";
 import { LONG } from "@/e2e/long";
-import { section } from "@/e2e/look";
+import { noticesOf, section } from "@/e2e/look";
 import { agreeOnPolicy, orderSettlement, proveAgain } from "@/e2e/orders";
 import { policyRoutes } from "@/lib/areas/settings/policy/declared";
 import { routes } from "@/lib/kit/routes";
@@ -34,7 +34,8 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
 
   await signInAs("manager");
   await page.goto(routes.overview(BUSINESS));
-  await section(page, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
+  await expect(section(page, "نیازمند توجه")).toBeVisible();
+  await (await noticesOf(page, "policy_to_decide")).getByRole("link", { name: "رسیدگی" }).click();
   // Decisions on held payments need as many members as settlements of that amount.
   await expect(page.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toHaveCount(2);
   await page.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
