@@ -9,8 +9,8 @@ import { areaExamples } from "./areas/areas";
 
 /** Of each screen of the register what to look at: a screen without its entry here does not compile. */
 export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
-  // Its figures come with the page.
-  overview: { operations: ["notices.inbox", "wallet.balance"], bringsAnswers: true },
+  // Its figures and the inbox come with the page.
+  overview: { operations: ["wallet.balance"], bringsAnswers: true },
 
   wallet: {
     operations: ["wallet.transactions", "wallet.balance"],
