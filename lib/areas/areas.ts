@@ -49,6 +49,7 @@ import { security } from "@/lib/areas/settings/security/declared";
 import { team } from "@/lib/areas/settings/team/declared";
 import type { Intersection } from "@/lib/kit/areas/declare";
 import { joinedOnce, listedOnce } from "@/lib/kit/areas/once";
+import { registerNotices } from "@/lib/kit/notices";
 import { registerPermissions } from "@/lib/kit/permissions";
 
 /** All areas. The navigation lists them in this order. */
@@ -132,6 +133,7 @@ export const areaNotices = joinedOnce(
   "notice",
   ...AREAS.map((area): object => ("notices" in area ? area.notices : {})),
 ) as Intersection<NoticesOf<Area>>;
+registerNotices(areaNotices);
 
 export const areaRevealed = joined("revealed record", ({ audit: { revealed } }) => revealed);
 

@@ -56,7 +56,7 @@ const OF_OWNER = {
   cards: "cards card-credit card-files",
   book: "reconciliation reports exports documents",
   log: "audit webhooks",
-  settings: "business users businesses team security policy connection cardSettings inquirySettings",
+  settings: "business users businesses team security policy connection cardSettings inquirySettings notice-settings",
 };
 const FOUND: Record<Role, Partial<Record<PlaceId, string>>> = {
   owner: OF_OWNER,
@@ -65,7 +65,7 @@ const FOUND: Record<Role, Partial<Record<PlaceId, string>>> = {
     ...OF_OWNER,
     cards: "cards card-credit",
     log: undefined,
-    settings: "business businesses security policy cardSettings",
+    settings: "business businesses security policy cardSettings notice-settings",
   },
   support: {
     ...OF_OWNER,
@@ -77,14 +77,14 @@ const FOUND: Record<Role, Partial<Record<PlaceId, string>>> = {
     cards: "cards",
     book: undefined,
     log: "webhooks",
-    settings: "business businesses security policy connection cardSettings",
+    settings: "business businesses security policy connection cardSettings notice-settings",
   },
   auditor: {
     ...OF_OWNER,
     accounts: "bank-accounts deposits suspicious-deposits",
     customers: "customers customer-doubles",
     cards: "cards card-credit",
-    settings: "business users businesses team security policy connection cardSettings",
+    settings: "business users businesses team security policy connection cardSettings notice-settings",
   },
 };
 

@@ -32,3 +32,20 @@ export interface NoticeKind<Permission extends string = string> {
   /** A member who has seen it may put it away. What waits for a decision stays until it is decided. */
   isNews?: boolean;
 }
+
+let kinds: Readonly<Record<string, NoticeKind>> | undefined;
+
+/** Called by `areas.ts`, which lists what all areas declare, when it is loaded. */
+export function registerNotices(declared: Readonly<Record<string, NoticeKind>>): void {
+  kinds = declared;
+}
+
+/**
+ * All kinds by their names.
+ *
+ * @throws Error if the process has not loaded `areas.ts`
+ */
+export function noticeKinds(): Readonly<Record<string, NoticeKind>> {
+  if (!kinds) throw new Error("lib/areas/areas.ts is not loaded");
+  return kinds;
+}

@@ -14,18 +14,18 @@ const REFUSED: Readonly<Record<Role, string>> = {
   accountant: `
     settlements.approve policy.manage users.read personal.reveal webhooks.read connection.read connection.manage
     team.read team.manage businesses.link book.erase goingLive.read goingLive.putAway audit.read reconciliation.close deposits.decide
-    authorizations.revoke customers.remove customerNotes.remove inquiries.manage cards.manage views.share`,
+    authorizations.revoke customers.remove customerNotes.remove inquiries.manage cards.manage notices.manage views.share`,
   support: `
     wallet.read payments.make settlements.make settlements.approve policy.manage users.read personal.see exports.read
     exports.create connection.manage team.read team.manage businesses.link book.erase goingLive.read goingLive.putAway audit.read
     reconciliation.close reconciliation.note removals.read bankAccounts.read bankAccounts.label deposits.decide authorizations.make
     authorizations.revoke customers.write customers.remove customerNotes.remove customerWallets.read inquiries.make
-    inquiries.files inquiries.manage cards.manage cardMoney.read documents.read documents.issue views.share`,
+    inquiries.files inquiries.manage cards.manage cardMoney.read documents.read documents.issue notices.manage views.share`,
   auditor: `
     payments.make settlements.make settlements.approve policy.manage personal.reveal connection.manage team.manage
     businesses.link book.erase goingLive.read goingLive.putAway reconciliation.close reconciliation.note removals.read bankAccounts.label deposits.decide
     authorizations.make authorizations.revoke customers.write customers.remove customerNotes.write
-    customerNotes.remove inquiries.make inquiries.match inquiries.manage cards.manage documents.issue views.share`,
+    customerNotes.remove inquiries.make inquiries.match inquiries.manage cards.manage documents.issue notices.manage views.share`,
 };
 
 it.each(ROLES)("refuses %s these permissions and no other", (role) => {
@@ -52,7 +52,9 @@ const EVERYBODYS = `
   businesses.leave preferences.update security.change_password security.prepare_codes security.enable_codes
   security.renew_recovery_codes security.disable_codes security.begin_passkey security.add_passkey
   security.remove_passkey session.end session.end_others session.begin_check session.reauthenticate
-  views.save views.change views.remove authorizations.payers
+  views.save views.change views.remove authorizations.payers notices.see notices.put_away notices.assign
+  notice_settings.change notice_settings.test notice_settings.connect_bot notice_settings.disconnect_bot
+  notice_settings.subscribe_push notice_settings.unsubscribe_push
   cards.list cards.look customer_notes.file deposits.seen external_pages.address search.person search.lookup
   settlements.outcomes`;
 
@@ -94,7 +96,7 @@ it.each<[role: Role, ids: string]>([
      deposits.decide deposits.answer deposits.withdraw inquiries.decide inquiries.change_settings
      orders.decide orders.undo orders.release orders.deal
      policy.dry_run policy.propose policy.decide policy.withdraw policy.set_calendar ties.answer
-     reconciliation.close reconciliation.reopen`,
+     reconciliation.close reconciliation.reopen notice_settings.change_business`,
   ],
 ])("%s is refused these changes and no other", (role, ids) => {
   expect(idsOf("POST", false, role)).toEqual(words(ids));
@@ -107,7 +109,7 @@ it.each<[role: Role, ids: string]>([
     "accountant",
     `audit.list audit.entry audit.actors audit.verify business.users card_files.list card_files.show card_files.rows
      card_files.columns card_files.row connection.detail connection.unreadable deposits.proposals going_live.show orders.selection
-     policy.second_factor sandbox.state team.list webhooks.list webhooks.show`,
+     notice_settings.business policy.second_factor sandbox.state team.list webhooks.list webhooks.show`,
   ],
   [
     "support",
@@ -119,7 +121,7 @@ it.each<[role: Role, ids: string]>([
      connection.book customer_imports.list customer_imports.show customer_imports.rows customer_imports.columns
      customer_imports.row customer-wallets.balance customer-wallets.orders deposits.proposals destinations.list going_live.show
      documents.list documents.show exports.list exports.show inquiry_files.list inquiry_files.show inquiry_files.rows
-     orders.selection policy.second_factor reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
+     notice_settings.business orders.selection policy.second_factor reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
      reconciliation.mismatch reconciliation.verify reconciliation.chart reports.wallet reports.debits sandbox.state
      team.list ties.removals wallet.balance wallet.totals wallet.flow wallet.last_known withdrawals.failed_lately`,
   ],
@@ -127,7 +129,8 @@ it.each<[role: Role, ids: string]>([
     "auditor",
     `card_files.list card_files.show card_files.rows card_files.columns card_files.row customer_imports.list
      customer_imports.show customer_imports.rows customer_imports.columns customer_imports.row deposits.proposals
-     destinations.list going_live.show orders.selection policy.second_factor sandbox.state ties.removals withdrawals.failed_lately`,
+     destinations.list going_live.show notice_settings.business orders.selection policy.second_factor sandbox.state ties.removals
+     withdrawals.failed_lately`,
   ],
 ])("%s is refused these answers and no other", (role, ids) => {
   expect(idsOf("GET", false, role)).toEqual(ids === "" ? [] : words(ids));

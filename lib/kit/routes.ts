@@ -13,6 +13,8 @@ export const routes = {
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   overview: (business: string) => `/${business}`,
+  notices: (business: string) => `/${business}/notices`,
+  noticeSettings: (business: string) => `/${business}/settings/notices`,
   api: {
     service: (business: string, operationId: string) => `/api/service/${business}/${operationId}`,
     local: (business: string, operationId: string) => `/api/local/${business}/${operationId}`,

@@ -11,7 +11,7 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { showToast } from "@/components/kit/ui/toast";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
-import { clockText } from "@/lib/areas/settings/notices/rules";
+import { clockText } from "@/lib/kit/notice-rules";
 import type { MyWishes } from "@/lib/areas/settings/notices/schemas";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { NOTICE_CHANNELS, NOTICE_DIGESTS, type NoticeChannel, type NoticeDigest } from "@/lib/kit/notices";

@@ -30,9 +30,10 @@ const persian = leaves({ ...fa, ...BY_DATA.fa } as Tree);
 
 describe("messages", () => {
   it("take the same arguments in both languages", () => {
-    const different = persian.filter(
-      ([name, text]) => argumentsOf(text).join() !== argumentsOf(english.get(name) ?? "").join(),
-    );
+    // `{Business}` is `{business}` at the beginning of an English sentence; Persian has one form.
+    const named = (text: string) =>
+      [...new Set(argumentsOf(text).map((name) => (name === "Business" ? "business" : name)))].join();
+    const different = persian.filter(([name, text]) => named(text) !== named(english.get(name) ?? ""));
     expect(different.map(([name]) => name)).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ import type { BookKind } from "@/lib/kit/book/entry";
 import { toPersianDigits } from "@/lib/kit/format/digits";
 import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/kit/format/jalali";
 import { normalizeNationalCode } from "@/lib/kit/format/national-code";
+import { shortenMiddle } from "@/lib/kit/format/shorten";
 import { maskedPaths } from "@/lib/kit/operations/define";
 import * as upstream from "@/lib/server/core/upstream";
 import { db } from "@/lib/server/db/client";
@@ -696,4 +697,25 @@ it("a batch's row is found while nothing was handed over of it, then its settlem
   expect(send.mock.calls.filter(([{ path }]) => path.includes("batch-settlements"))).toEqual([]);
   send.mockRestore();
   expect((await bookCoverage(BUSINESS)).find(({ kind }) => kind === "batchItem")?.freshAt).toEqual(expect.any(Date));
+});
+it("an id that a list prints with its middle left out finds its record, for support no more than the whole id", async () => {
+  for (const kind of ["withdrawal", "settlement", "authorization", "customer"] as const) {
+    const [row] = await inBook(kind);
+    if (!row) throw new Error(`there is no ${kind}`);
+    const { id } = areaOf(kind).show(recordIn<never>(row), BUSINESS);
+    for (const member of [owner, support]) {
+      const [whole, shortened] = [await search(id, member), await search(shortenMiddle(id), member)];
+      expect(shortened.hits, `${kind} ${id}`).toContainEqual(expect.objectContaining({ kind, id, isExact: true }));
+      expect(shortened.hits).toEqual(whole.hits);
+    }
+  }
+  const [batch] = await inBook("batch");
+  const printed = shortenMiddle(batch?.id ?? "");
+  expect((await search(printed)).hits).toMatchObject([{ kind: "batch", id: batch?.id }]);
+  // Support sees a batch by its reference, and its hash in no form.
+  expect((await search(printed, support)).hits).toEqual([]);
+  // Another sign at either end is another id.
+  const [withdrawal] = await inBook("withdrawal");
+  const other = shortenMiddle(withdrawal?.id ?? "").replace(/.$/, (sign) => (sign === "0" ? "1" : "0"));
+  expect(await search(other)).toMatchObject({ hits: [], recognised: ["idEnds"] });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { digestDay } from "@/lib/areas/settings/notices/rules";
+import { digestDay } from "@/lib/kit/notice-rules";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { businesses, noticeDeliveries, noticeMarks, noticeSettings, notices } from "@/lib/server/db/schema";

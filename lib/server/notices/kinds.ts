@@ -1,6 +1,5 @@
 import "server-only";
-import { areaNotices } from "@/lib/areas/areas";
-import type { NoticeKind, NoticeKindName } from "@/lib/kit/notices";
+import { type NoticeKind, type NoticeKindName, noticeKinds } from "@/lib/kit/notices";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import type { notices } from "@/lib/server/db/schema";
@@ -8,10 +7,9 @@ import type { Person } from "./people";
 
 export type StoredNotice = typeof notices.$inferSelect;
 
-const KINDS: Readonly<Record<string, NoticeKind>> = areaNotices;
-
 /** A kind by its name; undefined for one of an earlier version that is not declared any more. */
-export const kindOf = (name: string): NoticeKind | undefined => (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined);
+export const kindOf = (name: string): NoticeKind | undefined =>
+  Object.hasOwn(noticeKinds(), name) ? noticeKinds()[name] : undefined;
 
 /** Whether a member of this role is told of a kind at all. */
 export const isToldTo = (name: string, role: Role): boolean => {
@@ -21,7 +19,7 @@ export const isToldTo = (name: string, role: Role): boolean => {
 
 /** The kinds that a role is told of. */
 export const kindsFor = (role: Role): NoticeKindName[] =>
-  (Object.keys(KINDS) as NoticeKindName[]).filter((name) => isToldTo(name, role));
+  (Object.keys(noticeKinds()) as NoticeKindName[]).filter((name) => isToldTo(name, role));
 
 /** Whether a notice is for this member. */
 export const isFor = ({ kind, onlyFor }: Pick<StoredNotice, "kind" | "onlyFor">, { id, role }: Person): boolean =>

@@ -1,8 +1,8 @@
 import "server-only";
 import { IntlMessageFormat } from "intl-messageformat";
-import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
 import { type Calendar, formatInstant } from "@/lib/kit/format/date-display";
 import type { Locale } from "@/lib/kit/i18n/locales";
+import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { registry } from "@/lib/server/core/registry";
 import type { NoticeMessage } from "./channels/channel";
@@ -60,7 +60,7 @@ export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]],
     locale,
     title,
     lines: [...named, ...(until ? [until] : []), hearing.businessName],
-    link: new URL(path || noticeRoutes.notices(first.business), env().DAFTAR_URL).href,
+    link: new URL(path || routes.notices(first.business), env().DAFTAR_URL).href,
     isUrgent: kind?.severity === "urgent",
     deadline: deadline?.toISOString() ?? null,
     kind: first.kind,
@@ -79,7 +79,7 @@ export function digestMessage(groups: readonly StoredNotice[][], business: strin
     locale,
     title: say(locale, "notices.message.digest", { count: groups.flat().length }),
     lines: [...lines, businessName],
-    link: new URL(noticeRoutes.notices(business), env().DAFTAR_URL).href,
+    link: new URL(routes.notices(business), env().DAFTAR_URL).href,
     isUrgent: false,
     deadline: null,
     kind: "digest",
@@ -94,7 +94,7 @@ export function testMessage(business: string, { id, locale, businessName }: Hear
     locale,
     title: say(locale, "notices.message.test"),
     lines: [businessName],
-    link: new URL(noticeRoutes.settings(business), env().DAFTAR_URL).href,
+    link: new URL(routes.noticeSettings(business), env().DAFTAR_URL).href,
     isUrgent: false,
     deadline: null,
     kind: "test",

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { DEFAULT_CHANNELS, quietEnd } from "@/lib/areas/settings/notices/rules";
+import { DEFAULT_CHANNELS, quietEnd } from "@/lib/kit/notice-rules";
 import type { NoticeChannel } from "@/lib/kit/notices";
 import type { Queryable } from "@/lib/server/db/client";
 import { noticeDeliveries, noticeSettings, noticeWishes, pushSubscriptions } from "@/lib/server/db/schema";

@@ -1,8 +1,9 @@
 import { declareArea, place, screen } from "@/lib/kit/areas/declare";
+import { routes } from "@/lib/kit/routes";
 
 export const noticeRoutes = {
-  notices: (business: string) => `/${business}/notices`,
-  settings: (business: string) => `/${business}/settings/notices`,
+  notices: routes.notices,
+  settings: routes.noticeSettings,
 };
 
 /** What people are told, and by which ways. */
@@ -14,7 +15,7 @@ export const notices = declareArea({
   tags: ["notices", "notice-settings"],
   screens: [
     screen("notices", noticeRoutes.notices, "overview.read"),
-    place("notice-settings", noticeRoutes.settings, "self.manage", { place: "settings", tab: 9, icon: "Bell" }),
+    place("notice-settings", noticeRoutes.settings, "self.manage", { place: "settings", tab: 10, icon: "Bell" }),
   ],
   hits: {},
   files: [],

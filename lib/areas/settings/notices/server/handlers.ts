@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { DEFAULT_CHANNELS } from "@/lib/kit/notice-rules";
 import { NOTICE_CHANNELS, NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Database } from "@/lib/server/db/client";
@@ -26,7 +27,6 @@ import { assign, colleaguesOf, markSeen, putAway } from "@/lib/server/notices/ma
 import { sendTest } from "@/lib/server/notices/send";
 import { maskText } from "@/lib/server/proxy/mask";
 import { noticeOperations, noticeSettingsOperations } from "../operations";
-import { DEFAULT_CHANNELS } from "../rules";
 import type { ChannelState, KindWish } from "../schemas";
 
 const ESCALATE_AFTER_MINUTES = 15;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { tehranTimeOf } from "@/lib/kit/format/jalali";
-import { digestDay, quietEnd } from "./rules";
+import { digestDay, quietEnd } from "./notice-rules";
 
 const minute = fc.integer({ min: 0, max: 1439 });
 const instant = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
