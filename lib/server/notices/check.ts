@@ -23,6 +23,8 @@ const CHECKED_WITHIN_MS = 90_000;
 const EVERY_BUSINESS = "*";
 const MOST_OF_A_KIND = 1000;
 const MOST_AT_ONCE = 500;
+/** People need connections to the database meanwhile. */
+const ASKED_AT_ONCE = 3;
 
 type Found = { kind: string; found: readonly FoundNotice[]; endedBy: NoticeSource["endedBy"] };
 
@@ -102,17 +104,20 @@ const keyOf = (kind: string, record: string): string => `${kind} ${record}`;
 
 /** What each source finds. A source that fails is left out: its notices stay as they are. */
 async function askSources(business: string, now: Date): Promise<Found[]> {
-  const answers = await Promise.all(
-    registry().noticeSources.map(async ({ kind, find, endedBy }): Promise<Found[]> => {
+  const found: Found[] = [];
+  const sources = [...registry().noticeSources];
+  const askInTurn = async () => {
+    for (let source = sources.shift(); source; source = sources.shift()) {
+      const { kind, find, endedBy } = source;
       try {
-        return [{ kind, endedBy, found: (await find(business, now)).slice(0, MOST_OF_A_KIND) }];
+        found.push({ kind, endedBy, found: (await find(business, now)).slice(0, MOST_OF_A_KIND) });
       } catch (error) {
         log.error({ err: error, business, kind }, "a source of notices failed");
-        return [];
       }
-    }),
-  );
-  return answers.flat();
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askInTurn));
+  return found;
 }
 
 const openNotices = (business: string): Promise<StoredNotice[]> =>

@@ -157,7 +157,7 @@ async function groupOf(kind: NoticeKindName, shown: readonly OpenNotice[], membe
   return {
     kind,
     severity: kindOf(kind)?.severity ?? "know",
-    count: first && first.ofKind > 1 ? first.ofKind : countOf(shown.map(({ notice }) => notice)),
+    count: first && first.ofKind > shown.length ? first.ofKind : countOf(shown.map(({ notice }) => notice)),
     deadline: first?.notice.deadline?.toISOString() ?? null,
     facts: first?.notice.facts ?? {},
     items: shown.map(({ notice, seenAt, assignee }): NoticeItem => {

@@ -54,7 +54,8 @@ describe("an order that waits for approval", () => {
     const orderId = await desk.make();
     expect(await told("orders_to_decide", orderId)).toEqual(["owner", "manager", "stranger"]);
     const [found] = await foundOf("orders_to_decide");
-    expect(found?.deadline?.toISOString()).toBe((await desk.show(orderId)).expiresAt);
+    const { arrival, expiresAt } = await desk.show(orderId);
+    expect(found?.deadline?.toISOString()).toBe(arrival?.sendBy ?? expiresAt);
     await desk.decide(desk.manager, orderId);
     expect(await told("orders_to_decide", orderId)).toEqual([]);
     expect(await sourceOf("orders_to_decide").endedBy?.(BUSINESS, orderId)).toBe(desk.manager.id);

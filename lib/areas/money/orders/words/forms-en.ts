@@ -1,6 +1,7 @@
 /** What the forms and pages of all payment orders have in common. */
 export default {
   repeat: "Repeat",
+  approvedBy: "Approved by {names}",
   ownOrder: "The payment order, made by {name}",
   ownNumber: {
     label: "Own number",
