@@ -11,6 +11,7 @@ export const WORDS = [
   "orders.list",
   "orders.make",
   "orderForms.ownNumber",
+  "orderForms.approvedBy",
   "orderForms.ownOrder",
   "search.person",
   "wallet",

@@ -13,6 +13,7 @@ export const WORDS = [
   "orders.status",
   "orderForms.cancel",
   "orderForms.ownNumber",
+  "orderForms.approvedBy",
   "orderForms.ownOrder",
   "search.person",
   "webhooks.timeline",
