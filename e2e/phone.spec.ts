@@ -44,8 +44,9 @@ test("an overview on a phone begins with what waits, in three rows, and the bala
 
   await attention.getByRole("button", { name: /^(نمایش همه|جزئیات)/ }).click();
   await expect(attention.getByText("تا تأیید نکنید چیزی پرداخت نمی‌شود.")).toBeVisible();
-  await attention.getByRole("link", { name: "رفتن به تأییدها" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "تأییدها" })).toBeVisible();
+  // One order leads to its page, several lead to all approvals.
+  await attention.locator("[data-notice=orders_to_decide]").getByRole("link", { name: "رسیدگی" }).click();
+  await expect(page).toHaveURL(/\/(?:approvals|orders\/[0-9a-f-]+)$/);
 });
 
 test("an order is approved with two presses at the bottom of a phone, over what stands above them", async ({

@@ -12,11 +12,12 @@ import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { CopyButton } from "@/components/kit/ui/copy-button";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { showToast } from "@/components/kit/ui/toast";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { BusinessNoticeSettings } from "@/lib/areas/settings/notices/schemas";
-import { toLatinDigits } from "@/lib/kit/format/digits";
+import { localizeDigits, toLatinDigits } from "@/lib/kit/format/digits";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 /** What owners and managers set for the whole business. */
@@ -43,11 +44,12 @@ const NAMES = ["walletUnderRial", "escalateAfterMinutes", "webhookUrl"] as const
 function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
   const words = useTranslations("notices.settings.business");
   const change = useOperationMutation(noticeSettingsOperations.changeBusiness);
+  const { locale } = usePreferences();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useForm<Values>({
     defaultValues: {
       walletUnderRial: settings.walletUnderRial,
-      escalateAfterMinutes: String(settings.escalateAfterMinutes),
+      escalateAfterMinutes: localizeDigits(settings.escalateAfterMinutes, locale),
       webhookUrl: "",
     },
   });

@@ -9,11 +9,13 @@ import { Form } from "@/components/kit/forms/form";
 import { Badge } from "@/components/kit/ui/badge";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
-import { clockText } from "@/lib/kit/notice-rules";
 import type { MyWishes } from "@/lib/areas/settings/notices/schemas";
+import { localizeDigits } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import { clockText } from "@/lib/kit/notice-rules";
 import { NOTICE_CHANNELS, NOTICE_DIGESTS, type NoticeChannel, type NoticeDigest } from "@/lib/kit/notices";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
@@ -38,6 +40,7 @@ const numberOf = (minute: string): number | null => (minute === "" ? null : Numb
 export function WishesForm({ wishes }: { wishes: MyWishes }) {
   const words = useTranslations("notices.settings.wishes");
   const digests = useTranslations("notices.digests");
+  const { locale } = usePreferences();
   const change = useOperationMutation(noticeSettingsOperations.change);
   const form = useForm<Values>({
     defaultValues: {
@@ -66,7 +69,10 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
       applyServerErrors(error, ["quietFrom", "quietUntil", "digest", "isDetailed", "mobile"], form.setError);
     }
   });
-  const hours = HALF_HOURS.map((minute) => ({ value: String(minute), label: clockText(minute) }));
+  const hours = HALF_HOURS.map((minute) => ({
+    value: String(minute),
+    label: localizeDigits(clockText(minute), locale),
+  }));
   const channels = NOTICE_CHANNELS.filter((name) =>
     wishes.channels.some((each) => each.channel === name && each.isSetUp),
   );
