@@ -7,7 +7,8 @@ export async function withDevice(page: Page) {
   const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
-      transport: "internal",
+      // A browser takes several of them; of built-in ones it has one for all its pages.
+      transport: "usb",
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,

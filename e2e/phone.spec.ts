@@ -169,7 +169,7 @@ test("the service worker keeps scripts, fonts and one page, never data, and a si
 
   await page.getByRole("button", { name: /^حساب شما/ }).click();
   await page.getByRole("menuitem", { name: "خروج" }).click();
-  await expect(page.getByRole("button", { name: "ورود" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "ورود", exact: true })).toBeVisible();
   expect(await keptBy(page)).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await context.close();
