@@ -7,8 +7,8 @@ import { businessOperations } from "@/lib/areas/settings/business/operations";
 import { goingLiveOperations } from "@/lib/areas/settings/going-live/operations";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { withWords } from "@/lib/areas/words/with-words";
-import { readInbox } from "@/lib/server/notices/inbox";
 import { roleCan } from "@/lib/kit/permissions";
+import { readInbox } from "@/lib/server/notices/inbox";
 import { memberPage, titled } from "@/lib/server/pages/member-page";
 import { question } from "@/lib/server/pages/preload";
 
