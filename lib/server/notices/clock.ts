@@ -5,7 +5,7 @@ import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { businesses, noticeDeliveries, noticeMarks, noticeSettings, notices } from "@/lib/server/db/schema";
 import { checkAllNotices } from "./check";
-import { isFor, kindOf } from "./kinds";
+import { isFor, isOwnMatter, kindOf } from "./kinds";
 import { hearersOf, insertDeliveries } from "./plan";
 
 const ESCALATE_AFTER_MINUTES = 15;
@@ -56,7 +56,9 @@ export async function escalate(business: string, now: Date): Promise<void> {
     hearers.flatMap((hearer) => {
       // Owners hear of what only some members were told; what is one member's own alone stays with that member.
       const own = group.filter(
-        (notice) => isFor(notice, hearer) || (hearer.role === "owner" && isFor({ ...notice, onlyFor: null }, hearer)),
+        (notice) =>
+          isFor(notice, hearer) ||
+          (hearer.role === "owner" && !isOwnMatter(notice.kind) && isFor({ ...notice, onlyFor: null }, hearer)),
       );
       const [first] = own;
       if (!first) return [];

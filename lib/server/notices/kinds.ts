@@ -17,6 +17,9 @@ export const isToldTo = (name: string, role: Role): boolean => {
   return kind !== undefined && roleCan(role, kind.permission as Permission);
 };
 
+/** Whether a kind is each member's own matter, such as a sign-in to their account, and no colleague's. */
+export const isOwnMatter = (name: string): boolean => kindOf(name)?.permission === "self.manage";
+
 /** The kinds that a role is told of. */
 export const kindsFor = (role: Role): NoticeKindName[] =>
   (Object.keys(noticeKinds()) as NoticeKindName[]).filter((name) => isToldTo(name, role));

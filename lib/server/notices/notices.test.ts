@@ -5,11 +5,12 @@ import type { EndedNotice, Inbox, NoticeGroup } from "@/lib/areas/settings/notic
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
-import { noticeDeliveries, noticeMarks, notices, noticeWishes, sessions } from "@/lib/server/db/schema";
+import { noticeDeliveries, noticeMarks, noticeSettings, notices, noticeWishes, sessions } from "@/lib/server/db/schema";
 import type { TestMember } from "@/lib/testing/members";
 import { sourceOf } from "@/lib/testing/notices";
 import { type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { BUSINESS } from "@/lib/testing/rig/server";
+import { sealWebhook } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import type { SentMessage } from "./channels/channel";
 import { checkNotices } from "./check";
@@ -246,5 +247,21 @@ it("a notice is given only to somebody who gets it, and what waits for a decisio
   expect((await groupOf(desk.manager))?.items[0]?.assignee).toMatchObject({ id: desk.manager.id });
   expect((await desk.manager.ask(noticeOperations.putAway, { noticeIds: [noticeId] })).body.putAway).toBe(0);
   expect(await groupOf(desk.manager)).toBeDefined();
+  await withdraw(proposalId);
+});
+
+it("the team's webhook hears of what is the business's, and of nobody's own account", async () => {
+  withMail();
+  const webhookUrl = sealWebhook("url", BUSINESS, "https://hooks.example.com/daftar");
+  const webhookSecret = sealWebhook("secret", BUSINESS, "a secret of the team");
+  await db().insert(noticeSettings).values({ business: BUSINESS, webhookUrl, webhookSecret });
+  vi.spyOn(sourceOf("new_device"), "find").mockResolvedValue([{ record: "session", onlyFor: [desk.manager.id] }]);
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const hooks = await db().select().from(noticeDeliveries).where(eq(noticeDeliveries.channel, "webhook"));
+  const [notice] = await db().select().from(notices).where(eq(notices.record, proposalId));
+  expect(hooks.map(({ subject }) => subject)).toEqual([notice?.id]);
+  expect(await messagesTo(desk.manager)).toHaveLength(2);
+  await db().delete(noticeSettings);
   await withdraw(proposalId);
 });

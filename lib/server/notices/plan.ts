@@ -5,7 +5,7 @@ import type { NoticeChannel } from "@/lib/kit/notices";
 import type { Queryable } from "@/lib/server/db/client";
 import { noticeDeliveries, noticeSettings, noticeWishes, pushSubscriptions } from "@/lib/server/db/schema";
 import { CHANNELS } from "./channels/all";
-import { isFor, kindOf, type StoredNotice } from "./kinds";
+import { isFor, isOwnMatter, kindOf, type StoredNotice } from "./kinds";
 import { type Person, peopleOf } from "./people";
 
 type Wishes = typeof noticeWishes.$inferSelect;
@@ -54,8 +54,8 @@ export async function planDeliveries(
     }
   }
   if (await hasWebhook(business, tx)) {
-    for (const group of Map.groupBy(opened, (notice) => notice.kind).values()) {
-      const [first] = group;
+    for (const [kind, group] of Map.groupBy(opened, (notice) => notice.kind)) {
+      const [first] = isOwnMatter(kind) ? [] : group;
       if (first)
         rows.push({
           business,

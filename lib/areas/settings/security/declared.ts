@@ -16,7 +16,7 @@ export const security = declareArea({
   notices: {
     /** Somebody signed in as the member from a device and a network that the member has not used lately. */
     new_device: {
-      severity: "know",
+      severity: "act",
       permission: "self.manage",
       href: (business) => securityRoutes.security(business),
       isNews: true,
