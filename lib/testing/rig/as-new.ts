@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { PgBoss } from "pg-boss";
 import { afterAll, vi } from "vitest";
 import "@/lib/server/app";
 import { waitUntil } from "../../launch/before/processes.mjs";
@@ -20,6 +21,9 @@ afterAll(async () => {
   const { __daftar: kept } = globalThis as { __daftar?: Map<string, unknown> };
   const pools = POOLS.flatMap((name) => (kept?.get(name) as pg.Pool | undefined) ?? []);
   const [pool] = pools;
+  // A queue that nobody stops keeps asking its database, over connections of its own.
+  const queue = await (kept?.get("boss") as Promise<PgBoss> | undefined)?.catch(() => undefined);
+  await queue?.stop({ graceful: false }).catch(() => undefined);
   const isOver = !pool || (await waitUntil(quietFor(pool), QUIET_WITHIN_MS, 5));
   kept?.clear();
   for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];

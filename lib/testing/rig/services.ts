@@ -53,7 +53,8 @@ async function startDatabases(dataDir: string, services: Service[]): Promise<str
     {
       dataDir,
       port: await findFreePort(),
-      connections: 300,
+      // Each file's bus keeps listening until its process ends, so the last files find the connections of the first.
+      connections: 600,
       extraSettings: SHORT_LIVED,
       reporter: quietReporter(),
       service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
