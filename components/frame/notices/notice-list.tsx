@@ -9,11 +9,11 @@ import { Button } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
-import { Iban } from "@/components/kit/ui/iban";
 import { Link } from "@/components/kit/ui/link";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
+import { SubjectName } from "@/components/kit/ui/subject-name";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { areaNotices } from "@/lib/areas/areas";
 import { screenAt } from "@/lib/areas/screens";
@@ -189,7 +189,7 @@ function Item({ item, kind, isNamed }: { item: NoticeItem; kind: NoticeKind; isN
             <DateText value={item.since} />
           )}
         </TextLink>
-        {amountRial !== null && name !== null && (isIban(name) ? <Iban value={name} /> : <bdi>{name}</bdi>)}
+        {amountRial !== null && name !== null && <SubjectName name={name} />}
         {outcome !== null && message(`orders.outcome.${outcome}`)}
         {deadline !== null && <span>{words.rich("deadline", { time: () => <DateText value={deadline} /> })}</span>}
       </Dotted>{" "}
@@ -211,9 +211,6 @@ function Assigned({ item: { assignee } }: { item: NoticeItem }) {
     </Badge>
   );
 }
-
-/** Whole or masked. */
-const isIban = (name: string): boolean => /^IR\d{2}/.test(name);
 
 /** Whether the member may open the screen at this address. */
 function useMayOpen(href: string): boolean {

@@ -6,8 +6,8 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { useReach } from "@/lib/kit/operations/reach";
 
 /**
- * On every page while Daftar cannot be reached, where it stays in sight: what is on the screen is old, and nothing can be
- * sent. It is said again to whoever tries.
+ * Says on every page, while Daftar cannot be reached, that the screen shows old facts and that nothing can be sent. Each try
+ * to send is answered with the same words.
  */
 export function OfflineNotice() {
   const words = useTranslations("shell.offline");

@@ -7,9 +7,9 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
-import { Iban } from "@/components/kit/ui/iban";
 import { Money } from "@/components/kit/ui/money";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { SubjectName } from "@/components/kit/ui/subject-name";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { areaNotices } from "@/lib/areas/areas";
 import { noticeOperations } from "@/lib/areas/settings/notices/operations";
@@ -50,7 +50,7 @@ function Ended({ notice }: { notice: EndedNotice }) {
       <p className="text-muted text-sm">
         <Dotted>
           {notice.amountRial !== null && <Money rial={notice.amountRial} />}
-          {notice.name !== null && (isIban(notice.name) ? <Iban value={notice.name} /> : <bdi>{notice.name}</bdi>)}
+          {notice.name !== null && <SubjectName name={notice.name} />}
           <span>
             {words.rich(notice.endedBy === null ? "over" : "by", {
               name: () => <bdi>{notice.endedBy}</bdi>,
@@ -62,6 +62,3 @@ function Ended({ notice }: { notice: EndedNotice }) {
     </li>
   );
 }
-
-/** Whole or masked. */
-const isIban = (name: string): boolean => /^IR\d{2}/.test(name);

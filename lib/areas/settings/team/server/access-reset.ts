@@ -27,9 +27,9 @@ import { belongsElsewhere, refusalToResetAccess, type TeamRefusal } from "../sta
 
 export const RESET_HOURS = 24;
 
-/** A link that came by mail works for so long. */
+/** The life of a link that was mailed. */
 const MAILED_MINUTES = 30;
-/** So many mails in an hour go to one account, whoever asks for them. */
+/** The most mails that one account gets in an hour, counted over all senders of the form. */
 const MAILS_PER_HOUR = 3;
 
 /**
