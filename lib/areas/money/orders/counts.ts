@@ -22,7 +22,7 @@ export interface OrderCounts {
   payments: number;
 }
 
-/** `orderOperations.counts`, apart from the others: every screen shows it, and needs nothing else of them. */
+/** `orderOperations.counts`: approvals and orders show it. The numbers of the navigation come from notices. */
 export const orderCounts = defineLocalOperation({
   id: "orders.counts",
   method: "GET",

@@ -99,7 +99,7 @@ export async function findOrderRecord(
 export const MOST_WAITING = 1000;
 
 /**
- * How many items wait for this member, and how many orders need a person. Every page asks for it, so it reads little.
+ * How many items wait for this member, and how many orders need a person, for the pages of approvals and orders.
  */
 export async function countInbox(member: Member): Promise<OrderCounts> {
   const [mine, news, deposits, removals, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
