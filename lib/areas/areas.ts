@@ -21,6 +21,7 @@ import { wallet } from "@/lib/areas/money/wallet/declared";
 import { customerAccounts } from "@/lib/areas/people/customer-accounts/declared";
 import { customerIdentity } from "@/lib/areas/people/customer-identity/declared";
 import { customerImports } from "@/lib/areas/people/customer-imports/declared";
+import { customerMessages } from "@/lib/areas/people/customer-messages/declared";
 import { customerPage } from "@/lib/areas/people/customer-page/declared";
 import { customerWallets } from "@/lib/areas/people/customer-wallets/declared";
 import { customers } from "@/lib/areas/people/customers/declared";
@@ -74,6 +75,7 @@ const AREAS = [
   customers,
   customerAccounts,
   customerPage,
+  customerMessages,
   customerIdentity,
   customerWallets,
   customerImports,

@@ -16,6 +16,7 @@ export const NEWS = [
   { id: "ways", on: "2026-11-30" },
   { id: "passkeys", on: "2026-11-30" },
   { id: "phone", on: "2026-11-30" },
+  { id: "sending", on: "2026-11-30" },
 ] as const;
 
 /** How many entries there are. */

@@ -14,18 +14,20 @@ const REFUSED: Readonly<Record<Role, string>> = {
   accountant: `
     settlements.approve policy.manage users.read personal.reveal webhooks.read connection.read connection.manage
     team.read team.manage businesses.link book.erase goingLive.read goingLive.putAway audit.read reconciliation.close deposits.decide
-    authorizations.revoke customers.remove customerNotes.remove inquiries.manage cards.manage notices.manage views.share`,
+    authorizations.revoke customers.remove customerNotes.remove customerMessages.manage inquiries.manage cards.manage
+    notices.manage views.share`,
   support: `
     wallet.read payments.make settlements.make settlements.approve policy.manage users.read personal.see exports.read
     exports.create connection.manage team.read team.manage businesses.link book.erase goingLive.read goingLive.putAway audit.read
     reconciliation.close reconciliation.note removals.read bankAccounts.read bankAccounts.label deposits.decide authorizations.make
-    authorizations.revoke customers.write customers.remove customerNotes.remove customerWallets.read inquiries.make
+    authorizations.revoke customers.write customers.remove customerNotes.remove customerMessages.manage
+    customerWallets.read inquiries.make
     inquiries.files inquiries.manage cards.manage cardMoney.read documents.read documents.issue notices.manage views.share`,
   auditor: `
     payments.make settlements.make settlements.approve policy.manage personal.reveal connection.manage team.manage
     businesses.link book.erase goingLive.read goingLive.putAway reconciliation.close reconciliation.note removals.read bankAccounts.label deposits.decide
     authorizations.make authorizations.revoke customers.write customers.remove customerNotes.write
-    customerNotes.remove inquiries.make inquiries.match inquiries.manage cards.manage documents.issue notices.manage views.share`,
+    customerNotes.remove customerMessages.send customerMessages.manage inquiries.make inquiries.match inquiries.manage cards.manage documents.issue notices.manage views.share`,
 };
 
 it.each(ROLES)("refuses %s these permissions and no other", (role) => {
@@ -66,7 +68,7 @@ it.each<[role: Role, what: string, ids: string]>([
   [
     "support",
     "answers customers and reveals fields",
-    `${EVERYBODYS} customer_identity.ask customer_notes.add customer_notes.add_file customer_notes.remove inquiries.ask
+    `${EVERYBODYS} customer_identity.ask customer_messages.send customer_notes.add customer_notes.add_file customer_notes.remove inquiries.ask
      inquiries.withdraw inquiries.seen reveal.fields`,
   ],
   [
@@ -85,7 +87,7 @@ it.each<[role: Role, ids: string]>([
   [
     "accountant",
     `reveal.fields ${OWNERS}
-     authorizations.revoke customers.remove customers.remove_field
+     authorizations.revoke customers.remove customers.remove_field customer_messages.change_settings
      cards.upload_document cards.configure cards.save_provider cards.remove_provider cards.begin cards.save
      cards.register cards.adopt cards.caption cards.finalize cards.discard cards.reissue cards.confirm_code
      cards.send_code cards.open_page cards.page_link cards.hand cards.take_link_back cards.begin_at_bank
@@ -108,7 +110,7 @@ it.each<[role: Role, ids: string]>([
   [
     "accountant",
     `audit.list audit.entry audit.actors audit.verify business.users card_files.list card_files.show card_files.rows
-     card_files.columns card_files.row connection.detail connection.unreadable deposits.proposals going_live.show orders.selection
+     card_files.columns card_files.row connection.detail customer_messages.settings connection.unreadable deposits.proposals going_live.show orders.selection
      notice_settings.business policy.second_factor sandbox.state team.list webhooks.list webhooks.show`,
   ],
   [
@@ -118,7 +120,7 @@ it.each<[role: Role, ids: string]>([
      business.users card_files.list card_files.show card_files.rows card_files.columns card_files.row cards.accounts
      cards.balance cards.statement cards.account_flow cards.credit cards.credit_changes_shown
      cards.credit_changes_all cards.credit_payments_shown cards.grants cards.credit_overview cards.repayments
-     connection.book customer_imports.list customer_imports.show customer_imports.rows customer_imports.columns
+     connection.book customer_imports.list customer_messages.settings customer_imports.show customer_imports.rows customer_imports.columns
      customer_imports.row customer-wallets.balance customer-wallets.orders deposits.proposals destinations.list going_live.show
      documents.list documents.show exports.list exports.show inquiry_files.list inquiry_files.show inquiry_files.rows
      notice_settings.business orders.selection policy.second_factor reconciliation.months reconciliation.month reconciliation.day reconciliation.mismatches
@@ -127,7 +129,7 @@ it.each<[role: Role, ids: string]>([
   ],
   [
     "auditor",
-    `card_files.list card_files.show card_files.rows card_files.columns card_files.row customer_imports.list
+    `card_files.list card_files.show card_files.rows card_files.columns card_files.row customer_imports.list customer_messages.settings
      customer_imports.show customer_imports.rows customer_imports.columns customer_imports.row deposits.proposals
      destinations.list going_live.show notice_settings.business orders.selection policy.second_factor sandbox.state ties.removals
      withdrawals.failed_lately`,

@@ -76,6 +76,8 @@ import { handlers as customerIdentityHandlers } from "@/lib/areas/people/custome
 import { customerIdentityArea, identityAtServiceArea } from "@/lib/areas/people/customer-identity/server/served";
 import { customerImport } from "@/lib/areas/people/customer-imports/server/file";
 import { customerImportsArea } from "@/lib/areas/people/customer-imports/server/served";
+import { handlers as customerMessagesHandlers } from "@/lib/areas/people/customer-messages/server/handlers";
+import { customerMessagesArea } from "@/lib/areas/people/customer-messages/server/served";
 import { handlers as customerPageHandlers } from "@/lib/areas/people/customer-page/server/handlers";
 import { eraseFromCustomerNotes } from "@/lib/areas/people/customer-page/server/record";
 import { customerPageArea } from "@/lib/areas/people/customer-page/server/served";
@@ -175,6 +177,7 @@ const AREAS: App["areas"] = [
   customerImportsArea,
   bankAccountsArea,
   customersArea,
+  customerMessagesArea,
   customerPageArea,
   customerWalletsArea,
   debitRefundsArea,
@@ -249,6 +252,7 @@ const HANDLERS: App["handlers"] = [
   ...customerAccountsHandlers,
   ...customerIdentityHandlers,
   ...customerImport.handlers,
+  ...customerMessagesHandlers,
   ...customerPageHandlers,
   ...customerWalletsHandlers,
   ...customersHandlers,

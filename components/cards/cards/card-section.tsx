@@ -78,7 +78,11 @@ export function CardSection({ application }: { application: CardApplicationShown
         </>
       )}
       <div className={isShown ? "mt-4" : undefined}>
-        <CustomerText title={words("say")} text={HOLDER_SAYINGS[sayingOf(application)]} />
+        <CustomerText
+          title={words("say")}
+          text={HOLDER_SAYINGS[sayingOf(application)]}
+          from={{ about: "cardApplication", record: application.id }}
+        />
       </div>
       {opened && opened.deed !== "reissue" && (
         <CardPageWindow

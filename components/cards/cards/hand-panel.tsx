@@ -36,7 +36,7 @@ export function HandPanel({ applicationId, handable, links }: HandPanelProps) {
   const text = hand.error && errorText(hand.error);
   // One that works already will not once another one is made.
   const isAgain = links.some(({ state }) => state === "open");
-  if (hand.data && isToBeSent(hand.data, links)) return <Made link={hand.data} />;
+  if (hand.data && isToBeSent(hand.data, links)) return <Made link={hand.data} applicationId={applicationId} />;
   if (handable.length === 0) return null;
   return (
     <div className="space-y-3">
@@ -79,7 +79,7 @@ export function HandPanel({ applicationId, handable, links }: HandPanelProps) {
   );
 }
 
-function Made({ link: { url, qr, until } }: { link: NewLink }) {
+function Made({ link: { url, qr, until }, applicationId }: { link: NewLink; applicationId: string }) {
   const words = useTranslations("applicant.links");
   const name = useNameForCustomers();
   return (
@@ -94,6 +94,7 @@ function Made({ link: { url, qr, until } }: { link: NewLink }) {
       <CustomerText
         title={words("text")}
         text={name === undefined ? null : applicantMessageOf({ business: name, url, until })}
+        from={{ about: "applicant", record: applicationId, secret: url.slice(url.lastIndexOf("/") + 1) }}
       />
     </div>
   );

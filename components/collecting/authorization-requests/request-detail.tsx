@@ -146,6 +146,7 @@ export function PayerLink({ request, link }: PayerLinkProps) {
         link={link}
         names={{ qr: words("qr"), copy: words("copyLink"), text: words("text") }}
         text={name === undefined ? null : payerMessageOf(request, { business: name, url: link.url, unit })}
+        from={{ about: "authorizationRequest", record: request.id }}
       />
     </Section>
   );

@@ -11,6 +11,7 @@ import { Money } from "@/components/kit/ui/money";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { RecordPage } from "@/components/shared/parts/record-page";
 import { RevealScope } from "@/components/shared/parts/reveal-scope";
+import { ToldText } from "@/components/shared/parts/told-text";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
@@ -75,24 +76,27 @@ export function RefundDetail({ refundId }: { refundId: string }) {
         <RevealScope record={record}>
           <DetailLayout
             main={
-              <Section title={words("detail.money")}>
-                <Facts
-                  fields={debitRefundFields}
-                  facts="money"
-                  row={refund}
-                  record={record}
-                  more={
-                    refund.status === "FAILED"
-                      ? [
-                          {
-                            term: words("fields.errorMessage"),
-                            value: refund.errorCode ? message(reasonKey(refund.errorCode)) : refund.errorMessage,
-                          },
-                        ]
-                      : []
-                  }
-                />
-              </Section>
+              <div className="min-w-0 space-y-4">
+                <Section title={words("detail.money")}>
+                  <Facts
+                    fields={debitRefundFields}
+                    facts="money"
+                    row={refund}
+                    record={record}
+                    more={
+                      refund.status === "FAILED"
+                        ? [
+                            {
+                              term: words("fields.errorMessage"),
+                              value: refund.errorCode ? message(reasonKey(refund.errorCode)) : refund.errorMessage,
+                            },
+                          ]
+                        : []
+                    }
+                  />
+                </Section>
+                <ToldText about="debitRefund" record={refund.id} />
+              </div>
             }
             aside={
               <Section title={labels("ids")}>

@@ -19,6 +19,7 @@ import { useNow } from "@/components/kit/ui/use-now";
 import { CustomerText } from "@/components/shared/parts/customer-text";
 import { IssueDocument } from "@/components/shared/parts/issue-document";
 import { RecordPage } from "@/components/shared/parts/record-page";
+import { ToldText } from "@/components/shared/parts/told-text";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
@@ -107,7 +108,12 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
               <Section title={words("detail.money")}>
                 <Facts fields={paymentFields} facts="money" row={payment} />
               </Section>
-              <CustomerText title={words("both.message")} text={paymentMessageOf(payment, unit)} />
+              <CustomerText
+                title={words("both.message")}
+                text={paymentMessageOf(payment, unit)}
+                from={{ about: "payment", record: payment.id }}
+              />
+              {payment.state === "verified" && <ToldText about="gatewayRefund" record={payment.id} />}
               <Section title={words("detail.course")}>
                 <Course payment={payment} />
               </Section>

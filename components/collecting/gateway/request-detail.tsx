@@ -156,6 +156,7 @@ function PayerLink({ request, link }: PayerLinkProps) {
         link={link}
         names={{ qr: words("qr"), copy: words("copyLink"), text: words("text") }}
         text={name === undefined ? null : payerMessageOf(request, { business: name, url: link.url, unit })}
+        from={{ about: "paymentRequest", record: request.id }}
       />
     </Section>
   );

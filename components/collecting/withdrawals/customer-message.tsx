@@ -19,5 +19,5 @@ export function CustomerMessage({ withdrawal, situation, isAuthorizationOver }: 
   const failure = useTranslations("withdrawals.failure");
   const { unit } = usePreferences();
   const text = customerMessageOf(withdrawal, situation, unit, isAuthorizationOver);
-  return <CustomerText title={failure("customer")} text={text} />;
+  return <CustomerText title={failure("customer")} text={text} from={{ about: "withdrawal", record: withdrawal.id }} />;
 }

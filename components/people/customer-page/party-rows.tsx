@@ -13,7 +13,7 @@ import { useMessage } from "@/lib/kit/i18n/use-message";
 function useOneOfKind(): (kind: PartyRow["kind"]) => string {
   const words = useTranslations("customerPage.oneOf");
   const one = useTranslations("search.one");
-  return (kind) => (kind === "inquiry" || kind === "note" ? words(kind) : one(kind));
+  return (kind) => (kind === "inquiry" || kind === "note" || kind === "message" ? words(kind) : one(kind));
 }
 
 /** A customer's records, each with its distinguishing facts: kind, amount, person, time, member, and note. */

@@ -91,7 +91,7 @@ function Kind({ customerId, sum: { kind, count, isCut, sums, newest, href } }: K
   const groups = useTranslations("search.groups");
   const business = useBusiness();
   const { locale } = usePreferences();
-  const title = kind === "inquiry" || kind === "note" ? words(`kinds.${kind}`) : groups(kind);
+  const title = kind === "inquiry" || kind === "note" || kind === "message" ? words(`kinds.${kind}`) : groups(kind);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 sm:px-5">

@@ -25,8 +25,11 @@ export function PartyTimeline({ customerId }: { customerId: string }) {
   const { of, page } = list.value;
   const { data: party } = useOperation(customerPageOperations.party, { customerId });
   const known = party?.kinds.map(({ kind }) => kind) ?? [];
-  const kinds = PARTY_KINDS.filter((kind) => kind === of || kind === "note" || known.includes(kind));
-  const nameOf = (kind: PartyKind) => (kind === "inquiry" || kind === "note" ? words(`kinds.${kind}`) : groups(kind));
+  const kinds = PARTY_KINDS.filter(
+    (kind) => kind === of || kind === "note" || kind === "message" || known.includes(kind),
+  );
+  const nameOf = (kind: PartyKind) =>
+    kind === "inquiry" || kind === "note" || kind === "message" ? words(`kinds.${kind}`) : groups(kind);
   return (
     <Section
       title={words("timeline.title")}

@@ -15,6 +15,7 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
+import { ToldText } from "@/components/shared/parts/told-text";
 import { documentRoutes } from "@/lib/areas/records/documents/declared";
 import type { DocumentShown } from "@/lib/areas/records/documents/document";
 import { documentOperations } from "@/lib/areas/records/documents/operations";
@@ -95,7 +96,12 @@ function Shown({ document, back }: { document: DocumentShown; back: { href: stri
         </Alert>
       )}
       {content && check ? (
-        <DocumentPaper document={document} content={content} check={check} />
+        <>
+          <DocumentPaper document={document} content={content} check={check} />
+          <div className="mt-4 print:hidden">
+            <ToldText about="document" record={document.id} />
+          </div>
+        </>
       ) : (
         <>
           <h1 className="sr-only">{words(`kinds.${document.kind}`)}</h1>

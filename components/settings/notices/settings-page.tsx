@@ -10,6 +10,7 @@ import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operation
 import { useOperation } from "@/lib/kit/operations/query";
 import { BusinessSettings } from "./business-settings";
 import { ChannelList } from "./channel-list";
+import { CustomerReminders } from "./customer-reminders";
 import { DeliveryLog } from "./delivery-log";
 import { WishesForm } from "./wishes-form";
 
@@ -32,6 +33,7 @@ export function NoticeSettingsPage() {
           <div className="grid min-w-0 gap-5">
             <ChannelList wishes={data} />
             {mayManage && <BusinessSettings />}
+            {mayManage && <CustomerReminders />}
           </div>
           <div className="grid min-w-0 gap-5">
             <WishesForm wishes={data} />

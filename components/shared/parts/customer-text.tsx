@@ -8,6 +8,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { SegmentedControl } from "@/components/kit/ui/segmented-control";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
+import { SendText, type SentFrom } from "./send-text";
 
 const SHOWN_MS = 2000;
 const LANGUAGES: readonly Locale[] = ["fa", "en"];
@@ -16,10 +17,12 @@ interface CustomerTextProps {
   title: string;
   /** Ready to be sent as it stands, in the languages of customers; null while something in it is not known yet. */
   text: Readonly<Record<Locale, string>> | null;
+  /** The record from which it can be sent; without it the text is copied only. */
+  from?: SentFrom;
 }
 
-/** A text for the customer, to read out or to copy, in the customer's language. */
-export function CustomerText({ title, text }: CustomerTextProps) {
+/** A text for the customer, to read out, to copy or to send, in the customer's language. */
+export function CustomerText({ title, text, from }: CustomerTextProps) {
   const words = useTranslations("common.customerText");
   const { locale } = usePreferences();
   const titleId = useId();
@@ -70,13 +73,14 @@ export function CustomerText({ title, text }: CustomerTextProps) {
           <Skeleton className="h-14" />
         )}
       </p>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={isCopied ? Check : Copy} onClick={copy} disabled={!text}>
           {words(language === "fa" ? "copyPersian" : "copyEnglish")}
         </Button>
         <span role="status" className="sr-only">
           {isCopied ? words("copied") : ""}
         </span>
+        {from && <SendText from={from} text={text?.[language] ?? null} language={language} />}
       </div>
     </section>
   );

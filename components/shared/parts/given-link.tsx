@@ -3,6 +3,7 @@ import { Id } from "@/components/kit/ui/id";
 import { Qr } from "@/components/kit/ui/qr";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { CustomerText } from "./customer-text";
+import type { SentFrom } from "./send-text";
 
 interface GivenLinkProps {
   link: { url: string; qr: { size: number; path: string } };
@@ -10,12 +11,14 @@ interface GivenLinkProps {
   names: { qr: string; copy: string; text: string };
   /** The text that goes with the link, as `CustomerText` has it. */
   text: Readonly<Record<Locale, string>> | null;
+  /** The record from which the text can be sent. */
+  from?: SentFrom;
   /** In a window the picture is smaller. */
   isInWindow?: boolean;
 }
 
 /** A link to give to somebody: as a picture for cameras, as an address, and in a text to send. */
-export function GivenLink({ link: { url, qr }, names, text, isInWindow = false }: GivenLinkProps) {
+export function GivenLink({ link: { url, qr }, names, text, from, isInWindow = false }: GivenLinkProps) {
   const picture = isInWindow ? "sm:grid-cols-[11rem_minmax(0,1fr)]" : "sm:grid-cols-[13rem_minmax(0,1fr)]";
   return (
     <div className="space-y-4">
@@ -25,7 +28,7 @@ export function GivenLink({ link: { url, qr }, names, text, isInWindow = false }
           <Id value={url} label={names.copy} isWhole />
         </div>
       </div>
-      <CustomerText title={names.text} text={text} />
+      <CustomerText title={names.text} text={text} {...(from && { from })} />
     </div>
   );
 }

@@ -37,6 +37,8 @@ import * as enCustomerIdentity from "../people/customer-identity/words/en";
 import * as faCustomerIdentity from "../people/customer-identity/words/fa";
 import * as enCustomerImport from "../people/customer-imports/words/en";
 import * as faCustomerImport from "../people/customer-imports/words/fa";
+import * as enCustomerMessages from "../people/customer-messages/words/en";
+import * as faCustomerMessages from "../people/customer-messages/words/fa";
 import * as enCustomerPageContent from "../people/customer-page/words/en";
 import * as faCustomerPageContent from "../people/customer-page/words/fa";
 import * as enCustomerWallets from "../people/customer-wallets/words/en";
@@ -81,6 +83,7 @@ export const AREAS = {
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
+    customerMessages: enCustomerMessages,
     customerPage: enCustomerPageContent,
     customerList: enCustomerList,
     customerIdentity: enCustomerIdentity,
@@ -113,6 +116,7 @@ export const AREAS = {
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
+    customerMessages: faCustomerMessages,
     customerPage: faCustomerPageContent,
     customerList: faCustomerList,
     customerIdentity: faCustomerIdentity,

@@ -2,6 +2,7 @@ import "server-only";
 import type { ExportSourceName } from "@/lib/areas/records/exports/schemas";
 import { joinedOnce } from "@/lib/kit/areas/once";
 import type { BookKind } from "@/lib/kit/book/entry";
+import type { MessageAbout } from "@/lib/kit/customer-messages";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { Messages } from "@/lib/kit/i18n/types";
 import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "@/lib/kit/operations/define";
@@ -10,6 +11,7 @@ import type { WebhookTopic } from "@/lib/kit/webhooks";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { SealedColumn } from "@/lib/server/core/reseal";
 import type { ServedArea, ServedOperation } from "@/lib/server/core/serve-area";
+import type { MessageSource } from "@/lib/server/customer-messages/source";
 import type { Queryable } from "@/lib/server/db/client";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { JobKind } from "@/lib/server/jobs/watched/kind";
@@ -62,6 +64,8 @@ interface Registry {
   kindsInBook: ReadonlyMap<string, BookKind>;
   finders: readonly Finder[];
   noticeSources: readonly NoticeSource[];
+  /** How records are told to their customers, by what they are. */
+  messageSources: ReadonlyMap<MessageAbout, MessageSource>;
   files: Readonly<Record<ExportSourceName, ExportSource>>;
   /** By the id of their operation: the allow-list of `/api/local`. */
   handlers: ReadonlyMap<string, LocalHandler>;
@@ -104,6 +108,11 @@ export function registerApp(app: App): void {
         ({ kind }) => kind,
       ).values(),
     ],
+    messageSources: byName(
+      "message",
+      areas.flatMap(({ messages }) => messages),
+      ({ about }) => about,
+    ) as Map<MessageAbout, MessageSource>,
     files: joinedOnce("file", ...areas.map(({ files }) => files)) as Registry["files"],
     handlers: byName("handler", handlers, ({ operation }) => operation.id),
     totals: byName(

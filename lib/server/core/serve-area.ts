@@ -8,6 +8,7 @@ import type { ApiError } from "@/lib/kit/operations/errors";
 import type { FilterSet } from "@/lib/kit/records/filter";
 import type { RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
+import type { MessageSource } from "@/lib/server/customer-messages/source";
 import type { ExportSource } from "@/lib/server/exports/source";
 import type { OwnTotals } from "@/lib/server/lists/totals";
 import type { Member } from "@/lib/server/members/session";
@@ -123,6 +124,8 @@ interface Offered {
   sealed?: readonly SealedColumn[];
   /** How its notices are found. */
   notices?: readonly NoticeSource[];
+  /** How its records are told to their customers. */
+  messages?: readonly MessageSource[];
 }
 
 export interface ServedArea extends Required<Offered> {
@@ -139,7 +142,7 @@ export interface ServedArea extends Required<Offered> {
 export function serveArea<Area extends Record<string, { id: string }>>(
   operations: Area,
   served: { [Name in keyof Area]: ServedBy<Area[Name]> },
-  { finders = [], files = {}, inBook = [], totals = [], sealed = [], notices = [] }: Offered = {},
+  { finders = [], files = {}, inBook = [], totals = [], sealed = [], notices = [], messages = [] }: Offered = {},
 ): ServedArea {
   const all = Object.entries(operations).map(([name, each]) => {
     const operation = each as unknown as Operation;
@@ -148,5 +151,5 @@ export function serveArea<Area extends Record<string, { id: string }>>(
       ? { operation, input: given as z.core.$ZodType }
       : { operation, ...(given as Omit<ServedOperation, "operation">) };
   });
-  return { operations: all, finders, files, inBook, totals, sealed, notices };
+  return { operations: all, finders, files, inBook, totals, sealed, notices, messages };
 }

@@ -18,6 +18,7 @@ export const LOCKS = {
   "correct-row": "kind of file, file; held over several transactions",
   "customer-imports": "business; held over several transactions",
   "edit-customer": "business, customer; held over several transactions",
+  "customer-messages": "business",
   "demo-story": "; held over several transactions",
   inquiry: "business, hash of the question",
   "inquiry-budget": "business, member",

@@ -28,6 +28,7 @@ export const QUEUES = [
   { name: "figures", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "book-lists", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "notices", options: { policy: "stately", retryLimit: 0, expireInSeconds: 300 } },
+  { name: "customer-reminders", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "label-rules", options: { policy: "stately", retryLimit: 0, expireInSeconds: 600 } },
   { name: "reconciliation", options: { policy: "stately", retryLimit: 0, expireInSeconds: 1800 } },
   { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },

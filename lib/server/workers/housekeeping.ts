@@ -14,6 +14,7 @@ import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
 import { log } from "@/lib/server/core/log";
 import { reseal } from "@/lib/server/core/reseal";
+import { forgetOldMessages } from "@/lib/server/customer-messages/record";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,
@@ -62,6 +63,7 @@ export const choresUntil = (signal?: AbortSignal): Readonly<Record<string, () =>
   forgetRemovalWords,
   forgetOldNotes,
   forgetOldCustomerNotes,
+  forgetOldMessages,
   forgetOldCardPages,
   forgetOldUnread,
   failStuckJobs,

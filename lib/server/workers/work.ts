@@ -14,6 +14,8 @@ import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { readLists } from "@/lib/server/book/read-lists";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
+import { remindCustomers } from "@/lib/server/customer-messages/remind";
+import { watchCustomerMessages } from "@/lib/server/customer-messages/send";
 import { boss } from "@/lib/server/jobs/boss";
 import type { QueueName } from "@/lib/server/jobs/queues";
 import { runJob } from "@/lib/server/jobs/watched/run";
@@ -41,6 +43,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) =>
   { queue: "figures", cron: "* * * * *", run: readDueFigures },
   { queue: "book-lists", cron: "* * * * *", run: readLists },
   { queue: "notices", cron: "* * * * *", run: watchNotices },
+  { queue: "customer-reminders", cron: "*/10 * * * *", run: remindCustomers },
   { queue: "label-rules", cron: "*/5 * * * *", run: applyAllRules },
 ];
 
@@ -75,6 +78,7 @@ export async function startWorkers(): Promise<void> {
   watchOrders();
   watchDeliveries();
   watchNoticeDeliveries();
+  watchCustomerMessages();
   watchPayments();
   await work<{ jobId: string }>(queue, "watched-job", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runJob(data.jobId, signal),

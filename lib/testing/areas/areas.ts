@@ -14,6 +14,7 @@ import { cashIn } from "@/lib/areas/money/cash-in/testing";
 import { deposits } from "@/lib/areas/money/deposits/testing";
 import { customerAccounts } from "@/lib/areas/people/customer-accounts/testing";
 import { customerIdentity } from "@/lib/areas/people/customer-identity/testing";
+import { customerMessages } from "@/lib/areas/people/customer-messages/testing";
 import { customerPage } from "@/lib/areas/people/customer-page/testing";
 import { customerWallets } from "@/lib/areas/people/customer-wallets/testing";
 import { customers } from "@/lib/areas/people/customers/testing";
@@ -29,6 +30,7 @@ const AREAS = {
   debitRefunds,
   customers,
   customerAccounts,
+  customerMessages,
   customerPage,
   customerIdentity,
   customerWallets,

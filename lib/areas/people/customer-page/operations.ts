@@ -25,6 +25,7 @@ const READS = [
   "payments",
   "inquiries",
   "customer-notes",
+  "customer-messages",
 ] as const;
 
 export const customerPageOperations = {

@@ -6,16 +6,17 @@ import type { HitKind } from "@/lib/kit/search/hit";
 import type { Move } from "./moves";
 
 /**
- * The kinds on a customer's page: records that the search finds, inquiries about the customer, and the team's notes.
+ * The kinds on a customer's page: records that the search finds, inquiries about the customer, texts that were sent to
+ * them, and the team's notes.
  */
-export const PARTY_KINDS = [...HIT_KINDS, "note"] as const;
-export type PartyKind = HitKind | "note";
+export const PARTY_KINDS = [...HIT_KINDS, "message", "note"] as const;
+export type PartyKind = HitKind | "message" | "note";
 
 /**
- * Messages that went to the customer with our own words: links for payments and authorizations, and documents with a
- * code.
+ * What went to the customer with our own words: texts sent from here, links for payments and authorizations, and
+ * documents with a code.
  */
-export const SAID_KINDS: readonly PartyKind[] = ["paymentRequest", "authorizationRequest", "document"];
+export const SAID_KINDS: readonly PartyKind[] = ["message", "paymentRequest", "authorizationRequest", "document"];
 
 /** One record or action of a customer. */
 export interface PartyRow {

@@ -78,6 +78,10 @@ export default {
       title: "On the phone",
       body: "Install Daftar on the home screen; approve with the bar at the bottom. Without a connection it says so and sends nothing.",
     },
+    sending: {
+      title: "Sent from here",
+      body: "Send links, receipts and what became of a payment to the customer by SMS or e-mail, beside the text that you copied before. Reminders can leave by themselves.",
+    },
   },
   tour: {
     title: "A tour of Daftar",

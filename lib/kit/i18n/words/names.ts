@@ -11,6 +11,8 @@ export const APART = [
   "audit.actions",
   "audit.facts",
   "audit.words",
+  "customerMessages.about",
+  "customerMessages.settings",
   "deposits.suspicious",
   "errors.codes",
   "errors.costs",

@@ -1237,4 +1237,43 @@ CREATE INDEX "notice_deliveries_due" ON "notice_deliveries" USING btree ("due_at
 CREATE INDEX "notice_deliveries_recent" ON "notice_deliveries" USING btree ("business","member_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_open" ON "notices" USING btree ("business","kind","record") WHERE "notices"."over_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "notices_over" ON "notices" USING btree ("over_at") WHERE "notices"."over_at" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");
+CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
+CREATE TABLE "customer_message_settings" (
+	"business" text PRIMARY KEY NOT NULL,
+	"remind_of_links" boolean DEFAULT false NOT NULL,
+	"remind_of_authorizations" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business" text NOT NULL,
+	"about" text NOT NULL,
+	"record" text NOT NULL,
+	"member_id" uuid,
+	"write_key" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"locale" text NOT NULL,
+	"contents" "bytea",
+	"address_hash" "bytea",
+	"person_hash" "bytea",
+	"customer_id" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"fault" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"good_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "customer_message_settings" ADD CONSTRAINT "customer_message_settings_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_messages" ADD CONSTRAINT "customer_messages_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_messages" ADD CONSTRAINT "customer_messages_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_messages_key" ON "customer_messages" USING btree ("business","member_id","write_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_messages_reminder" ON "customer_messages" USING btree ("business","about","record") WHERE "customer_messages"."member_id" IS NULL;--> statement-breakpoint
+CREATE INDEX "customer_messages_record" ON "customer_messages" USING btree ("business","about","record","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "customer_messages_person" ON "customer_messages" USING btree ("business","person_hash");--> statement-breakpoint
+CREATE INDEX "customer_messages_customer" ON "customer_messages" USING btree ("business","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_messages_address" ON "customer_messages" USING btree ("business","address_hash","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "customer_messages_newest" ON "customer_messages" USING btree ("business","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "customer_messages_due" ON "customer_messages" USING btree ("due_at") WHERE "customer_messages"."state" = 'waiting';

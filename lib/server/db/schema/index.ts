@@ -6,6 +6,7 @@ export * from "./authorization-requests";
 export * from "./book";
 export * from "./businesses";
 export * from "./cards";
+export * from "./customer-messages";
 export * from "./customers";
 export * from "./deposits";
 export * from "./documents";

@@ -1,7 +1,7 @@
 import "server-only";
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { LOCALES } from "@/lib/kit/i18n/locales";
+import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
 import { env } from "@/lib/server/core/env";
 import { readMailbox } from "@/lib/server/core/env-rules.mjs";
 import type { Channel, NoticeMessage, SentMessage } from "./channel";
@@ -16,17 +16,40 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 export const mailChannel: Channel = {
   name: "mail",
   isSetUp: () => env().SMTP_URL !== undefined,
-  send: async (address, message) => {
-    const to = readMailbox(address);
-    if (!to || to.address !== address.trim()) return { state: "refused", why: "not an e-mail address" };
-    try {
-      await withServer((server) => server.sendMail(mailOf(to.address, message)));
-      return { state: "sent" };
-    } catch (error) {
-      return failureOf(error);
-    }
-  },
+  send: (address, message) =>
+    sendMail(address, {
+      id: message.id,
+      locale: message.locale,
+      subject: message.title,
+      text: textOf(message),
+      html: htmlOf(message),
+      isUrgent: message.isUrgent,
+    }),
 };
+
+interface Mail {
+  /** The same in every try. */
+  id: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html?: string;
+  isUrgent?: boolean;
+  /** Stands for the sender's name of `MAIL_FROM`. */
+  fromName?: string | null;
+}
+
+/** Sends a mail to one address. It takes at most 15 seconds and does not throw. */
+export async function sendMail(address: string, mail: Mail): Promise<SentMessage> {
+  const to = readMailbox(address);
+  if (!to || to.address !== address.trim()) return { state: "refused", why: "not an e-mail address" };
+  try {
+    await withServer((server) => server.sendMail(mailOf(to.address, mail)));
+    return { state: "sent" };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
 
 /** Connects to the mail server and signs in. @throws Error whose message contains no secret */
 export async function checkMail(): Promise<void> {
@@ -110,16 +133,15 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[.*\]$/
 /** A text on one line, so that nothing in it begins a header. */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-function mailOf(to: string, message: NoticeMessage) {
-  const { id, locale, title, isUrgent } = message;
+function mailOf(to: string, { id, locale, subject, text, html, isUrgent, fromName }: Mail) {
   const from = readMailbox(env().MAIL_FROM ?? "");
   if (!from) throw new Error("MAIL_FROM is missing");
   return {
-    from,
+    from: fromName ? { ...from, name: onOneLine(fromName) } : from,
     to: { name: "", address: to },
-    subject: onOneLine(title).slice(0, LONGEST_SUBJECT),
-    text: textOf(message),
-    html: htmlOf(message),
+    subject: onOneLine(subject).slice(0, LONGEST_SUBJECT),
+    text,
+    ...(html === undefined ? {} : { html }),
     messageId: `<${id.replace(/[^\w.-]/g, "-")}@${hostOf(env().DAFTAR_URL)}>`,
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": locale },
     ...(isUrgent ? { priority: "high" as const } : {}),

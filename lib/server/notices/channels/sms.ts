@@ -3,7 +3,7 @@ import { env } from "@/lib/server/core/env";
 import { fillTemplate, inJson, readHeaders, smsContentType } from "@/lib/server/core/env-rules.mjs";
 import { sendOutgoing } from "@/lib/server/core/outgoing";
 import { sentBy, unsent } from "./answered";
-import type { Channel, NoticeMessage } from "./channel";
+import type { Channel, SentMessage } from "./channel";
 
 const LONGEST_TITLE = 120;
 /** Statuses below 500 after which another try may work. */
@@ -12,20 +12,27 @@ const LATER: ReadonlySet<number> = new Set([408, 429]);
 export const smsChannel: Channel = {
   name: "sms",
   isSetUp: () => env().SMS_URL !== undefined,
-  send: async (address, message) => {
-    if (!/^\+?\d{6,15}$/.test(address)) return { state: "refused", why: "not a mobile number" };
-    try {
-      const answer = await sendOutgoing({ ...requestOf(address, message), from: "settings" });
-      return sentBy(answer, (status) => status >= 400 && status < 500 && !LATER.has(status));
-    } catch (error) {
-      return unsent(error);
-    }
-  },
+  send: (address, { id, title, link }) =>
+    sendSms(address, { id, text: `${title.replace(/\s+/g, " ").slice(0, LONGEST_TITLE)}\n${link}` }),
 };
 
-function requestOf(to: string, { id, title, link }: NoticeMessage) {
+/**
+ * Sends a text to a mobile number. It takes at most 15 seconds and does not throw.
+ *
+ * @param message `id` is the same in every try
+ */
+export async function sendSms(to: string, message: { id: string; text: string }): Promise<SentMessage> {
+  if (!/^\+?\d{6,15}$/.test(to)) return { state: "refused", why: "not a mobile number" };
+  try {
+    const answer = await sendOutgoing({ ...requestOf({ to, ...message }), from: "settings" });
+    return sentBy(answer, (status) => status >= 400 && status < 500 && !LATER.has(status));
+  } catch (error) {
+    return unsent(error);
+  }
+}
+
+function requestOf(values: { to: string; id: string; text: string }) {
   const { SMS_URL = "", SMS_METHOD: method, SMS_HEADERS, SMS_BODY } = env();
-  const values = { to, id, text: `${title.replace(/\s+/g, " ").slice(0, LONGEST_TITLE)}\n${link}` };
   const url = fillTemplate(SMS_URL, values, encodeURIComponent);
   const headers = readHeaders(SMS_HEADERS ?? "{}") ?? {};
   if (method === "GET" || SMS_BODY === undefined) return { url, method, headers };

@@ -2,6 +2,7 @@ import type { WordsName } from "@/lib/kit/i18n/words/names";
 
 /** The words that the page of an authorization shows, also while it loads. */
 export const WORDS = [
+  "customerMessages",
   "authorizations",
   "exports",
   "failures.codes",

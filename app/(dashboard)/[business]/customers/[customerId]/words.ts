@@ -6,6 +6,8 @@ export const WORDS = [
   "customerAccounts.cards",
   "customerAccounts.ibans",
   "customerIdentity.title",
+  "customerMessages.about",
+  "customerMessages.states",
   "customerPage",
   "customerWallets",
   "customers",

@@ -1,4 +1,9 @@
 import type { WordsName } from "@/lib/kit/i18n/words/names";
 
 /** The words that the page of a refund shows, also beside its list. */
-export const WORDS = ["debitRefunds", "failures.codes", "failures.unknown"] as const satisfies readonly WordsName[];
+export const WORDS = [
+  "customerMessages",
+  "debitRefunds",
+  "failures.codes",
+  "failures.unknown",
+] as const satisfies readonly WordsName[];

@@ -12,4 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(documentOperations.show, { documentId: record })],
 );
 
-export default withWords(["documents"], Page);
+export default withWords(["customerMessages", "documents"], Page);

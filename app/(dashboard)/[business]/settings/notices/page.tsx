@@ -1,4 +1,5 @@
 import { NoticeSettingsPage } from "@/components/settings/notices/settings-page";
+import { customerMessageOperations } from "@/lib/areas/people/customer-messages/operations";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import { withWords } from "@/lib/areas/words/with-words";
 import { roleCan } from "@/lib/kit/permissions";
@@ -13,8 +14,13 @@ const Page = memberPage(
   ({ role }) => [
     question(noticeSettingsOperations.mine, {}),
     question(noticeSettingsOperations.deliveries, {}),
-    ...(roleCan(role, "notices.manage") ? [question(noticeSettingsOperations.business, {})] : []),
+    ...(roleCan(role, "notices.manage")
+      ? [question(noticeSettingsOperations.business, {}), question(customerMessageOperations.settings, {})]
+      : []),
   ],
 );
 
-export default withWords(["errors", "notices", "notices.deliveries", "notices.names", "notices.settings"], Page);
+export default withWords(
+  ["customerMessages.settings", "errors", "notices", "notices.deliveries", "notices.names", "notices.settings"],
+  Page,
+);

@@ -2,6 +2,7 @@ import type { WordsName } from "@/lib/kit/i18n/words/names";
 
 /** The words that the page of a withdrawal shows, also while it loads. */
 export const WORDS = [
+  "customerMessages",
   "authorizations",
   "debitRefunds.form",
   "debitRefunds.of",

@@ -12,6 +12,7 @@ import { visitSeals } from "./bank";
 import { noteDocument } from "./documents";
 import { cardExport } from "./export";
 import { cardApplicationFinder } from "./find";
+import { cardMessages } from "./messages";
 import { cardNotices } from "./notices";
 import { applicationSeals } from "./record";
 
@@ -66,6 +67,7 @@ export const cardsArea = serveArea(
     finders: [cardApplicationFinder],
     sealed: applicationSeals,
     notices: cardNotices,
+    messages: cardMessages,
   },
 );
 

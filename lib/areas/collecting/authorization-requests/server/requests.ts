@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 
 /** Where banks send payers back to. The service adds the token and the outcome. */
 const returnAddress = (): string => new URL("/return/authorization", env().DAFTAR_URL).href;
-const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}`, env().DAFTAR_URL).href;
+export const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}`, env().DAFTAR_URL).href;
 
 /**
  * Asks the service for a token to send a payer to the bank with. All presses of one form are one request. If the

@@ -5,6 +5,7 @@ import { authorizationRequestOperations, authorizationRequestsAtService } from "
 import { requestCreateInput, requestIdInput, requestListInput, requestStoreInput, verifyInput } from "../schemas";
 import { requestStored } from "./answers";
 import { authorizationRequestFinder } from "./find";
+import { requestMessages } from "./messages";
 import { requestNotices } from "./notices";
 import { requestSeals } from "./record";
 
@@ -19,5 +20,5 @@ export const authorizationRequestsArea = serveArea(
     seen: requestIdInput,
     takeBack: requestIdInput,
   },
-  { finders: [authorizationRequestFinder], sealed: requestSeals, notices: requestNotices },
+  { finders: [authorizationRequestFinder], sealed: requestSeals, notices: requestNotices, messages: requestMessages },
 );

@@ -1,9 +1,11 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { recordIn } from "@/lib/server/book/keep";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { log } from "@/lib/server/core/log";
+import type { MessageRecipient } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { statusAt } from "../status";
@@ -52,3 +54,10 @@ function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" |
     return [];
   }
 }
+
+/** Whom messages about an authorization go to. */
+export const recipientIn = ({ mobile, email, customerId }: Authorization): MessageRecipient => ({
+  mobile: mobile === null ? null : normalizeMobile(mobile),
+  email,
+  customerId,
+});

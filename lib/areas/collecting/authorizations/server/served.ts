@@ -20,6 +20,7 @@ import {
 import { authorizationInBook, authorizationsInBook, entryOfAuthorization, revoked } from "./book";
 import { authorizationExport } from "./export";
 import { authorizationFinder } from "./find";
+import { authorizationMessages } from "./messages";
 import { authorizationNotices } from "./notices";
 
 export const authorizationsArea = serveArea(
@@ -74,5 +75,6 @@ export const authorizationsArea = serveArea(
     finders: [authorizationFinder],
     inBook: [authorizationInBook],
     notices: authorizationNotices,
+    messages: authorizationMessages,
   },
 );

@@ -7,6 +7,7 @@ import { debitRefundCreateInput, debitRefundIdInput } from "../schemas";
 import { debitRefundAnswer, debitRefundPage } from "./answers";
 import { debitRefundInBook, debitRefundList, entryOfDebitRefund } from "./book";
 import { debitRefundFinder } from "./find";
+import { debitRefundMessages } from "./messages";
 
 export const debitRefundsArea = serveArea(
   debitRefundOperations,
@@ -25,5 +26,5 @@ export const debitRefundsArea = serveArea(
     },
     show: { input: debitRefundIdInput, output: debitRefundAnswer, book: (refund) => [entryOfDebitRefund(refund)] },
   },
-  { finders: [debitRefundFinder], inBook: [debitRefundInBook] },
+  { finders: [debitRefundFinder], inBook: [debitRefundInBook], messages: debitRefundMessages },
 );

@@ -130,7 +130,7 @@ export async function listRequests(
 }
 
 /** @throws ApiError `not_found` */
-async function storedRequest(business: string, id: string): Promise<{ row: StoredPaymentRequest; by: string }> {
+export async function storedRequest(business: string, id: string): Promise<{ row: StoredPaymentRequest; by: string }> {
   const [found] = isUuid(id)
     ? await db()
         .select({ row: paymentRequests, by: members.name })

@@ -9,6 +9,7 @@ import { tokenSent, transactionTold, verifyTold } from "./answers";
 import { paymentTotals } from "./ask";
 import { paymentExport } from "./export";
 import { paymentFinder, paymentRequestFinder } from "./find";
+import { gatewayMessages } from "./messages";
 import { paymentNotices } from "./notices";
 import { paymentSeals } from "./record";
 
@@ -37,5 +38,6 @@ export const gatewayArea = serveArea(
     files: { payments: paymentExport },
     sealed: paymentSeals,
     notices: paymentNotices,
+    messages: gatewayMessages,
   },
 );

@@ -5,18 +5,21 @@ import type {
   AuthorizationCalculation,
   DirectDebitBanks,
 } from "@/lib/areas/collecting/authorizations/server/answers";
-import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
+import { payersInBook, recipientIn } from "@/lib/areas/collecting/authorizations/server/ask";
 import { isNoLongerShown } from "@/lib/areas/collecting/authorizations/status";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { SeriesPlan } from "@/lib/kit/orders/series";
 import { fileOf } from "@/lib/kit/records/field";
 import { log } from "@/lib/server/core/log";
+import type { MessageAsking, MessageRecipient } from "@/lib/server/customer-messages/source";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { withdrawalFields, withdrawalFile } from "../fields";
+import { withdrawalOperations } from "../operations";
 import { type Collecting, type CollectProblem, collectProblem } from "../rules";
 import type { WithdrawalRow } from "../schemas";
 import { type SeriesProblem, seriesProblem } from "../series-problem";
+import type { Withdrawal } from "./answers";
 
 /** The service's present data about an authorization; `problem` if it does not know it or has revoked it. */
 export type AuthorizationFresh =
@@ -140,3 +143,14 @@ export function problemsOfRows(
 
 /** The columns of a file of withdrawals. */
 export const withdrawalColumns = fileOf(withdrawalFields, withdrawalFile);
+
+export async function withdrawalOf(withdrawalId: string, call: CallContext): Promise<Withdrawal> {
+  return (await callService(withdrawalOperations.show, { withdrawalId }, call)).data;
+}
+
+/** Whom messages about a withdrawal go to: its authorization's payer. */
+export async function recipientOf(id: string, { business, call }: MessageAsking): Promise<MessageRecipient> {
+  const { authorizationId } = await withdrawalOf(id, call);
+  const known = (await payersInBook(business, [authorizationId])).get(authorizationId);
+  return recipientIn(known ?? (await callService(authorizationOperations.show, { authorizationId }, call)).data);
+}

@@ -17,6 +17,7 @@ import { type Withdrawal, withdrawalAnswer, withdrawalCancelAnswer, withdrawalPa
 import { entryOfWithdrawal, withdrawalInBook, withdrawalList } from "./book";
 import { withdrawalExport } from "./export";
 import { withdrawalFinder } from "./find";
+import { withdrawalMessages } from "./messages";
 import { withdrawalNotices } from "./notices";
 
 type ListInput = Asked<typeof withdrawalFilters>;
@@ -80,5 +81,6 @@ export const withdrawalsArea = serveArea(
     finders: [withdrawalFinder],
     inBook: [{ ...withdrawalInBook, onMoved: wakeWithdrawals }],
     notices: withdrawalNotices,
+    messages: withdrawalMessages,
   },
 );

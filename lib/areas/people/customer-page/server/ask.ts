@@ -24,6 +24,7 @@ import {
   authorizationRequestsOf,
   inquiriesOf,
   MOST,
+  messagesOf,
   NOTHING,
   type Own,
   type OwnRowsContext,
@@ -96,15 +97,16 @@ export async function gather(customerId: string, asking: OwnRowsContext): Promis
   const isSelf = ({ kind, id }: PersonFound["records"][number]) => kind === "customer" && id === customerId;
   const ofBook = records.filter((record) => record.kind !== "customer");
   const known = person?.known ?? [];
-  const [paid, requests, authorizationRequests, orders, inquiries, notes] = await Promise.all([
+  const [paid, requests, authorizationRequests, orders, inquiries, messages, notes] = await Promise.all([
     paymentsOf(customerId, known, asking),
     requestsOf(customerId, known, asking),
     authorizationRequestsOf(known, asking),
     ordersOf([customerId, ...textsOf(person, ibans.items)], asking),
     inquiriesOf(customerId, asking),
+    messagesOf(customerId, known, asking),
     notesInTimeline(customerId, MOST, asking),
   ]);
-  const ours: readonly Own[] = [paid, requests, authorizationRequests, orders, inquiries, notes];
+  const ours: readonly Own[] = [paid, requests, authorizationRequests, orders, inquiries, messages, notes];
   const about = [...ofBook, ...ours.flatMap(({ rows }) => rows)].flatMap(({ id }) => id);
   const papers = await papersOf(about, asking);
   const rows = [
@@ -228,7 +230,7 @@ export async function customerPage(customerId: string, asking: OwnRowsContext): 
   return {
     kinds: PARTY_KINDS.flatMap((kind): PartySum[] => {
       const own = rows.filter((row) => row.kind === kind);
-      if (own.length === 0 || kind === "note") return [];
+      if (own.length === 0 || kind === "note" || kind === "message") return [];
       const isCut = cut.has(kind);
       return [
         {

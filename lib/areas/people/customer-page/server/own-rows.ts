@@ -18,6 +18,8 @@ import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { ordersFoundBy } from "@/lib/areas/money/orders/server/ask";
 import { ORDER_VIEWS, viewOfOrder } from "@/lib/areas/money/orders/status";
 import { customerAccountOperations } from "@/lib/areas/people/customer-accounts/operations";
+import { messageHref } from "@/lib/areas/people/customer-messages/declared";
+import { MESSAGE_STATUS } from "@/lib/areas/people/customer-messages/status";
 import { inquiryRoutes } from "@/lib/areas/people/inquiries/declared";
 import { inquiryOperations } from "@/lib/areas/people/inquiries/operations";
 import { listInquiries } from "@/lib/areas/people/inquiries/server/record";
@@ -34,9 +36,12 @@ import { isSettled } from "@/lib/kit/orders/states";
 import { roleCan } from "@/lib/kit/permissions";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { log } from "@/lib/server/core/log";
+import { registry } from "@/lib/server/core/registry";
+import { messagesTo } from "@/lib/server/customer-messages/record";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { namesOf } from "@/lib/server/members/names";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { PersonFound } from "@/lib/server/search/person";
 import { isOpen, moveOf } from "../moves";
@@ -275,6 +280,33 @@ export async function inquiriesOf(customerId: string, asking: OwnRowsContext): P
       by: row.memberName,
       moment: moment(row.askedAt),
     })),
+  };
+}
+
+/** Texts that were sent to the customer, about records that this member may see. */
+export async function messagesOf(customerId: string, known: readonly BookTerm[], asking: OwnRowsContext): Promise<Own> {
+  const { business, member } = asking;
+  const rows = await messagesTo(business, [["id", customerId], ...known], MOST + 1);
+  const names = await namesOf(rows.flatMap(({ memberId }) => memberId ?? []));
+  return {
+    kind: "message",
+    isCut: rows.length > MOST,
+    rows: rows
+      .slice(0, MOST)
+      .filter(({ about }) => roleCan(member.role, registry().messageSources.get(about)?.read ?? "customers.read"))
+      .map((row) => ({
+        ...NOTHING,
+        kind: "message",
+        id: row.id,
+        href: messageHref(business, row.about, row.record),
+        what: `customerMessages.about.${row.about}`,
+        status: row.state,
+        view: MESSAGE_STATUS[row.state],
+        isOpen: false,
+        at: row.createdAt.toISOString(),
+        by: row.memberId && (names.get(row.memberId) ?? null),
+        moment: row.createdAt.getTime(),
+      })),
   };
 }
 

@@ -64,8 +64,9 @@ const customerPage = {
   kinds: {
     inquiry: "Inquiries",
     note: "Notes",
+    message: "Messages",
   },
-  oneOf: { inquiry: "Inquiry", note: "Note" },
+  oneOf: { inquiry: "Inquiry", note: "Note", message: "Message" },
   timeline: {
     title: "Timeline",
     description:

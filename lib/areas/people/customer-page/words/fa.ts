@@ -64,8 +64,9 @@ const customerPage = {
   kinds: {
     inquiry: "استعلام‌ها",
     note: "یادداشت‌ها",
+    message: "پیام‌ها",
   },
-  oneOf: { inquiry: "استعلام", note: "یادداشت" },
+  oneOf: { inquiry: "استعلام", note: "یادداشت", message: "پیام" },
   timeline: {
     title: "خط زمان",
     description:

@@ -120,7 +120,7 @@ export const listedDocument = (row: Omit<StoredDocument, "sealed">): DocumentLis
 });
 
 /** The address at which anybody can check a document. */
-const checkAddress = (code: string): string => new URL(`/verify/${groupedCode(code)}`, env().DAFTAR_URL).href;
+export const checkAddress = (code: string): string => new URL(`/verify/${groupedCode(code)}`, env().DAFTAR_URL).href;
 
 export function shownDocument(row: StoredDocument, member: Pick<Member, "id" | "role">): DocumentShown {
   const listed = listedDocument(row);

@@ -9,6 +9,7 @@ import { documentOperations } from "../operations";
 import { documentIdInput, documentIssueInput, documentWithdrawInput } from "../schemas";
 import { documentFinder } from "./find";
 import { listDocuments } from "./list";
+import { documentMessages } from "./messages";
 import { documentSeals } from "./record";
 
 const documentList = listInput(documentFilters);
@@ -34,5 +35,10 @@ export const documentsArea = serveArea(
     issue: documentIssueInput,
     withdraw: documentWithdrawInput,
   },
-  { files: { documents: documentExport }, finders: [documentFinder], sealed: documentSeals },
+  {
+    files: { documents: documentExport },
+    finders: [documentFinder],
+    sealed: documentSeals,
+    messages: documentMessages,
+  },
 );

@@ -16,6 +16,7 @@ import { partsOf, wantedTerms } from "@/lib/server/book/terms";
 import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
+import { forgetMessagesTo } from "@/lib/server/customer-messages/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -116,6 +117,7 @@ export async function erasePerson(
     await forgetCodesOf(business, ids, tx);
     await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
     await forgetApplicantsOf(business, values, tx);
+    await forgetMessagesTo(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
     await eraseFromDocuments(business, values, ids, tx);
     await eraseWordsOf(business, values, [...ids, ...rows.map(({ stored }) => stored.id)], tx);
     const ofAccounts = rows.filter(({ stored }) => stored.kind === "accountRow");
@@ -131,7 +133,8 @@ export async function erasePerson(
 }
 
 /**
- * Erases a person without book records from payment requests, authorization requests, applicant links and inquiries.
+ * Erases a person without book records from payment requests, authorization requests, applicant links, messages and
+ * inquiries.
  */
 async function eraseOutsideBook(
   { business, member, db, audit }: Pick<LocalContext, "business" | "member" | "db" | "audit">,
@@ -142,7 +145,8 @@ async function eraseOutsideBook(
     const asked = await forgetRequestsOf(business, [term], tx);
     const toPay = await forgetPayersOf(business, [term], tx);
     const applied = await forgetApplicantsOf(business, [term], tx);
-    const records = asked + toPay + applied + (await eraseFromInquiries(business, [term], tx));
+    const told = await forgetMessagesTo(business, [term], tx);
+    const records = asked + toPay + applied + told + (await eraseFromInquiries(business, [term], tx));
     if (records === 0) return null;
     await eraseWordsOf(business, [term], [], tx);
     const subject = await noteErased({ business, by: member.name, reason, records }, [term], [], tx);

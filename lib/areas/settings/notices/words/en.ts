@@ -160,6 +160,7 @@ const notices = {
     requests_failed: "Authorization request without success",
     authorizations_expiring: "Authorizations about to end",
     authorizations_full: "Authorizations nearly used up",
+    customer_message_failed: "Text to a customer not sent",
     withdrawals_failed: "Direct-debit withdrawals failed",
     settlements_failed: "Settlements failed",
     settlements_returned: "Settlements came back",
@@ -282,6 +283,10 @@ const notices = {
       title:
         "{count, plural, one {One authorization has} other {# authorizations have}} nearly used up the month’s count",
       body: "Further withdrawals of this month would be refused.",
+    },
+    customer_message_failed: {
+      title: "{count, plural, one {A text to a customer was} other {# texts to customers were}} not sent",
+      body: "It did not leave by {messageChannel, select, sms {SMS} other {e-mail}}. The page of its record says why; send it again or call the customer.",
     },
     withdrawals_failed: {
       title: "{count, plural, one {One direct-debit withdrawal} other {# direct-debit withdrawals}} failed today",

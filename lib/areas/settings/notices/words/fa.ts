@@ -157,6 +157,7 @@ const notices = {
     requests_failed: "درخواست مجوز بی‌نتیجه",
     authorizations_expiring: "پایان نزدیک مجوزها",
     authorizations_full: "پر شدن سقف تعداد مجوزها",
+    customer_message_failed: "ارسال‌نشدن متن به مشتری",
     withdrawals_failed: "وصول‌های ناموفق",
     settlements_failed: "تسویه‌های ناموفق",
     settlements_returned: "تسویه‌های برگشتی",
@@ -275,6 +276,10 @@ const notices = {
     authorizations_full: {
       title: "تعداد وصول این ماه در {count, plural, other {# مجوز}} رو به پایان است",
       body: "وصول‌های بعدی این ماه رد می‌شوند.",
+    },
+    customer_message_failed: {
+      title: "{count, plural, one {یک متن به مشتری} other {# متن به مشتریان}} ارسال نشد",
+      body: "با {messageChannel, select, sms {پیامک} other {ایمیل}} فرستاده نشد. صفحهٔ رکورد علت را نشان می‌دهد؛ دوباره بفرستید یا با مشتری تماس بگیرید.",
     },
     withdrawals_failed: {
       title: "{count, plural, other {# وصول}} امروز ناموفق بود",

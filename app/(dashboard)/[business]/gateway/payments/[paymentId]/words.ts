@@ -2,6 +2,7 @@ import type { WordsName } from "@/lib/kit/i18n/words/names";
 
 /** The words that the page of a payment through the gateway shows, also beside its list. */
 export const WORDS = [
+  "customerMessages",
   "documents.issue",
   "documents.list",
   "gateway",

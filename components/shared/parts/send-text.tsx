@@ -1,0 +1,210 @@
+"use client";
+
+import { Mail, MessageSquare } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Alert } from "@/components/kit/ui/alert";
+import { Button } from "@/components/kit/ui/button";
+import { DateText } from "@/components/kit/ui/date-text";
+import { Dotted } from "@/components/kit/ui/dotted";
+import { useErrorText } from "@/components/kit/ui/error-text";
+import { Input } from "@/components/kit/ui/input";
+import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { showToast } from "@/components/kit/ui/toast";
+import { customerMessageOperations } from "@/lib/areas/people/customer-messages/operations";
+import type { MessageRow } from "@/lib/areas/people/customer-messages/schemas";
+import { MESSAGE_STATUS } from "@/lib/areas/people/customer-messages/status";
+import type { MessageAbout, MessageChannel } from "@/lib/kit/customer-messages";
+import { toLatinDigits } from "@/lib/kit/format/digits";
+import { formatMobile } from "@/lib/kit/format/mobile";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import { useRefusal } from "@/lib/kit/i18n/use-refusal";
+import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+
+const ICONS = { sms: MessageSquare, mail: Mail } as const;
+
+/** The record from which a text is sent. */
+export interface SentFrom {
+  about: MessageAbout;
+  record: string;
+  /** The secret of a link that is kept nowhere but in this browser. */
+  secret?: string;
+}
+
+interface SendTextProps {
+  from: SentFrom;
+  /** The text in the chosen language; null while something in it is not known yet. */
+  text: string | null;
+  language: Locale;
+}
+
+/** Sends a text to the customer's number or address, and shows what was sent from this record before. */
+export function SendText({ from, text, language }: SendTextProps) {
+  const words = useTranslations("customerMessages");
+  const errorText = useErrorText();
+  const { about, record } = from;
+  const { data } = useOperation(customerMessageOperations.of, { about, record });
+  const send = useOperationMutation(customerMessageOperations.send);
+  const [typing, setTyping] = useState<MessageChannel | null>(null);
+  if (!data) return null;
+  const { channels, to, items, maySend } = data;
+  const isRefusedAddress = send.error?.fields.to !== undefined;
+  const failure = send.error && !isRefusedAddress && errorText(send.error);
+  const press = async (channel: MessageChannel, typed?: string) => {
+    if (text === null) return;
+    const input = { ...from, channel, locale: language, text, ...(typed === undefined ? {} : { to: typed }) };
+    const sent = await send.mutateAsync(input).catch(() => null);
+    if (!sent) return;
+    setTyping(null);
+    showToast({ tone: "success", title: words("queued") });
+  };
+  return (
+    <>
+      {maySend &&
+        channels.map((channel) => {
+          const isAgain = items.some((item) => item.channel === channel);
+          const address = to[channel];
+          return (
+            <Button
+              key={channel}
+              icon={ICONS[channel]}
+              disabled={text === null || send.isPending}
+              isLoading={send.isPending && send.variables?.channel === channel}
+              onClick={() => (address === null ? setTyping(channel) : void press(channel))}
+            >
+              <span>
+                {words(isAgain ? `again.${channel}` : `send.${channel}`)}
+                {address !== null && (
+                  <span className="font-normal text-muted">
+                    {" "}
+                    {words.rich("goesTo", { to: () => <Address channel={channel} value={address} /> })}
+                  </span>
+                )}
+              </span>
+            </Button>
+          );
+        })}
+      {maySend && channels.length === 0 && <p className="basis-full text-muted text-sm">{words("notSetUp")}</p>}
+      {typing !== null && (
+        <TypedAddress
+          key={typing}
+          channel={typing}
+          error={send.error?.fields.to}
+          isSending={send.isPending}
+          onSend={(typed) => void press(typing, typed)}
+          onCancel={() => setTyping(null)}
+        />
+      )}
+      {failure && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={send.error?.code === "conflict" ? undefined : failure.title}
+          className="basis-full"
+        >
+          {send.error?.code === "conflict" ? words("changed") : failure.action}
+        </Alert>
+      )}
+      {items.length > 0 && <Sent items={items} />}
+    </>
+  );
+}
+
+function Address({ channel, value }: { channel: MessageChannel; value: string }) {
+  return (
+    <bdi dir="ltr" className="tabular-nums">
+      {channel === "sms" ? formatMobile(value) : value}
+    </bdi>
+  );
+}
+
+interface TypedAddressProps {
+  channel: MessageChannel;
+  error: string | undefined;
+  isSending: boolean;
+  onSend: (typed: string) => void;
+  onCancel: () => void;
+}
+
+/** The record has no address of this kind, so one is typed for this message alone. */
+function TypedAddress({ channel, error, isSending, onSend, onCancel }: TypedAddressProps) {
+  const words = useTranslations("customerMessages");
+  const refusal = useRefusal();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      className="basis-full space-y-2 rounded border bg-surface p-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(toLatinDigits(typed.trim()));
+      }}
+    >
+      <label htmlFor={id} className="block font-medium">
+        {words(`typed.${channel}`)}
+      </label>
+      <p className="text-muted text-sm">{words(`noAddress.${channel}`)}</p>
+      <Input
+        id={id}
+        dir="ltr"
+        // The form has just been asked for.
+        autoFocus
+        inputMode={channel === "sms" ? "tel" : "email"}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+          {refusal(error)}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" isLoading={isSending}>
+          {words("sendTyped")}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {words("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was sent from this record, newest first, and what became of each. */
+function Sent({ items }: { items: readonly MessageRow[] }) {
+  const words = useTranslations("customerMessages");
+  const id = useId();
+  return (
+    <div className="basis-full">
+      <h4 id={id} className="mt-1 font-medium text-sm">
+        {words("sent")}
+      </h4>
+      <ul aria-labelledby={id} className="divide-y text-sm">
+        {items.map(({ id: key, channel, locale, to, state, fault, tries, by, at, endedAt }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p className="min-w-0 text-muted">
+              <Dotted>
+                <span>
+                  {words(channel)}{" "}
+                  {to === null
+                    ? words("erased")
+                    : words.rich("goesTo", { to: () => <Address channel={channel} value={to} /> })}{" "}
+                  {words(`language.${locale}`)}
+                </span>
+                <DateText value={endedAt ?? at} />
+                {by === null ? words("reminder") : <bdi>{by}</bdi>}
+                {tries > 1 && words("tries", { count: tries })}
+                {fault !== null && <bdi dir="ltr">{fault}</bdi>}
+              </Dotted>
+            </p>
+            <StatusBadge status={MESSAGE_STATUS[state]} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">{words("handedOver")}</p>
+    </div>
+  );
+}

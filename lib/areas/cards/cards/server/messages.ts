@@ -1,0 +1,58 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { sayingOf } from "@/lib/areas/cards/card-lifecycle/status";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { env } from "@/lib/server/core/env";
+import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
+import { db } from "@/lib/server/db/client";
+import { applicantLinks } from "@/lib/server/db/schema/index";
+import { hashSecret } from "@/lib/server/members/session";
+import { HOLDER_SAYINGS } from "../card-message";
+import { applicantMessageOf } from "../status";
+import { stateOfLink } from "./links";
+import { contentsBox, storedApplication, toldOf } from "./record";
+
+async function holderOf(id: string, { business }: MessageAsking) {
+  const { mobile } = contentsBox.open(await storedApplication(business, id)).facts;
+  return { mobile: normalizeMobile(mobile ?? ""), email: null, customerId: null };
+}
+
+/**
+ * The link for an applicant. Its secret is kept nowhere, so the browser that shows it gives it back; it must be that of a
+ * link of this application that works.
+ */
+const linkMessages: MessageSource = {
+  about: "applicant",
+  read: "cards.read",
+  send: "cards.manage",
+  to: holderOf,
+  async text(id, { business, name, secret }) {
+    if (secret === undefined) return null;
+    const application = await storedApplication(business, id);
+    const [link] = await db()
+      .select()
+      .from(applicantLinks)
+      .where(and(eq(applicantLinks.applicationId, application.id), eq(applicantLinks.secretHash, hashSecret(secret))));
+    if (!link || stateOfLink(link, application) !== "open") return null;
+    const url = new URL(`/apply/${secret}`, env().DAFTAR_URL).href;
+    const text = applicantMessageOf({ business: name, url, until: link.until.toISOString() });
+    return { text, goodUntil: link.until };
+  },
+};
+
+/** What the cardholder is told of how far the card is. */
+const standingMessages: MessageSource = {
+  about: "cardApplication",
+  read: "cards.read",
+  send: "cards.read",
+  to: holderOf,
+  async text(id, { business }) {
+    const row = await storedApplication(business, id);
+    const { card, post } = toldOf(row);
+    const { status, waitsFor, replacedBy } = row;
+    const saying = sayingOf({ status, card, post, waitsFor, isReplaced: replacedBy !== null });
+    return { text: HOLDER_SAYINGS[saying], goodUntil: null };
+  },
+};
+
+export const cardMessages: readonly MessageSource[] = [linkMessages, standingMessages];

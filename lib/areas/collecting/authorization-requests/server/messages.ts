@@ -1,0 +1,60 @@
+import "server-only";
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { isUuid } from "@/lib/server/core/uuid";
+import type { MessageSource } from "@/lib/server/customer-messages/source";
+import { db } from "@/lib/server/db/client";
+import { authorizationRequests } from "@/lib/server/db/schema/index";
+import { payerMessageOf } from "../payer-message";
+import { isLinkGood } from "../status";
+import { contentsOf, isRow, type StoredAuthorizationRequest, shownRequest } from "./record";
+import { linkOf } from "./requests";
+
+const MOST_REMINDED = 500;
+
+/** @throws ApiError `not_found` */
+async function requestOf(business: string, id: string): Promise<StoredAuthorizationRequest> {
+  const [row] = isUuid(id) ? await db().select().from(authorizationRequests).where(isRow({ business, id })) : [];
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
+
+/** The link with which a payer decides at the bank. */
+const linkMessages: MessageSource = {
+  about: "authorizationRequest",
+  read: "authorizations.read",
+  send: "authorizations.make",
+  async to(id, { business }) {
+    const { mobile, email } = contentsOf(await requestOf(business, id));
+    return { mobile: mobile === "" ? null : mobile, email, customerId: null };
+  },
+  async text(id, { business, name, unit }) {
+    const row = await requestOf(business, id);
+    const request = shownRequest(row, "");
+    if (!isLinkGood(request, Date.now())) return null;
+    const url = linkOf(contentsOf(row).secret);
+    return { text: payerMessageOf(request, { business: name, url, unit }), goodUntil: row.linkUntil };
+  },
+  remindedBy: "remindOfLinks",
+  /** Links that end within a day, and lived longer than two. */
+  async toRemind(business, now) {
+    const { linkUntil, createdAt, verifiedAt, ended, id } = authorizationRequests;
+    const rows = await db()
+      .select({ id })
+      .from(authorizationRequests)
+      .where(
+        and(
+          eq(authorizationRequests.business, business),
+          isNull(verifiedAt),
+          isNull(ended),
+          gt(linkUntil, now),
+          lte(linkUntil, new Date(now.getTime() + 86_400_000)),
+          sql`${linkUntil} - ${createdAt} > interval '2 days'`,
+        ),
+      )
+      .limit(MOST_REMINDED);
+    return rows.map((row) => row.id);
+  },
+};
+
+export const requestMessages: readonly MessageSource[] = [linkMessages];

@@ -1,0 +1,19 @@
+import { formatDay } from "@/lib/kit/format/date-display";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
+import type { Locale } from "@/lib/kit/i18n/locales";
+
+/**
+ * What to tell a payer whose authorization ends soon, in both languages.
+ *
+ * @param expiresAt an ISO instant
+ * @param business the business's own name; null if it is not known
+ */
+export function endingMessageOf(expiresAt: string, business: string | null): Record<Locale, string> {
+  const day = tehranDayOf(expiresAt);
+  const faDay = formatDay(day, { locale: "fa", calendar: "jalali" });
+  const enDay = formatDay(day, { locale: "en", calendar: "gregorian" });
+  return {
+    fa: `با سلام؛ مجوز برداشت مستقیمی که به ${business === null ? "ما" : `«${business}»`} داده‌اید ${faDay} به پایان می‌رسد. اگر می‌خواهید پرداخت‌هایتان ادامه یابد، لازم است مجوز تازه‌ای بدهید؛ پیوند آن را برایتان می‌فرستیم.`,
+    en: `Hello. The direct-debit authorization that you gave ${business ?? "us"} ends on ${enDay}. For your payments to go on, a new one is needed; we will send you a link for it.`,
+  };
+}

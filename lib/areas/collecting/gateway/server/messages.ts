@@ -1,0 +1,111 @@
+import "server-only";
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { formatInstant } from "@/lib/kit/format/date-display";
+import { formatMoney } from "@/lib/kit/format/money";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
+import { db } from "@/lib/server/db/client";
+import { paymentRequests } from "@/lib/server/db/schema/index";
+import { payerMessageOf } from "../payer-message";
+import { paymentMessageOf } from "../payment-message";
+import { stored, storedRequest } from "./ask";
+import {
+  givenBackOf,
+  payLink,
+  requestBox,
+  type StoredPaymentRequest,
+  shownPayment,
+  shownRequest,
+  stateOfStored,
+  verifiedOf,
+} from "./record";
+
+const payerOf = (request: StoredPaymentRequest) => ({
+  mobile: requestBox.open(request).mobile,
+  email: null,
+  customerId: request.customerId,
+});
+
+const MOST_REMINDED = 500;
+
+const linkMessages: MessageSource = {
+  about: "paymentRequest",
+  read: "transactions.read",
+  send: "payments.make",
+  to: async (id, { business }) => payerOf((await storedRequest(business, id)).row),
+  async text(id, { business, name, unit }) {
+    const { row } = await storedRequest(business, id);
+    const sums = (await verifiedOf([row.id])).get(row.id);
+    if (stateOfStored(row, sums?.verified ?? 0) !== "open") return null;
+    const url = payLink(requestBox.open(row).secret);
+    const text = payerMessageOf(shownRequest(row, "", sums), { business: name, url, unit });
+    return { text, goodUntil: row.linkUntil };
+  },
+  remindedBy: "remindOfLinks",
+  /** Links for one payer that end within a day, and lived longer than two. Whether one is paid, its text says. */
+  async toRemind(business, now) {
+    const dayLater = new Date(now.getTime() + 86_400_000);
+    const rows = await db()
+      .select({ id: paymentRequests.id })
+      .from(paymentRequests)
+      .where(
+        and(
+          eq(paymentRequests.business, business),
+          eq(paymentRequests.isForMany, false),
+          isNull(paymentRequests.takenBackAt),
+          gt(paymentRequests.linkUntil, now),
+          lte(paymentRequests.linkUntil, dayLater),
+          sql`${paymentRequests.linkUntil} - ${paymentRequests.createdAt} > interval '2 days'`,
+        ),
+      )
+      .limit(MOST_REMINDED);
+    return rows.map(({ id }) => id);
+  },
+};
+
+const paymentMessages: MessageSource = {
+  about: "payment",
+  read: "transactions.read",
+  send: "transactions.read",
+  to: async (id, { business }) => payerOf((await stored(business, id)).request),
+  async text(id, { business, unit }) {
+    const { payment, request } = await stored(business, id);
+    return { text: paymentMessageOf(shownPayment(payment, request), unit), goodUntil: null };
+  },
+};
+
+/** What went back of a payment, as far as the statement has it as done. */
+const refundMessages: MessageSource = {
+  about: "gatewayRefund",
+  read: "transactions.read",
+  send: "transactions.read",
+  to: async (id, { business }) => payerOf((await stored(business, id)).request),
+  async text(id, { business, unit }) {
+    const { payment } = await stored(business, id);
+    const back = payment.transId === null ? null : await givenBackOf(business, payment.transId);
+    if (!back) return null;
+    const paidRial = payment.toldRial ?? payment.amountRial;
+    const paidAt = (payment.paidAt ?? payment.createdAt).toISOString();
+    return { text: refundText({ rial: back.rial, at: back.at, paidRial, paidAt }, unit), goodUntil: null };
+  },
+};
+
+interface WentBack {
+  rial: number;
+  at: string | null;
+  paidRial: number;
+  paidAt: string;
+}
+
+function refundText({ rial, at, paidRial, paidAt }: WentBack, unit: MessageAsking["unit"]): Record<Locale, string> {
+  const money = (amount: number, locale: Locale) => formatMoney(amount, { unit, locale }).replaceAll("\u00a0", " ");
+  const time = (instant: string, locale: Locale) =>
+    formatInstant(instant, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" });
+  const when = (locale: Locale, before: string) => (at === null ? "" : `${before}${time(at, locale)}`);
+  return {
+    fa: `با سلام؛ از پرداخت شما به مبلغ ${money(paidRial, "fa")} (${time(paidAt, "fa")})، ${money(rial, "fa")}${when("fa", " در ")} به کارتی که با آن پرداخت کرده‌اید برگردانده شد. بسته به بانک شما، دیده شدن آن در حساب ممکن است کمی زمان ببرد.`,
+    en: `Hello. Of your payment of ${money(paidRial, "en")} (${time(paidAt, "en")}), ${money(rial, "en")} was returned to the card that you paid with${when("en", " on ")}. Depending on your bank, it may take a little while to appear.`,
+  };
+}
+
+export const gatewayMessages: readonly MessageSource[] = [linkMessages, paymentMessages, refundMessages];

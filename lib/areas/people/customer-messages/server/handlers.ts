@@ -1,0 +1,175 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { MESSAGE_CHANNELS, type MessageAbout, type MessageChannel } from "@/lib/kit/customer-messages";
+import { readMobile } from "@/lib/kit/format/mobile";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
+import { readMailbox } from "@/lib/server/core/env-rules.mjs";
+import { registry } from "@/lib/server/core/registry";
+import { isUuid } from "@/lib/server/core/uuid";
+import { contentsOf, messagesAbout, type StoredMessage } from "@/lib/server/customer-messages/record";
+import { addMessage, isSetUp } from "@/lib/server/customer-messages/send";
+import type { MessageAsking, MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
+import { db } from "@/lib/server/db/client";
+import { customerMessageSettings, customerMessages, members } from "@/lib/server/db/schema/index";
+import { handle, type LocalContext } from "@/lib/server/local/handle";
+import { knownName } from "@/lib/server/members/businesses";
+import { namesOf } from "@/lib/server/members/names";
+import type { Member } from "@/lib/server/members/session";
+import { maskText } from "@/lib/server/proxy/mask";
+import { aboutText } from "../declared";
+import { customerMessageOperations as operations } from "../operations";
+import type { MessageRow, MessagesOf } from "../schemas";
+
+const MOST_SHOWN = 20;
+
+const setUpChannels = (): MessageChannel[] => MESSAGE_CHANNELS.filter(isSetUp);
+
+/** @throws ApiError `not_found` for a kind without a source; `forbidden` */
+function sourceOf(about: MessageAbout, member: Pick<Member, "role">, what: "read" | "send"): MessageSource {
+  const source = registry().messageSources.get(about);
+  if (!source) throw new ApiError("not_found");
+  if (!roleCan(member.role, source.read) || (what === "send" && !roleCan(member.role, source.send)))
+    throw new ApiError("forbidden");
+  return source;
+}
+
+async function askingOf(
+  { business, member, requestId }: Pick<LocalContext, "business" | "member" | "requestId">,
+  secret?: string,
+): Promise<MessageAsking> {
+  const call = { business, requestId, memberId: member.id };
+  const [preferences] = await db().select({ unit: members.unit }).from(members).where(eq(members.id, member.id));
+  return { business, name: await knownName(business), unit: preferences?.unit ?? "rial", call, secret };
+}
+
+const addressOf = ({ mobile, email }: MessageRecipient, channel: MessageChannel): string | null =>
+  channel === "sms" ? mobile : email;
+
+const asSeen = (address: string | null, channel: MessageChannel, member: Pick<Member, "role">): string | null =>
+  address === null || roleCan(member.role, "personal.see")
+    ? address
+    : maskText(address, channel === "sms" ? "mobile" : "email");
+
+async function rowsOf(rows: readonly StoredMessage[], member: Member): Promise<MessageRow[]> {
+  const names = await namesOf(rows.flatMap(({ memberId }) => memberId ?? []));
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    locale: row.locale,
+    to: asSeen(contentsOf(row)?.to ?? null, row.channel, member),
+    state: row.state,
+    fault: row.fault,
+    tries: row.tries,
+    by: row.memberId && (names.get(row.memberId) ?? null),
+    at: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }));
+}
+
+async function messagesOf(
+  { about, record }: { about: MessageAbout; record: string },
+  context: LocalContext,
+): Promise<MessagesOf> {
+  const { business, member } = context;
+  const source = sourceOf(about, member, "read");
+  const recipient = await source.to(record, await askingOf(context));
+  return {
+    channels: setUpChannels(),
+    to: { sms: asSeen(recipient.mobile, "sms", member), mail: asSeen(recipient.email, "mail", member) },
+    maySend: roleCan(member.role, operations.send.permission) && roleCan(member.role, source.send),
+    items: await rowsOf(await messagesAbout(business, about, record, MOST_SHOWN), member),
+  };
+}
+
+/** An address that a member typed. @throws ApiError `invalid_input` beside it */
+function typedAddress(typed: string | undefined, channel: MessageChannel): string {
+  const fail = (error: string) => new ApiError("invalid_input", { fields: { to: error } });
+  if (!typed) throw fail("errors.required");
+  const read = channel === "sms" ? readMobile(typed) : (readMailbox(typed)?.address ?? null);
+  if (read === null) throw fail(channel === "sms" ? "errors.invalidMobile" : "errors.invalidEmail");
+  if (typeof read !== "string") throw fail(read.error);
+  return read;
+}
+
+export const handlers = [
+  handle(operations.of, messagesOf),
+
+  handle(operations.text, async ({ about, record }, context) => {
+    const told = await sourceOf(about, context.member, "read").text(record, await askingOf(context));
+    return { text: told?.text ?? null };
+  }),
+
+  handle(operations.send, async ({ about, record, channel, locale, text, to: typed, secret }, context) => {
+    const { business, member, request, audit } = context;
+    const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
+    if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+    const source = sourceOf(about, member, "send");
+    if (!isSetUp(channel)) throw new ApiError("conflict", { detail: "errors.channelNotSetUp" });
+    const asking = await askingOf(context, secret);
+    const recipient = await source.to(record, asking);
+    const told = await source.text(record, asking);
+    // What is sent is what the member has read, and is still so.
+    if (told?.text[locale] !== text) throw new ApiError("conflict", { fields: { text: "errors.changedMeanwhile" } });
+    const to = addressOf(recipient, channel) ?? typedAddress(typed, channel);
+    const mobile = recipient.mobile ?? (channel === "sms" ? to : null);
+    const id = randomUUID();
+    const { customerId } = recipient;
+    const message = { id, business, about, record, memberId: member.id, writeKey, channel, locale, customerId };
+    return db().transaction(async (tx) => {
+      const isNew = await addMessage({ ...message, goodUntil: told.goodUntil }, { to, text, mobile }, tx);
+      if (!isNew) return { id: await idOfPress({ business, memberId: member.id, writeKey, about, record }) };
+      const detail = { messageAbout: about, messageChannel: channel };
+      await audit({ action: "customer_message.sent", subject: aboutText(about, record), detail }, tx);
+      return { id };
+    });
+  }),
+
+  handle(operations.settings, async (_, { business }) => {
+    const [row] = await db()
+      .select()
+      .from(customerMessageSettings)
+      .where(eq(customerMessageSettings.business, business));
+    return {
+      remindOfLinks: row?.remindOfLinks ?? false,
+      remindOfAuthorizations: row?.remindOfAuthorizations ?? false,
+      channels: setUpChannels(),
+    };
+  }),
+
+  handle(operations.changeSettings, async (wishes, { business, audit }) => {
+    await db().transaction(async (tx) => {
+      await tx
+        .insert(customerMessageSettings)
+        .values({ business, ...wishes })
+        .onConflictDoUpdate({ target: customerMessageSettings.business, set: wishes });
+      await audit({ action: "customer_message.settings_changed", detail: wishes }, tx);
+    });
+    return { changed: true as const };
+  }),
+];
+
+interface Press {
+  business: string;
+  memberId: string;
+  writeKey: string;
+  about: MessageAbout;
+  record: string;
+}
+
+/** The message of an earlier try of the same press. @throws ApiError `conflict` for a key that another message used */
+async function idOfPress({ business, memberId, writeKey, about, record }: Press): Promise<string> {
+  const [first] = await db()
+    .select()
+    .from(customerMessages)
+    .where(
+      and(
+        eq(customerMessages.business, business),
+        eq(customerMessages.memberId, memberId),
+        eq(customerMessages.writeKey, writeKey),
+      ),
+    );
+  if (first?.about !== about || first.record !== record) throw new ApiError("conflict");
+  return first.id;
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
+import { payerMessageOf } from "@/lib/areas/collecting/gateway/payer-message";
+import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
+import { customerMessageOf } from "@/lib/areas/collecting/withdrawals/situation-messages";
+import { situationOf } from "@/lib/areas/collecting/withdrawals/status";
+import { customerPageOperations } from "@/lib/areas/people/customer-page/operations";
+import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { reseal } from "@/lib/server/core/reseal";
+import { forgetMessagesTo, messageSeals } from "@/lib/server/customer-messages/record";
+import { remindCustomers } from "@/lib/server/customer-messages/remind";
+import { sendDueMessages } from "@/lib/server/customer-messages/send";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, customerMessages, paymentRequests } from "@/lib/server/db/schema/index";
+import { knownName } from "@/lib/server/members/businesses";
+import { CHANNELS } from "@/lib/server/notices/channels/all";
+import { payers } from "@/lib/testing/gateway/payers";
+import { type Ask, askAs } from "@/lib/testing/local";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { foundOf } from "@/lib/testing/notices";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { failChannel, sentNotices } from "@/lib/testing/sent-notices";
+import { customerMessageOperations as operations } from "../operations";
+
+const MOBILE = "09121110011";
+
+let sandbox: TestSandbox;
+let owner: TestMember;
+let support: TestMember;
+let asOwner: Ask;
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  asOwner = await askAs("owner");
+  owner = await makeMember(BUSINESS, "owner");
+  support = await makeMember(BUSINESS, "support");
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await sandbox.control("DELETE", "sent");
+  await db().delete(customerMessages);
+});
+afterAll(() => sandbox.close());
+
+const { ask, request } = payers(() => ({ sandbox, owner: asOwner }));
+
+/** The text of a payment link as its page shows it. */
+async function linkText(id: string): Promise<{ fa: string; en: string }> {
+  const shown = await request(id);
+  return payerMessageOf(shown, { business: await knownName(BUSINESS), url: shown.link.url, unit: "rial" });
+}
+
+async function sending(more: object = {}) {
+  const record = await ask({ mobile: MOBILE, description: "سفارش ۱۲", ...more });
+  return { about: "paymentRequest", record, channel: "sms", locale: "fa", text: (await linkText(record)).fa } as const;
+}
+const of = async (member: TestMember, { about, record }: { about: string; record: string }) =>
+  (await member.ask(operations.of, { about, record })).body;
+
+it("sends the link's own text to the payer's number once per press, and the log says so without either", async () => {
+  const input = await sending();
+  const key = randomUUID();
+  const press = () => owner.ask(operations.send, input, key);
+  const [one, other] = await Promise.all([press(), press()]);
+  expect(one.status, one.text).toBe(200);
+  expect(other.body).toEqual(one.body);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "waiting", to: MOBILE }]);
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toMatchObject([{ to: MOBILE, text: input.text }]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "sent", tries: 1, fault: null }]);
+
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "customer_message.sent"));
+  expect(entries).toMatchObject([
+    { subject: `paymentRequest/${input.record}`, detail: { messageAbout: "paymentRequest", messageChannel: "sms" } },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(MOBILE);
+  // Another press is another message.
+  await owner.ask(operations.send, input, randomUUID());
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toHaveLength(2);
+  expect((await owner.ask(operations.send, { ...input, about: "payment" }, key)).status).not.toBe(200);
+});
+
+it("sends no other text than the page's, and nothing of a link that was taken back", async () => {
+  const input = await sending();
+  const forged = await owner.ask(operations.send, { ...input, text: `${input.text} https://elsewhere.test` });
+  expect(forged.status).toBe(409);
+  await asOwner(gatewayOperations.takeBack, { requestId: input.record });
+  expect((await owner.ask(operations.send, input)).status).toBe(409);
+  expect((await of(owner, input)).items).toEqual([]);
+});
+
+it("asks for a number where the record has none, and says beside the field what is wrong with it", async () => {
+  const input = await sending({ mobile: "" });
+  expect((await owner.ask(operations.send, input)).body.fields).toEqual({ to: "errors.required" });
+  expect((await owner.ask(operations.send, { ...input, to: "021 555" })).body.fields).toEqual({
+    to: "errors.invalidMobile",
+  });
+  expect((await owner.ask(operations.send, { ...input, to: "+98 912 111 0022" })).status).toBe(200);
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toMatchObject([{ to: "09121110022" }]);
+});
+
+it("support sends what became of a withdrawal to a number that support does not see, and no link", async () => {
+  const [withdrawal] = (await askProxy(owner, withdrawalOperations.list, { page: "1", perPage: "1" })).body.items;
+  const told = (await askProxy(owner, withdrawalOperations.show, { withdrawalId: withdrawal.id })).body;
+  const situation = situationOf(told, tehranDayOf(Date.now()));
+  const input = { about: "withdrawal", record: withdrawal.id, channel: "sms", locale: "en" } as const;
+  const texts = [false, true].map((isOver) => customerMessageOf(told, situation, "rial", isOver).en);
+  const answers = [];
+  for (const text of new Set(texts)) answers.push((await support.ask(operations.send, { ...input, text })).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  await sendDueMessages();
+  const [sms] = await sentNotices(sandbox, "sms");
+  expect(sms?.to).toMatch(/^09\d{9}$/);
+  const { to, items } = await of(support, input);
+  expect(to.sms).toMatch(/•/);
+  expect(JSON.stringify({ to, items })).not.toContain(sms?.to);
+  expect((await of(owner, input)).items).toMatchObject([{ to: sms?.to }]);
+
+  const link = await sending();
+  expect((await support.ask(operations.send, link)).status).toBe(403);
+  expect(await of(support, link)).toMatchObject({ maySend: false });
+});
+
+it("tries again while the provider fails, and says who could not be told until it is sent", async () => {
+  const input = await sending();
+  await failChannel(sandbox, "sms", "status", { value: 503 });
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  expect((await of(owner, input)).items).toMatchObject([{ state: "waiting", fault: "answered 503" }]);
+  await db().update(customerMessages).set({ dueAt: new Date() });
+  await sendDueMessages();
+  expect((await of(owner, input)).items).toMatchObject([{ state: "sent", tries: 2 }]);
+
+  await failChannel(sandbox, "sms", "status", { value: 400 });
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  expect((await of(owner, input)).items[0]).toMatchObject({ state: "refused", fault: "answered 400" });
+  const failed = () => foundOf("customer_message_failed");
+  expect(await failed()).toMatchObject([{ record: `paymentRequest/${input.record}`, onlyFor: [owner.id] }]);
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  expect(await failed()).toEqual([]);
+});
+
+it("does not send what is not so any more by the time that it could leave", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await db()
+    .update(customerMessages)
+    .set({ goodUntil: new Date(Date.now() - 1000) });
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "dropped" }]);
+});
+
+it("a process that dies with a message in its hands loses none: another one sends it", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await db()
+    .update(customerMessages)
+    .set({ tries: 1, dueAt: new Date(Date.now() + 60_000) });
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  await db().update(customerMessages).set({ dueAt: new Date() });
+  await Promise.all([sendDueMessages(), sendDueMessages()]);
+  expect(await sentNotices(sandbox, "sms")).toHaveLength(1);
+});
+
+it("ten messages a day to one address are enough", async () => {
+  const input = await sending();
+  for (let sent = 0; sent < 10; sent += 1) expect((await owner.ask(operations.send, input)).status).toBe(200);
+  expect((await owner.ask(operations.send, input)).body.fields).toEqual({ to: "errors.messagedOften" });
+});
+
+it("says where nothing is set up, and sends nothing", async () => {
+  const input = await sending();
+  for (const channel of [CHANNELS.sms, CHANNELS.mail]) vi.spyOn(channel, "isSetUp").mockReturnValue(false);
+  expect(await of(owner, input)).toMatchObject({ channels: [] });
+  expect((await owner.ask(operations.send, input)).status).toBe(409);
+});
+
+it("stands in the customer's timeline, until the customer is erased", async () => {
+  const [customer] = (await askProxy(owner, customerOperations.list, { page: "1", perPage: "1" })).body.items;
+  const input = await sending({ customerId: customer.id });
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  const timeline = async () =>
+    (await owner.ask(customerPageOperations.timeline, { customerId: customer.id, of: "message" })).body.items;
+  expect(await timeline()).toMatchObject([
+    { kind: "message", what: "customerMessages.about.paymentRequest", view: { label: "customerMessages.states.sent" } },
+  ]);
+  expect(await reseal(messageSeals)).toBeUndefined();
+  await db().transaction((tx) => forgetMessagesTo(BUSINESS, [["mobile", MOBILE]], tx));
+  const [row] = await db().select().from(customerMessages);
+  expect(row).toMatchObject({ contents: null, personHash: null, addressHash: null, customerId: null, state: "sent" });
+  expect((await of(owner, input)).items).toMatchObject([{ to: null }]);
+});
+
+it("an erased person's message does not leave any more", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await db().transaction((tx) => forgetMessagesTo(BUSINESS, [["mobile", MOBILE]], tx));
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect(await foundOf("customer_message_failed")).toEqual([]);
+});
+
+it("reminds of a link a day before its end, by day, once, and only if the business wishes so", async () => {
+  const input = await sending();
+  const noon = new Date(`${addDays(tehranDayOf(Date.now()), 1)}T08:30:00Z`);
+  const night = new Date(noon.getTime() + 12 * 3_600_000);
+  await db()
+    .update(paymentRequests)
+    .set({ linkUntil: new Date(noon.getTime() + 20 * 3_600_000), createdAt: new Date(noon.getTime() - 5 * 86_400_000) })
+    .where(eq(paymentRequests.id, input.record));
+  const remind = (at: Date) => remindCustomers(new AbortController().signal, at);
+  await remind(noon);
+  expect((await of(owner, input)).items).toEqual([]);
+
+  const wishes = { remindOfLinks: true, remindOfAuthorizations: false };
+  expect((await support.ask(operations.changeSettings, wishes)).status).toBe(403);
+  await owner.ask(operations.changeSettings, wishes);
+  await remind(night);
+  expect((await of(owner, input)).items).toEqual([]);
+  await Promise.all([remind(noon), remind(noon)]);
+  await remind(noon);
+  await sendDueMessages();
+  expect((await of(owner, input)).items).toMatchObject([{ by: null, state: "sent" }]);
+  const [sms, ...others] = await sentNotices(sandbox, "sms");
+  expect(others).toEqual([]);
+  expect(sms?.text).toBe(`یادآوری: ${(await linkText(input.record)).fa}`);
+});

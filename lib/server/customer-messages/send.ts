@@ -1,0 +1,169 @@
+import "server-only";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { MessageAbout, MessageChannel, MessageState } from "@/lib/kit/customer-messages";
+import type { Locale } from "@/lib/kit/i18n/locales";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
+import { customerMessages } from "@/lib/server/db/schema/index";
+import { publish } from "@/lib/server/events/bus";
+import { knownName } from "@/lib/server/members/businesses";
+import { CHANNELS } from "@/lib/server/notices/channels/all";
+import type { SentMessage } from "@/lib/server/notices/channels/channel";
+import { sendMail } from "@/lib/server/notices/channels/mail";
+import { sendSms } from "@/lib/server/notices/channels/sms";
+import { contentsOf, hashesOf, type MessageContents, type StoredMessage, sealContents } from "./record";
+
+const SWEEP_MS = 1000;
+const AT_ONCE = 4;
+/** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
+const IN_FLIGHT_MS = 60_000;
+const FIRST_WAIT_MS = 15_000;
+/** With the waits between them, the tries last for about an hour: later its sender has called the customer. */
+const MOST_TRIES = 8;
+
+/** How many messages may be ordered. Somebody who floods a number, or the provider's bill, is stopped here. */
+const MOST_TO_ONE_ADDRESS_A_DAY = 10;
+const MOST_OF_A_BUSINESS_AN_HOUR = 500;
+
+/** Whether a text can be sent by this way in this installation. */
+export const isSetUp = (channel: MessageChannel): boolean => CHANNELS[channel].isSetUp();
+
+export interface NewMessage {
+  id: string;
+  business: string;
+  about: MessageAbout;
+  record: string;
+  memberId: string | null;
+  writeKey: string;
+  channel: MessageChannel;
+  locale: Locale;
+  customerId: string | null;
+  goodUntil: Date | null;
+}
+
+/**
+ * Puts a message among those that are to be sent.
+ *
+ * @returns false if it is there already: another try of the same press, or the record's reminder
+ * @throws ApiError `busy` if too many went to this address today, or out of this business within the hour
+ */
+export async function addMessage(message: NewMessage, contents: MessageContents, tx: Queryable): Promise<boolean> {
+  const { business } = message;
+  const hashes = hashesOf(business, contents);
+  await mustBeSeldom(business, hashes.addressHash, tx);
+  const made = await tx
+    .insert(customerMessages)
+    .values({ ...message, ...hashes, contents: sealContents(message.id, contents) })
+    .onConflictDoNothing()
+    .returning({ id: customerMessages.id });
+  return made.length > 0;
+}
+
+async function mustBeSeldom(business: string, addressHash: Buffer, tx: Queryable): Promise<void> {
+  // Presses of one moment are counted one after another.
+  await takeLock(tx, "customer-messages", business);
+  const since = (hours: number) => gt(customerMessages.createdAt, sql`now() - make_interval(hours => ${hours})`);
+  const [toOne, ofAll] = await Promise.all(
+    [and(eq(customerMessages.addressHash, addressHash), since(24)), since(1)].map((such) =>
+      tx.$count(customerMessages, and(eq(customerMessages.business, business), such)),
+    ),
+  );
+  if ((toOne ?? 0) >= MOST_TO_ONE_ADDRESS_A_DAY)
+    throw new ApiError("invalid_input", { fields: { to: "errors.messagedOften" } });
+  if ((ofAll ?? 0) >= MOST_OF_A_BUSINESS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
+}
+
+/** Sends due messages for as long as this process lives. The table holds the state, so it needs no job queue. */
+export function watchCustomerMessages(): void {
+  processSingleton("customer-messages", () => {
+    void watch();
+    return true;
+  });
+}
+
+async function watch(): Promise<void> {
+  await sendDueMessages().catch((error: unknown) =>
+    log.warn({ err: error }, "messages to customers could not be sent"),
+  );
+  setTimeout(() => void watch(), SWEEP_MS).unref();
+}
+
+/** Sends every message that is due now. */
+export async function sendDueMessages(): Promise<void> {
+  const ended = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let due = await claim(); due; due = await claim()) await work(due);
+    }),
+  );
+  for (const each of ended) if (each.status === "rejected") throw each.reason;
+}
+
+/** Claims the message that has been due for longest. If this process dies, the message is due again soon. */
+async function claim(): Promise<StoredMessage | undefined> {
+  const [due] = await db()
+    .update(customerMessages)
+    .set({
+      tries: sql`${customerMessages.tries} + 1`,
+      dueAt: sql`now() + ${IN_FLIGHT_MS} * interval '1 millisecond'`,
+    })
+    .where(
+      eq(
+        customerMessages.id,
+        sql`(SELECT id FROM ${customerMessages} WHERE state = 'waiting' AND due_at <= now()
+          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+      ),
+    )
+    .returning();
+  return due;
+}
+
+async function work(message: StoredMessage): Promise<void> {
+  const { goodUntil, tries } = message;
+  const contents = contentsOf(message);
+  if (!contents || (goodUntil !== null && goodUntil.getTime() <= Date.now())) return end(message, "dropped", null);
+  try {
+    const sent = await sendBy(message, contents);
+    if (sent.state === "sent") return await end(message, "sent", null);
+    if (sent.state === "refused" || tries >= MOST_TRIES) return await end(message, "refused", sent.why);
+    await tryLater(message, sent.why, sent.retryAfterSeconds);
+  } catch (error) {
+    log.error({ err: error, message: message.id }, "a message to a customer could not be sent");
+    if (tries >= MOST_TRIES) return end(message, "refused", "error");
+    await tryLater(message, "error");
+  }
+}
+
+async function sendBy(
+  { id, business, channel, locale }: StoredMessage,
+  { to, text }: MessageContents,
+): Promise<SentMessage> {
+  if (!isSetUp(channel)) return { state: "refused", why: "not_set_up" };
+  if (channel === "sms") return sendSms(to, { id, text });
+  const name = await knownName(business);
+  return sendMail(to, { id, locale, subject: SUBJECTS[locale](name), text: `${text}\n`, fromName: name });
+}
+
+const SUBJECTS: Record<Locale, (name: string | null) => string> = {
+  fa: (name) => (name === null ? "پیامی برای شما" : `پیامی از «${name}»`),
+  en: (name) => (name === null ? "A message for you" : `A message from ${name}`),
+};
+
+/** An erased person's message was ended by the erasure. */
+const isWaiting = ({ id }: StoredMessage) => and(eq(customerMessages.id, id), eq(customerMessages.state, "waiting"));
+
+async function end(message: StoredMessage, state: Exclude<MessageState, "waiting">, fault: string | null) {
+  await db().update(customerMessages).set({ state, fault, endedAt: new Date() }).where(isWaiting(message));
+  await publish({ business: message.business, tags: ["customer-messages"], ids: [message.record] });
+}
+
+async function tryLater(message: StoredMessage, fault: string, askedSeconds = 0): Promise<void> {
+  const waitMs = Math.max(FIRST_WAIT_MS * 2 ** (message.tries - 1), askedSeconds * 1000);
+  await db()
+    .update(customerMessages)
+    .set({ fault, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(isWaiting(message));
+  await publish({ business: message.business, tags: ["customer-messages"], ids: [message.record] });
+}
