@@ -386,11 +386,6 @@ export const isUnconfirmed = (business: string) =>
 export const isUntold = () =>
   and(isToTell, isNull(payments.seenAt), gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`));
 
-/** How many payments wait for this member's decision. Each goes back to its payer within minutes. */
-export async function countForWord({ business, role }: Pick<Member, "business" | "role">): Promise<number> {
-  return roleCan(role, "payments.make") ? db().$count(payments, waitsForWord(business)) : 0;
-}
-
 /** Notes that the maker of the request or an owner has seen the payment. Views by other members change nothing. */
 export async function seePayment(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
   const { payment, request } = await stored(business, id);

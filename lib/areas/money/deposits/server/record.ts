@@ -146,23 +146,6 @@ export async function openProposals(member: Member): Promise<ProposalView[]> {
   return rows.map((row) => shown(row, member, rules, roles));
 }
 
-/** How many decisions wait for this member. Every page asks this, so it reads little, and mostly nothing. */
-export async function countProposals(member: Member): Promise<number> {
-  if (!roleCan(member.role, "deposits.decide")) return 0;
-  const { state, makerId, amountRial, expiresAt, confirmations } = depositDecisions;
-  const rows = await db()
-    .select({ state, makerId, amountRial, expiresAt, confirmations })
-    .from(depositDecisions)
-    .where(isOpenIn(member.business))
-    .orderBy(asc(depositDecisions.createdAt))
-    .limit(MOST_OPEN);
-  if (rows.length === 0) return 0;
-  const { rules } = await currentPolicy(member.business);
-  const held = heldRulesOf(rules);
-  // Whether this member may confirm does not depend on whose confirmations count.
-  return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()) === null).length;
-}
-
 /** Decisions whose makers have not seen that they did not end as intended. */
 export const isUntoldIn = (business: string) =>
   and(

@@ -1,15 +1,10 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { countForWord } from "@/lib/areas/collecting/gateway/server/ask";
-import { countProposals } from "@/lib/areas/money/deposits/server/record";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { keptOwner } from "@/lib/areas/money/destinations/server/record";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
 import { depositsFor } from "@/lib/areas/money/queued-settlements/status";
 import type { LastKnownWallet } from "@/lib/areas/money/wallet/schemas";
 import { lastKnownWallet, unitDoubt } from "@/lib/areas/money/wallet/server/record";
-import { countToDecide, unseenDecided } from "@/lib/areas/people/inquiries/server/record";
-import { countRemovals } from "@/lib/areas/records/ties/server/record";
-import { proposalToDecide } from "@/lib/areas/settings/policy/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isAlarm, isDealable, isDirectDebit, isOfMany, isOfOrders, type OrderKindId } from "@/lib/kit/orders/kinds";
 import { bandOf, countApprovals, type PolicyRules, rulesOf } from "@/lib/kit/orders/policy";
@@ -98,35 +93,14 @@ export async function findOrderRecord(
 /** If more orders wait, only this many are sorted by the cycle they would miss, because nobody reads further. */
 export const MOST_WAITING = 1000;
 
-/**
- * How many items wait for this member, and how many orders need a person, for the pages of approvals and orders.
- */
+/** How many orders wait for this member, how many need a person, and how many outcomes the member has not seen. */
 export async function countInbox(member: Member): Promise<OrderCounts> {
-  const [mine, news, deposits, removals, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
+  const [mine, needPerson, news] = await Promise.all([
     countMine(member),
+    db().$count(paymentOrders, and(eq(paymentOrders.business, member.business), isNotNull(paymentOrders.attention))),
     countNews(member),
-    countProposals(member),
-    countRemovals(member),
-    roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
-    countToDecide(member),
-    unseenDecided(member),
-    countForWord(member),
-    db()
-      .select({ total: sql<number>`count(*)::int` })
-      .from(paymentOrders)
-      .where(and(eq(paymentOrders.business, member.business), isNotNull(paymentOrders.attention))),
   ]);
-  return {
-    mine,
-    news,
-    deposits,
-    removals,
-    inquiries,
-    payments,
-    inquiriesDecided: decided?.count ?? 0,
-    proposals: proposal ? 1 : 0,
-    needPerson: needed?.total ?? 0,
-  };
+  return { mine, needPerson, news };
 }
 
 async function countMine(member: Member): Promise<number> {

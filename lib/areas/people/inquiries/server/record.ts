@@ -327,7 +327,7 @@ export const priceIn = ({ fees }: StoredSettings, kind: LedgerKind): number | nu
 
 export type Reader = Pick<Member, "id" | "business" | "role">;
 
-/** How many questions beyond their makers' budgets wait for this very member. Every page asks. */
+/** How many questions beyond their makers' budgets wait for this very member. */
 export async function countToDecide({ id, business, role }: Reader): Promise<number> {
   if (!roleCan(role, "inquiries.manage")) return 0;
   const waits = and(eq(inquiries.business, business), eq(inquiries.state, "waiting"), ne(inquiries.memberId, id));
@@ -342,20 +342,6 @@ export const isUnseen = ({ id, business }: Reader) =>
     inArray(inquiries.state, [...DECIDED]),
     isNull(inquiries.seenAt),
   );
-
-/** What others decided on this member's own questions, and they have not seen: the newest, and how many. Every page asks. */
-export async function unseenDecided(
-  member: Reader,
-): Promise<{ count: number; inquiryId: string; isApproved: boolean } | null> {
-  if (!roleCan(member.role, "inquiries.match")) return null;
-  const [newest] = await db()
-    .select({ id: inquiries.id, state: inquiries.state, all: sql<number>`(count(*) OVER ())::int` })
-    .from(inquiries)
-    .where(isUnseen(member))
-    .orderBy(desc(inquiries.endedAt))
-    .limit(1);
-  return newest ? { count: newest.all, inquiryId: newest.id, isApproved: newest.state === "approved" } : null;
-}
 
 const { q: _searched, ...FILTERS } = inquiryFilters;
 

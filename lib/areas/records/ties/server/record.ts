@@ -4,7 +4,7 @@ import { payersInBook } from "@/lib/areas/collecting/authorizations/server/ask";
 import { customersById } from "@/lib/areas/people/customers/server/ask";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { type ConfirmedOf, isAgreed, neededFor, refusalToConfirm } from "@/lib/kit/orders/confirmations";
-import { APPROVER_ROLES, bandOf, type PolicyRules, type RemovalRules } from "@/lib/kit/orders/policy";
+import { bandOf, type PolicyRules, type RemovalRules } from "@/lib/kit/orders/policy";
 import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
@@ -204,12 +204,6 @@ export async function namesOf(
     payersInBook(business, idsOf("authorization")),
   ]);
   return ({ of, recordId }) => shownName((of === "customer" ? customers : payers).get(recordId)?.name ?? null, role);
-}
-
-/** How many requests wait for this member. Every page asks this, so it reads little, and mostly nothing. */
-export async function countRemovals(member: Member): Promise<number> {
-  if (!APPROVER_ROLES.some((role) => role === member.role)) return 0;
-  return (await read(member, and(isOpen(), isForOthers(member)))).filter(({ whyNot }) => whyNot === null).length;
 }
 
 /** Notes that the maker has seen the answers to their requests. */
