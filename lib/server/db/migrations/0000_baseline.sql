@@ -63,6 +63,7 @@ CREATE TABLE "authorization_requests" (
 	"confirming_at" timestamp with time zone,
 	"verified_at" timestamp with time zone,
 	"seen_at" timestamp with time zone,
+	"seen_by" uuid,
 	"ended" text
 );--> statement-breakpoint
 CREATE TABLE "card_bank_visits" (
@@ -732,7 +733,8 @@ CREATE TABLE "payments" (
 	"credited_rial" bigint,
 	"wage_rial" bigint,
 	"words" text,
-	"seen_at" timestamp with time zone
+	"seen_at" timestamp with time zone,
+	"seen_by" uuid
 );--> statement-breakpoint
 CREATE TABLE "reconciliation_charts" (
 	"business" text PRIMARY KEY NOT NULL,
@@ -893,6 +895,7 @@ CREATE TABLE "service_writes" (
 ALTER TABLE "applicant_links" ADD CONSTRAINT "applicant_links_application_id_card_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."card_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_seen_by_members_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_bank_visits" ADD CONSTRAINT "card_bank_visits_application_id_card_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."card_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_erased" ADD CONSTRAINT "book_erased_erasure_id_book_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."book_erasures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token_pairs" ADD CONSTRAINT "token_pairs_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -917,6 +920,7 @@ ALTER TABLE "payment_requests" ADD CONSTRAINT "payment_requests_business_busines
 ALTER TABLE "payment_requests" ADD CONSTRAINT "payment_requests_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_request_id_payment_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."payment_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_seen_by_members_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_closed_days" ADD CONSTRAINT "reconciliation_closed_days_closing_id_reconciliation_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."reconciliation_closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_notes" ADD CONSTRAINT "reconciliation_notes_mismatch_id_reconciliation_mismatches_id_fk" FOREIGN KEY ("mismatch_id") REFERENCES "public"."reconciliation_mismatches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_reopenings" ADD CONSTRAINT "reconciliation_reopenings_closing_id_reconciliation_closings_id_fk" FOREIGN KEY ("closing_id") REFERENCES "public"."reconciliation_closings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -53,6 +53,7 @@ export const authorizationRequests = pgTable(
     verifiedAt: instant("verified_at"),
     /** When the maker or an owner saw that the request failed. */
     seenAt: instant("seen_at"),
+    seenBy: uuid("seen_by").references(() => members.id),
     ended: text("ended").$type<RequestEnd>(),
   },
   (table) => [

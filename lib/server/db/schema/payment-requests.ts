@@ -107,6 +107,7 @@ export const payments = pgTable(
     words: text("words"),
     /** When the maker or an owner saw that money was paid and the payment failed. */
     seenAt: instant("seen_at"),
+    seenBy: uuid("seen_by").references(() => members.id),
   },
   (table) => [
     uniqueIndex("payments_secret").on(table.secretHash),

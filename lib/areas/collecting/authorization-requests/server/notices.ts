@@ -40,5 +40,13 @@ export const requestNotices: readonly NoticeSource[] = [
         rows.map((row) => [row.id, { name: shownName(contentsOf(row).name, role), amountRial: row.limitRial }]),
       );
     },
+    /** The maker or owner whose look ended it for the others; null if it ended by its age. */
+    async endedBy(business, id) {
+      const [row] = await db()
+        .select({ seenBy: authorizationRequests.seenBy })
+        .from(authorizationRequests)
+        .where(and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id)));
+      return row?.seenBy ?? null;
+    },
   },
 ];

@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, authorizationRequests } from "@/lib/server/db/schema/index";
 import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { toldOf } from "@/lib/testing/notices";
+import { sourceOf, toldOf } from "@/lib/testing/notices";
 import { askedPayers, PAYER_ADDRESS, wish } from "@/lib/testing/orders/asked-payers";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { authorizationRequestOperations as operations } from "../operations";
@@ -341,4 +341,6 @@ test("whoever asked is told that nothing came of it until they or an owner have 
   expect(await told(accountant.ask)).toBe(maker + 1);
   await accountant.ask(operations.seen, { requestId: id });
   expect([await told(accountant.ask), await told(owner)]).toEqual([maker, byOwner]);
+  // The others see whose look it was.
+  expect(await sourceOf("requests_failed").endedBy?.(BUSINESS, id)).toBe(accountant.id);
 });

@@ -201,7 +201,7 @@ export async function seeRequest(id: string, { business, member }: LocalContext)
   if (hasFailed(stateOfStored(row)) && (row.memberId === member.id || member.role === "owner")) {
     await db()
       .update(authorizationRequests)
-      .set({ seenAt: new Date() })
+      .set({ seenAt: new Date(), seenBy: member.id })
       .where(and(isRow({ business, id }), isNull(authorizationRequests.seenAt)));
   }
   return { seen: true };

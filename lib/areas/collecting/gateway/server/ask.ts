@@ -392,7 +392,7 @@ export async function seePayment(id: string, { business, member }: LocalContext)
   if (request.memberId === member.id || member.role === "owner") {
     await db()
       .update(payments)
-      .set({ seenAt: new Date() })
+      .set({ seenAt: new Date(), seenBy: member.id })
       .where(and(eq(payments.id, payment.id), isToTell, isNull(payments.seenAt)));
   }
   return { seen: true };

@@ -17,11 +17,13 @@ import { paymentBox, requestBox } from "./record";
 let sandbox: TestSandbox;
 let team: Record<Role, Member>;
 let manager: TestMember;
+let owner: TestMember;
 
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
   team = await makeTeam(BUSINESS);
   manager = await makeMember(BUSINESS, "manager");
+  owner = await makeMember(BUSINESS, "owner");
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
@@ -94,6 +96,8 @@ it("money that went back is told to who asked for it and to owners, until one of
   expect(await told("payments_ended", id)).toEqual(["owner", "accountant"]);
   await manager.ask(gatewayOperations.seen, { paymentId: id });
   expect(await told("payments_ended", id)).toEqual(["owner", "accountant"]);
-  await db().update(payments).set({ seenAt: new Date() });
+  // An owner's look ends it for the maker too, who sees whose look it was.
+  await owner.ask(gatewayOperations.seen, { paymentId: id });
   expect(await told("payments_ended", id)).toEqual([]);
+  expect(await sourceOf("payments_ended").endedBy?.(BUSINESS, id)).toBe(owner.id);
 });

@@ -80,6 +80,15 @@ async function findEnded(business: string): Promise<FoundNotice[]> {
   }));
 }
 
+/** The maker or owner whose look ended it for the others; null if it ended by its age. */
+async function seenBy(business: string, id: string): Promise<string | null> {
+  const [row] = await db()
+    .select({ seenBy: payments.seenBy })
+    .from(payments)
+    .where(and(eq(payments.business, business), eq(payments.id, id)));
+  return row?.seenBy ?? null;
+}
+
 export const paymentNotices: readonly NoticeSource[] = [
   {
     kind: "payments_to_decide",
@@ -88,5 +97,5 @@ export const paymentNotices: readonly NoticeSource[] = [
     endedBy: (business, id) => lastActorOf(business, id, ["payment.decided"]),
   },
   { kind: "payments_unconfirmed", find: findUnconfirmed, describe },
-  { kind: "payments_ended", find: findEnded, describe },
+  { kind: "payments_ended", find: findEnded, describe, endedBy: seenBy },
 ];
