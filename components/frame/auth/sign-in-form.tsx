@@ -64,7 +64,7 @@ export function SignInForm({ onSignedIn, email, demo }: SignInFormProps) {
           label={auth("email")}
           type="email"
           dir="ltr"
-          autoComplete="username"
+          autoComplete={email === undefined ? "username webauthn" : "username"}
           spellCheck={false}
           autoFocus={email === undefined}
           readOnly={email !== undefined}
@@ -76,7 +76,7 @@ export function SignInForm({ onSignedIn, email, demo }: SignInFormProps) {
           autoComplete="current-password"
         />
       </Form>
-      <PasskeySignIn onSignedIn={onSignedIn} />
+      <PasskeySignIn onSignedIn={onSignedIn} isSuggested={email === undefined && !form.formState.isSubmitting} />
       {demo && (
         <DemoMembers
           members={demo.members}

@@ -19,6 +19,36 @@ export async function givePasskey(options: PublicKeyCredentialRequestOptionsJSON
   return startAuthentication({ optionsJSON: options }).catch(refused);
 }
 
+/** Whether this browser suggests passkeys in a field for an e-mail address. */
+export async function suggestsPasskeys(): Promise<boolean> {
+  if (!knowsPasskeys()) return false;
+  const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
+  return browserSupportsWebAuthnAutofill();
+}
+
+/**
+ * Waits until the person picks a passkey among the browser's suggestions, which may be never. The page goes on meanwhile.
+ *
+ * @param signal ends the waiting; another question for a passkey ends it too
+ * @returns null if it ended without a passkey, for whatever cause: nobody asked for it, so nobody has to hear of it
+ */
+export async function pickedPasskey(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  signal: AbortSignal,
+): Promise<AuthenticationResponseJSON | null> {
+  const { startAuthentication, WebAuthnAbortService } = await import("@simplewebauthn/browser");
+  if (signal.aborted) return null;
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener("abort", stop);
+  try {
+    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
+  } catch {
+    return null;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
 /** Lets the device make a passkey. @throws ApiError as {@link givePasskey} */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import("@simplewebauthn/browser");

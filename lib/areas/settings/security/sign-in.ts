@@ -1,6 +1,6 @@
 import { ApiError, fromProblem } from "@/lib/kit/operations/errors";
 import { routes } from "@/lib/kit/routes";
-import { givePasskey } from "./passkeys";
+import { givePasskey, pickedPasskey, suggestsPasskeys } from "./passkeys";
 
 /** How a try to sign in ended, as far as it is no error. */
 export type SignInAnswer =
@@ -26,8 +26,27 @@ export async function signIn(given: { email: string; password: string; code: str
 export async function signInWithPasskey(): Promise<SignInAnswer> {
   const begun = await send(routes.api.passkeyBegin(), "application/json", "{}");
   if (begun.status >= 400) throw fromProblem(begun.body, begun.status);
-  const answer = await givePasskey(begun.body as Parameters<typeof givePasskey>[0]);
-  const { status, body } = await send(routes.api.passkey(), "application/json", JSON.stringify(answer));
+  return answerWith(await givePasskey(begun.body as Parameters<typeof givePasskey>[0]));
+}
+
+/**
+ * Lets the browser suggest passkeys in the e-mail field, and signs in with the one that the person picks. It waits in the
+ * background and is no hindrance: if it cannot begin, there are no suggestions.
+ *
+ * @param signal ends the waiting, for example because the password is used
+ * @returns null if no passkey was picked
+ * @throws ApiError as {@link signInWithPasskey}, once one was picked
+ */
+export async function signInWithPickedPasskey(signal: AbortSignal): Promise<SignInAnswer | null> {
+  if (!(await suggestsPasskeys()) || signal.aborted) return null;
+  const begun = await send(routes.api.passkeyBegin(), "application/json", "{}").catch(() => null);
+  if (begun === null || begun.status >= 400) return null;
+  const picked = await pickedPasskey(begun.body as Parameters<typeof pickedPasskey>[0], signal);
+  return picked && answerWith(picked);
+}
+
+async function answerWith(passkey: Awaited<ReturnType<typeof givePasskey>>): Promise<SignInAnswer> {
+  const { status, body } = await send(routes.api.passkey(), "application/json", JSON.stringify(passkey));
   if (isAnswer(body)) return body;
   throw fromProblem(body, status);
 }
