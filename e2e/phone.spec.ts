@@ -2,6 +2,8 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
+import en from "@/lib/areas/words/en";
+import fa from "@/lib/areas/words/fa";
 import { routes } from "@/lib/kit/routes";
 import { prepareBrowser, waitUntilFilled } from "@/lib/testing/screen-states";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
@@ -87,6 +89,58 @@ test("an order is approved with two presses at the bottom of a phone, over what 
   await dialog.getByRole("button", { name: "ادامه" }).click();
   await expect.poll(async () => (await readOrder(accountant, orderId)).state).not.toBe("awaiting_approval");
   await expect(bar).toHaveCount(0);
+});
+
+test("a swiped card only begins the decision: forward to approve, back to reject, by the reader's direction", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const accountant = await apiAs("accountant");
+  const orderId = await orderSettlement(accountant, { amountRial: 6_540_000 });
+  const fingers = await page.context().newCDPSession(page);
+  await fingers.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const swipe = async (dx: number, dy = 0) => {
+    const card = page
+      .getByRole("row")
+      .filter({ has: page.locator(`a[href="${orderRoutes.order(BUSINESS, orderId)}"]`) });
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (!box) throw new Error("the card is not drawn");
+    const at = (share: number) => ({
+      x: box.x + box.width / 2 + dx * share,
+      y: box.y + box.height / 2 + dy * share,
+    });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at(0)] });
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at(share)] });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const dialog = page.getByRole("dialog");
+  for (const [locale, forward] of [
+    ["fa", -130],
+    ["en", 130],
+  ] as const) {
+    const { bulk } = { fa: fa.approvals, en: en.approvals }[locale];
+    const { rejectDialog } = { fa: fa.orders, en: en.orders }[locale];
+    await signInAs("manager", { locale });
+    await page.setViewportSize(PHONE);
+    await page.goto(orderRoutes.approvals(BUSINESS));
+    // Too short a way, or one down the page, begins nothing.
+    await swipe(forward / 3);
+    await swipe(0, -60);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(orderRoutes.approvals(BUSINESS));
+    await swipe(forward);
+    await expect(dialog).toContainText(bulk.description);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await swipe(-forward);
+    await expect(dialog).toContainText(rejectDialog.title);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    expect(await readOrder(accountant, orderId)).toMatchObject({ state: "awaiting_approval", approvals: 0 });
+  }
 });
 
 test("the decision on an order is in sight at a desk as well, and who may not decide reads why there", async ({

@@ -4,6 +4,7 @@ import { Inbox as InboxIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useCan } from "@/components/frame/shell/member-context";
+import { SwipeableCards } from "@/components/kit/data-table/swipeable-cards";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { Button } from "@/components/kit/ui/button";
 import { EmptyState } from "@/components/kit/ui/empty-state";
@@ -27,6 +28,13 @@ const BulkDialog = onDemand(
   async () => (await import("./bulk-dialog")).BulkDialog,
 );
 
+/** The orders in the window of a decision. */
+interface Deciding {
+  decision: "approve" | "reject";
+  orderIds: readonly string[];
+  isOpen: boolean;
+}
+
 type Chosen = Pick<InboxRow, "kind" | "amountRial">;
 
 /** Orders to decide on, one by one or several with one check of the password. */
@@ -40,7 +48,7 @@ export function Inbox() {
   const { page, perPage } = list.value;
   const box = mayApprove ? list.value.box : "waiting";
   const [selected, setSelected] = useState<ReadonlyMap<string, Chosen>>(new Map());
-  const [open, setOpen] = useState<"approve" | "reject" | null>(null);
+  const [deciding, setDeciding] = useState<Deciding>({ decision: "approve", orderIds: [], isOpen: false });
   const canSelect = box === "mine";
 
   const columns = useMemo(() => {
@@ -56,6 +64,14 @@ export function Inbox() {
   const input = { box, page, perPage };
   // The list's own answer: it is asked once.
   const { data: shown } = useOperation(orderOperations.inbox, input, { enabled: canSelect });
+  const begin = (decision: Deciding["decision"], orderIds: readonly string[]) =>
+    setDeciding({ decision, orderIds, isOpen: true });
+  /** The orders on the page that this member may decide on, by their links. */
+  const decidable = new Map(
+    (canSelect ? (shown?.items ?? []) : []).flatMap(({ id, canDecide }) =>
+      canDecide ? [[orderRoutes.order(business, id), id] as const] : [],
+    ),
+  );
   const unselected = (shown?.items ?? []).filter(({ id, canDecide }) => canDecide && !selected.has(id));
   const selectPage = () =>
     setSelected((before) => {
@@ -73,19 +89,29 @@ export function Inbox() {
   return (
     <>
       {mayApprove && <Tabs label={words("title")} tabs={tabs} />}
-      <OperationList
-        label={words(box === "decided" ? "decidedList" : "list")}
-        operation={orderOperations.inbox}
-        input={input}
-        list={list}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowHref={(row) => orderRoutes.order(business, row.id)}
-        rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
-        nothing={
-          <EmptyState icon={InboxIcon} title={words(`empty.${box}Title`)} description={words(`empty.${box}Body`)} />
-        }
-      />
+      <SwipeableCards
+        labels={{ forward: words("approveSelected"), back: words("rejectSelected") }}
+        canSwipe={(href) => decidable.has(href)}
+        onSwipe={(href, way) => {
+          const orderId = decidable.get(href);
+          if (orderId) begin(way === "forward" ? "approve" : "reject", [orderId]);
+        }}
+      >
+        <OperationList
+          label={words(box === "decided" ? "decidedList" : "list")}
+          operation={orderOperations.inbox}
+          input={input}
+          list={list}
+          columns={columns}
+          rowId={(row) => row.id}
+          rowHref={(row) => orderRoutes.order(business, row.id)}
+          rowName={(row) => formatMoney(row.amountRial, { unit, locale })}
+          nothing={
+            <EmptyState icon={InboxIcon} title={words(`empty.${box}Title`)} description={words(`empty.${box}Body`)} />
+          }
+        />
+      </SwipeableCards>
+      {decidable.size > 0 && <p className="mt-2 text-muted text-sm md:hidden">{words("swipe")}</p>}
       {canSelect && selected.size > 0 && (
         <section
           aria-label={words("selected", { count: selected.size })}
@@ -108,20 +134,23 @@ export function Inbox() {
           <Button variant="ghost" onClick={() => setSelected(new Map())}>
             {words("clear")}
           </Button>
-          <Button onClick={() => setOpen("reject")}>{words("rejectSelected")}</Button>
-          <Button variant="primary" onClick={() => setOpen("approve")}>
+          <Button onClick={() => begin("reject", [...selected.keys()])}>{words("rejectSelected")}</Button>
+          <Button variant="primary" onClick={() => begin("approve", [...selected.keys()])}>
             {words("approveSelected")}
           </Button>
         </section>
       )}
       <BulkDialog
-        decision={open ?? "approve"}
-        orderIds={[...selected.keys()]}
-        open={open !== null}
-        onExclude={(id) => setSelected((before) => new Map([...before].filter(([each]) => each !== id)))}
+        decision={deciding.decision}
+        orderIds={deciding.orderIds}
+        open={deciding.isOpen}
+        onExclude={(id) => {
+          setSelected((before) => new Map([...before].filter(([each]) => each !== id)));
+          setDeciding((before) => ({ ...before, orderIds: before.orderIds.filter((each) => each !== id) }));
+        }}
         onClose={(isDone) => {
-          setOpen(null);
-          if (isDone) setSelected(new Map());
+          setDeciding((before) => ({ ...before, isOpen: false }));
+          if (isDone) setSelected((before) => new Map([...before].filter(([id]) => !deciding.orderIds.includes(id))));
         }}
       />
     </>

@@ -10,6 +10,7 @@ export default {
   clear: "Clear selection",
   approveSelected: "Approve…",
   rejectSelected: "Reject…",
+  swipe: "Swipe a card to the right to begin approving, to the left to begin rejecting.",
   twin: "Same amount and destination, close in time",
   twinIn: "Same amount and payer, close in time",
   selectPage: "Select all on this page",
