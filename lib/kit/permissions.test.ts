@@ -111,7 +111,7 @@ it.each<[role: Role, ids: string]>([
     "accountant",
     `audit.list audit.entry audit.actors audit.verify business.users card_files.list card_files.show card_files.rows
      card_files.columns card_files.row connection.detail customer_messages.settings connection.unreadable deposits.proposals going_live.show orders.selection
-     notice_settings.business policy.second_factor sandbox.state team.list webhooks.list webhooks.show`,
+     notice_settings.business sandbox.state team.list webhooks.list webhooks.show`,
   ],
   [
     "support",

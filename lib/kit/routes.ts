@@ -14,6 +14,7 @@ export const routes = {
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   overview: (business: string) => `/${business}`,
   notices: (business: string) => `/${business}/notices`,
+  security: (business: string) => `/${business}/settings/security`,
   noticeSettings: (business: string) => `/${business}/settings/notices`,
   api: {
     service: (business: string, operationId: string) => `/api/service/${business}/${operationId}`,

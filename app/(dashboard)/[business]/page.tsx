@@ -34,7 +34,7 @@ const Page = memberPage(
   ({ role }) => [
     question(businessOperations.show, {}),
     question(goingLiveOperations.show, {}),
-    ...(roleCan(role, "settlements.approve") ? [question(policyOperations.secondFactor, {})] : []),
+    ...(roleCan(role, "settlements.make") ? [question(policyOperations.secondFactor, {})] : []),
   ],
 );
 

@@ -3,8 +3,10 @@
 import { CircleAlert, Info, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useBusiness } from "@/lib/kit/operations/business";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { Button } from "./button";
+import { routes } from "@/lib/kit/routes";
+import { Button, ButtonLink } from "./button";
 import { cn } from "./cn";
 import { useErrorText } from "./error-text";
 import { NextTry } from "./next-try";
@@ -24,6 +26,7 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
   const text = useErrorText()(error);
   // Nothing went wrong, and the same again would be answered the same.
   const isAdvice = error instanceof ApiError && error.code === "whole_id_needed";
+  const lacksSecondFactor = error instanceof ApiError && error.code === "second_factor_missing";
   const canRetry = onRetry !== undefined && !isAdvice;
   return (
     <div role="alert" className={cn("flex flex-col items-center px-6 py-12 text-center", className)}>
@@ -38,8 +41,9 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
           {text.detail}
         </p>
       )}
-      {(canRetry || action) && (
+      {(canRetry || action || lacksSecondFactor) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {lacksSecondFactor && <SetUpSecondFactor />}
           {canRetry && (
             <Button icon={RotateCw} onClick={onRetry} isLoading={isRetrying}>
               {common("actions.retry")}
@@ -51,4 +55,10 @@ export function ErrorState({ error, onRetry, isRetrying, action, className }: Er
       {text.requestId && !isAdvice && <RequestId value={text.requestId} className="mt-4 justify-center text-faint" />}
     </div>
   );
+}
+
+/** The way to what the policy asks of those who approve. */
+function SetUpSecondFactor() {
+  const common = useTranslations("common.actions");
+  return <ButtonLink href={routes.security(useBusiness())}>{common("setUp")}</ButtonLink>;
 }

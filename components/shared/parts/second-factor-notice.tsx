@@ -12,11 +12,11 @@ import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 
 /**
- * Tells a member who may approve that the policy asks for two-step sign-in, beforehand and when it applies, with the way
- * to set it up. Nothing for members who have it.
+ * Tells a member who may approve, or pay without anybody's approval, that the policy asks for two-step sign-in,
+ * beforehand and when it applies, with the way to set it up. Nothing for members who have it.
  */
 export function SecondFactorNotice({ className }: { className?: string }) {
-  return useCan("settlements.approve") ? <Notice className={className} /> : null;
+  return useCan("settlements.make") ? <Notice className={className} /> : null;
 }
 
 function Notice({ className }: { className?: string }) {

@@ -76,6 +76,10 @@ export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">
 export const isSecondFactorDue = ({ secondFactorFrom }: Pick<PolicyRules, "secondFactorFrom">): boolean =>
   secondFactorFrom !== null && secondFactorFrom <= tehranToday();
 
+/** Whether some orders need nobody's approval, so that each maker approves them, in effect. */
+export const letsMakersPayAlone = ({ kinds }: Pick<PolicyRules, "kinds">): boolean =>
+  Object.values(kinds).some(({ bands }) => bands.some(({ approvals }) => approvals === 0));
+
 /**
  * The facts that a policy is checked against: an order as it would be sent, and the other orders of the last 24
  * hours.

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { OrderKindId } from "@/lib/kit/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { approve } from "./approval/approvals";
@@ -30,8 +30,8 @@ export interface NewOrder {
   externalId?: string | null | undefined;
   /** The order that this one repeats. The service is asked whether that order happened after all. */
   repeatOf?: string | null;
-  /** If the policy requires no approval, the maker's own check must be recent. @throws ApiError */
-  requireCheck?: () => void;
+  /** If the policy requires no approval, the maker is held to what it requires of approvers. @throws ApiError */
+  requireCheck?: (tx: Queryable) => Promise<void>;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface NewOrder {
  *
  * @throws ApiError `conflict` if the key was used for something else or the repeated order stands against it (see
  *   {@link confirmRepeat}), `not_found` (the repeated order), `policy_refused`, `invalid_input`, as the kind's
- *   `complete`, `reauthentication_required`; ZodError with the fields
+ *   `complete`, as `requireCheck`; ZodError with the fields
  */
 export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   const { business, maker, idempotencyKey } = wanted;
@@ -115,7 +115,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
       .values({ orderId: order.id, event: "made", state: made.state, actorId: maker.id, actorName: maker.name });
     await publish({ business, tags: ["orders"], ids: [order.id] }, tx);
     const needsNobody = check.approvals === 0;
-    if (needsNobody) wanted.requireCheck?.();
+    if (needsNobody) await wanted.requireCheck?.(tx);
     const written = needsNobody ? await approve(made, check.rules.undoSeconds, null, context) : made;
     const detail = { ...auditedOf(made), contentHash: hash, needed: check.approvals };
     await recordAudit({ action: "order.made", business, actor: maker, subject: order.id, detail }, tx);

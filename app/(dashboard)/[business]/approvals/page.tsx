@@ -42,7 +42,7 @@ const Page = memberPage(
       question(orderOperations.counts, {}),
       question(depositOperations.proposals, {}),
       question(tieOperations.removals, {}),
-      ...(roleCan(role, "settlements.approve") ? [question(policyOperations.secondFactor, {})] : []),
+      ...(roleCan(role, "settlements.make") ? [question(policyOperations.secondFactor, {})] : []),
     ];
   },
 );

@@ -76,7 +76,7 @@ export const policyOperations = {
   secondFactor: defineLocalOperation({
     id: "policy.second_factor",
     method: "GET",
-    permission: "settlements.approve",
+    permission: "settlements.make",
     input: type<typeof noInput>(),
     output: type<SecondFactorView>(),
     reads: ["policy", "member"],

@@ -1,7 +1,8 @@
 import { declareArea, place } from "@/lib/kit/areas/declare";
+import { routes } from "@/lib/kit/routes";
 
 export const securityRoutes = {
-  security: (business: string) => `/${business}/settings/security`,
+  security: routes.security,
 };
 
 /** A member's own access: password, one-time codes, sessions. */

@@ -9,6 +9,7 @@ export default {
   },
   actions: {
     retry: "Try again",
+    setUp: "Set it up",
     cancel: "Cancel",
     close: "Close",
     save: "Save",

@@ -204,7 +204,7 @@ export default {
       action: "Enter your password or one-time code, or use a passkey, to continue.",
     },
     second_factor_missing: {
-      title: "Approving needs two-step sign-in here",
+      title: "Approving, or paying without an approval, needs two-step sign-in here",
       action: "Nothing was changed. Add a passkey or turn one-time codes on in Settings → Security, then try again.",
     },
     forbidden: {

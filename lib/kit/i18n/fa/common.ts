@@ -12,6 +12,7 @@ export default {
   },
   actions: {
     retry: "تلاش دوباره",
+    setUp: "راه‌اندازی",
     cancel: "انصراف",
     close: "بستن",
     save: "ذخیره",

@@ -10,7 +10,7 @@ import { defaultPolicy } from "@/lib/kit/orders/policy";
 import { db } from "@/lib/server/db/client";
 import { members, passkeys, sessions } from "@/lib/server/db/schema";
 import type { TestMember } from "@/lib/testing/members";
-import { clearDesk, type Desk, ok, openDesk } from "@/lib/testing/orders/desk";
+import { clearDesk, content, type Desk, ok, oneKind, openDesk } from "@/lib/testing/orders/desk";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { PasskeyDevice } from "@/lib/testing/passkey-device";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -80,7 +80,8 @@ it("applies from its day on, and tells those whom it concerns before", async () 
   expect(await told(manager)).toEqual({ from: addDays(TODAY, 1), isDue: false, proposedFrom: null, hasOwn: false });
   await addPasskey(owner);
   expect(await told(owner)).toMatchObject({ hasOwn: true });
-  expect((await accountant.ask(policyOperations.secondFactor)).status).toBe(403);
+  // An accountant approves nothing, unless the policy lets makers pay alone.
+  expect(await told(accountant)).toMatchObject({ from: null, proposedFrom: null });
   expect(await decide(manager, orderId)).toMatchObject(ok);
 });
 
@@ -121,6 +122,29 @@ it("is asked for where alarms end, removals are agreed to and the policy changes
   } finally {
     await db().execute(`UPDATE memberships SET role = 'manager' WHERE member_id = '${manager.id}'`);
   }
+});
+
+it("is asked of makers whose orders need nobody's approval, and they are told and named", async () => {
+  const { owner, accountant, manager, make, show } = desk;
+  const alone = oneKind({
+    bands: [
+      { uptoRial: 600_000, approvals: 0, roles: ["owner"] },
+      { uptoRial: null, approvals: 1, roles: ["owner"] },
+    ],
+  });
+  await setPolicy(BUSINESS, { ...alone, secondFactorFrom: TODAY });
+  const told = (await accountant.ask(policyOperations.secondFactor)).body;
+  expect(told).toEqual({ from: TODAY, isDue: true, proposedFrom: null, hasOwn: false });
+  expect((await owner.ask(policyOperations.show)).body.withoutSecondFactor).toHaveLength(3);
+  await expect(make()).rejects.toThrow("second_factor_missing");
+  // What others approve is their matter.
+  expect((await show(await make(accountant, content(600_010)))).state).toBe("awaiting_approval");
+  const device = await addPasskey(accountant);
+  await db().update(sessions).set({ secondFactorAt: null }).where(eq(sessions.memberId, accountant.id));
+  await expect(make()).rejects.toThrow("reauthentication_required");
+  expect((await give(accountant, device)).status).toBe(200);
+  expect((await show(await make())).state).toBe("approved");
+  await expect(make(manager)).rejects.toThrow("second_factor_missing");
 });
 
 it("is set aside for members with one-time codes who signed in with one", async () => {

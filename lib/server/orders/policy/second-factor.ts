@@ -1,8 +1,9 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { isSecondFactorDue, type PolicyRules } from "@/lib/kit/orders/policy";
-import { rolesWith } from "@/lib/kit/permissions";
+import { isSecondFactorDue, letsMakersPayAlone, type PolicyRules } from "@/lib/kit/orders/policy";
+import { roleCan, rolesWith } from "@/lib/kit/permissions";
+import type { Role } from "@/lib/kit/roles";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members, memberships, passkeys } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
@@ -15,7 +16,7 @@ export const lacksSecondFactor = (rules: PolicyRules, { hasOneTimeCodes, hasPass
   isSecondFactorDue(rules) && !hasOneTimeCodes && !hasPasskey;
 
 /**
- * Requires what the policy asks of everybody who approves: a passkey or one-time codes, given once in this session.
+ * Requires what the policy asks of everybody who approves, or who pays without anybody's approval: a passkey or one-time codes, given once in this session.
  *
  * @throws ApiError `second_factor_missing` if the member has neither; `reauthentication_required` on `secondFactor` if
  *   the session began with the password alone
@@ -28,8 +29,13 @@ export async function requireSecondFactor(member: Member, within: Queryable = db
     throw new ApiError("reauthentication_required", { fields: { secondFactor: "errors.required" } });
 }
 
-/** The names of those who may approve and have neither passkey nor codes, oldest members first. */
-export async function approversWithout(business: string): Promise<string[]> {
+/** Whether the rules ask a member of this role for a second factor: to approve, or to pay without anybody's approval. */
+export const isAskedForSecondFactor = (rules: PolicyRules, role: Role): boolean =>
+  roleCan(role, "settlements.approve") || (roleCan(role, "settlements.make") && letsMakersPayAlone(rules));
+
+/** The names of those whom the rules ask for it and who have neither passkey nor codes, oldest members first. */
+export async function membersWithout(business: string, rules: PolicyRules): Promise<string[]> {
+  const roles = rolesWith("settlements.make").filter((role) => isAskedForSecondFactor(rules, role));
   const rows = await db()
     .select({ name: members.name })
     .from(memberships)
@@ -38,7 +44,7 @@ export async function approversWithout(business: string): Promise<string[]> {
       and(
         eq(memberships.business, business),
         isNull(memberships.disabledAt),
-        inArray(memberships.role, [...rolesWith("settlements.approve")]),
+        inArray(memberships.role, roles),
         isNull(members.totpEnabledAt),
         sql`NOT EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.memberId} = ${members.id})`,
       ),

@@ -74,7 +74,11 @@ export const handlers = [
         reason,
         externalId,
         repeatOf,
-        requireCheck: () => requireRecentCheck(member),
+        // Who pays alone approves it, in effect.
+        requireCheck: async (tx) => {
+          requireRecentCheck(member);
+          await requireSecondFactor(member, tx);
+        },
       });
       return { orderId: order.id };
     },

@@ -17,7 +17,7 @@ import {
 import type { Member } from "@/lib/server/members/session";
 import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
-import { approversWithout, requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
+import { isAskedForSecondFactor, membersWithout, requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
 import { lockBusinessOrders } from "@/lib/server/orders/record/locks";
 import { shownIban, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -32,7 +32,7 @@ type Proposal = typeof policyProposals.$inferSelect;
 /** The policy that counts, the wish to change it, and what this member may do about that. */
 export async function showPolicy(member: Member, mayManage: boolean): Promise<PolicyView> {
   const { business } = member;
-  const [current, rows, others, withoutSecondFactor] = await Promise.all([
+  const [current, rows, others] = await Promise.all([
     currentPolicy(business),
     db()
       .select()
@@ -41,10 +41,10 @@ export async function showPolicy(member: Member, mayManage: boolean): Promise<Po
       .orderBy(desc(policyProposals.createdAt))
       .limit(MOST_SHOWN),
     otherDeciders(member, db()),
-    mayManage ? approversWithout(business) : [],
   ]);
   const open = rows.find(({ state }) => state === "open") ?? null;
   const viewOf = (row: Proposal) => proposalView(row, member.role);
+  const asking = open ? withEveryKind(open.rules) : current.rules;
   return {
     version: current.version,
     rules: shownRules(current.rules, member.role),
@@ -56,7 +56,7 @@ export async function showPolicy(member: Member, mayManage: boolean): Promise<Po
       withdraw: mayManage && open?.proposerId === member.id,
     },
     isSoleDecider: mayManage && others === 0,
-    withoutSecondFactor,
+    withoutSecondFactor: mayManage ? await membersWithout(business, asking) : [],
     history: rows.filter(({ state }) => state !== "open").map(viewOf),
   };
 }
@@ -71,10 +71,13 @@ export async function showSecondFactor(member: Member): Promise<SecondFactorView
       .from(policyProposals)
       .where(and(eq(business, member.business), eq(state, "open"))),
   ]);
+  const dayIn = (rules: PolicyRules | undefined) =>
+    rules && isAskedForSecondFactor(rules, member.role) ? rules.secondFactorFrom : null;
+  const from = dayIn(current.rules);
   return {
-    from: current.rules.secondFactorFrom,
-    isDue: isSecondFactorDue(current.rules),
-    proposedFrom: open ? withEveryKind(open.rules).secondFactorFrom : null,
+    from,
+    isDue: from !== null && isSecondFactorDue(current.rules),
+    proposedFrom: dayIn(open && withEveryKind(open.rules)),
     hasOwn: member.hasOneTimeCodes || member.hasPasskey,
   };
 }

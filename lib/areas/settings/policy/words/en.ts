@@ -67,7 +67,7 @@ export default {
   secondFactor: {
     title: "Two-step sign-in",
     on: "Only members with a passkey or one-time codes approve",
-    hint: "This also applies to confirming decisions and removals, and to changes of this policy. Members without it can still look and reject.",
+    hint: "This also applies to confirming decisions and removals, to changes of this policy, and to orders that need nobody’s approval: who makes those approves them. Members without it can still look and reject.",
     from: "From",
     fromHint: "Choose a day that leaves everybody time to set it up. They are told from the proposal on.",
     missing:
@@ -77,7 +77,7 @@ export default {
     proposed:
       "It is proposed that from {day} only members with a passkey or one-time codes approve. You have neither yet.",
     soon: "From {day} only members with a passkey or one-time codes approve. You have neither yet.",
-    due: "You can look, but not approve: this needs a passkey or one-time codes, and you have neither yet.",
+    due: "You can look, but neither approve nor pay without an approval: this needs a passkey or one-time codes, and you have neither yet.",
     setUp: "Set it up",
   },
   dryRun: {
