@@ -15,11 +15,26 @@ export const NOTICE_SEVERITIES = ["urgent", "act", "know"] as const;
 export type NoticeSeverity = (typeof NOTICE_SEVERITIES)[number];
 
 export type NoticeKindName = keyof typeof areaNotices;
+/** What notices are about, in the order in which settings group them. */
+export const NOTICE_TOPICS = [
+  "payouts",
+  "wallet",
+  "gateway",
+  "collecting",
+  "customers",
+  "cards",
+  "book",
+  "security",
+  "technical",
+] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+
 
 /** A kind of notice, as its area declares it. Its words are `notices.kinds.<name>`. */
 export interface NoticeKind<Permission extends string = string> {
   severity: NoticeSeverity;
   /** Members without it are not told. A notice may be for fewer: one member, or all but some. */
+  topic: NoticeTopic;
   permission: Permission;
   /** The page where it is decided or explained. */
   href: (business: string, record: string) => string;

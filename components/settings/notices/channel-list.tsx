@@ -56,7 +56,7 @@ function Channel({ state, pushKey }: { state: ChannelState; pushKey: string | nu
       },
     );
   return (
-    <li className="px-4 py-3.5 sm:px-5" data-channel={channel}>
+    <li id={`channel-${channel}`} className="scroll-mt-20 px-4 py-3.5 sm:px-5" data-channel={channel}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium">

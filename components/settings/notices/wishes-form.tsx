@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Control } from "react-hook-form";
-import { useController, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { CheckboxField, SelectField, TextField } from "@/components/kit/forms/fields";
 import { Form } from "@/components/kit/forms/form";
-import { Badge } from "@/components/kit/ui/badge";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -14,14 +12,13 @@ import { showToast } from "@/components/kit/ui/toast";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { MyWishes } from "@/lib/areas/settings/notices/schemas";
 import { localizeDigits } from "@/lib/kit/format/digits";
-import { useMessage } from "@/lib/kit/i18n/use-message";
 import { clockText } from "@/lib/kit/notice-rules";
-import { NOTICE_CHANNELS, NOTICE_DIGESTS, type NoticeChannel, type NoticeDigest } from "@/lib/kit/notices";
+import { NOTICE_DIGESTS, type NoticeDigest } from "@/lib/kit/notices";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import { KindChoices, type OwnChannel } from "./kind-choices";
 
-type OwnChannel = Exclude<NoticeChannel, "webhook">;
-
-interface Values {
+/** What the form holds. */
+export interface WishValues {
   kinds: Record<string, OwnChannel[]>;
   /** Minutes of the day as text; empty for none. */
   quietFrom: string;
@@ -42,7 +39,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
   const digests = useTranslations("notices.digests");
   const { locale } = usePreferences();
   const change = useOperationMutation(noticeSettingsOperations.change);
-  const form = useForm<Values>({
+  const form = useForm<WishValues>({
     defaultValues: {
       kinds: Object.fromEntries(wishes.kinds.map(({ kind, channels }) => [kind, channels as OwnChannel[]])),
       quietFrom: wishes.quietFrom === null ? "" : String(wishes.quietFrom),
@@ -73,9 +70,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
     value: String(minute),
     label: localizeDigits(clockText(minute), locale),
   }));
-  const channels = NOTICE_CHANNELS.filter((name) =>
-    wishes.channels.some((each) => each.channel === name && each.isSetUp),
-  );
+  const hasTexts = wishes.channels.some(({ channel, isSetUp }) => channel === "sms" && isSetUp);
   return (
     <Section title={words("title")} description={words("description")}>
       <Form
@@ -88,11 +83,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
           </Button>
         }
       >
-        {channels.length > 0 ? (
-          <KindTable wishes={wishes} channels={channels} control={form.control} />
-        ) : (
-          <p className="text-muted">{words("noChannel")}</p>
-        )}
+        <KindChoices wishes={wishes} control={form.control} onAskMobile={() => form.setFocus("mobile")} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             control={form.control}
@@ -119,7 +110,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
           hint={words("digestHint")}
           options={NOTICE_DIGESTS.map((value) => ({ value, label: digests(value) }))}
         />
-        {channels.includes("sms") && (
+        {hasTexts && (
           <TextField
             control={form.control}
             name="mobile"
@@ -136,71 +127,5 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
         />
       </Form>
     </Section>
-  );
-}
-
-interface KindTableProps {
-  wishes: MyWishes;
-  channels: readonly OwnChannel[];
-  control: Control<Values>;
-}
-
-/** Each kind with a box per way. */
-function KindTable({ wishes, channels, control }: KindTableProps) {
-  const words = useTranslations("notices.settings.wishes");
-  const names = useTranslations("notices.channels");
-  const notices = useTranslations("notices");
-  const message = useMessage();
-  const { field } = useController({ control, name: "kinds" });
-  const toggle = (kind: string, channel: OwnChannel) => {
-    const chosen = field.value[kind] ?? [];
-    const next = chosen.includes(channel) ? chosen.filter((each) => each !== channel) : [...chosen, channel];
-    field.onChange({ ...field.value, [kind]: next });
-  };
-  return (
-    <div className="-mx-4 max-h-[32rem] overflow-auto sm:-mx-5">
-      <table className="w-full text-sm">
-        <thead className="sticky top-0 bg-surface">
-          <tr className="border-b text-muted">
-            <th scope="col" className="px-4 py-2 text-start font-medium sm:px-5">
-              {words("kind")}
-            </th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col" className="px-2 py-2 font-medium">
-                {names(channel)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {wishes.kinds.map(({ kind, severity }) => {
-            const name = message(`notices.names.${kind}`);
-            return (
-              <tr key={kind}>
-                <th scope="row" className="px-4 py-2 text-start font-normal sm:px-5">
-                  {name}
-                  {severity === "urgent" && (
-                    <Badge tone="danger" className="ms-2">
-                      {notices("urgent")}
-                    </Badge>
-                  )}
-                </th>
-                {channels.map((channel) => (
-                  <td key={channel} className="px-2 text-center">
-                    <input
-                      type="checkbox"
-                      className="size-5 accent-accent"
-                      aria-label={`${name}: ${names(channel)}`}
-                      checked={field.value[kind]?.includes(channel) ?? false}
-                      onChange={() => toggle(kind, channel)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -34,6 +34,7 @@ export const cards = declareArea({
     /** The bank or the service rejected an application, or a step of it. */
     card_step_rejected: {
       severity: "act",
+      topic: "cards",
       permission: "cards.manage",
       href: cardRoutes.cardApplication,
       list: (business) => cardRoutes.cards(business),

@@ -30,6 +30,7 @@ export const authorizationRequests = declareArea({
   notices: {
     requests_failed: {
       severity: "act",
+      topic: "collecting",
       permission: "authorizations.make",
       href: authorizationRequestRoutes.authorizationRequest,
       list: authorizationRequestRoutes.authorizationRequests,

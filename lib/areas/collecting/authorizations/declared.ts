@@ -38,12 +38,14 @@ export const authorizations = declareArea({
   notices: {
     authorizations_expiring: {
       severity: "know",
+      topic: "collecting",
       permission: "authorizations.read",
       href: (business) => authorizationRoutes.authorizations(business, { concern: "expiring" }),
     },
     /** Few withdrawals are left in this month. */
     authorizations_full: {
       severity: "know",
+      topic: "collecting",
       permission: "authorizations.read",
       href: (business) => authorizationRoutes.authorizations(business, { concern: "full" }),
     },

@@ -49,6 +49,7 @@ export const gateway = declareArea({
     /** Money that was paid and is not in the wallet: without a decision it goes back to its payer within minutes. */
     payments_to_decide: {
       severity: "urgent",
+      topic: "gateway",
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
       list: (business) => gatewayRoutes.gateway(business, { state: "paid" }),
@@ -56,6 +57,7 @@ export const gateway = declareArea({
     },
     payments_unconfirmed: {
       severity: "urgent",
+      topic: "gateway",
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
       list: (business) => gatewayRoutes.gateway(business, { state: "paid" }),
@@ -63,6 +65,7 @@ export const gateway = declareArea({
     },
     payments_ended: {
       severity: "act",
+      topic: "gateway",
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
       list: (business) => gatewayRoutes.gateway(business),

@@ -57,6 +57,7 @@ export const withdrawals = declareArea({
     /** Those of one day; most were ordered on earlier days. */
     withdrawals_failed: {
       severity: "know",
+      topic: "collecting",
       permission: "withdrawals.read",
       href: (business) => withdrawalRoutes.withdrawals(business, { status: "FAILED" }),
     },

@@ -27,6 +27,7 @@ export const batches = declareArea({
     /** Rows of a batch that was made elsewhere failed before they were handed over to the bank. */
     batch_rows_failed: {
       severity: "know",
+      topic: "payouts",
       permission: "settlements.read",
       href: batchRoutes.batch,
       list: batchRoutes.batches,

@@ -41,6 +41,7 @@ export const deposits = declareArea({
   notices: {
     held_waiting: {
       severity: "act",
+      topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
       list: (business) => depositRoutes.suspiciousDeposits(business, { status: "PENDING" }),
@@ -49,6 +50,7 @@ export const deposits = declareArea({
     /** It has waited for longer than the business's own policy allows. */
     held_overdue: {
       severity: "urgent",
+      topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
       list: (business) => depositRoutes.suspiciousDeposits(business, { status: "PENDING" }),
@@ -56,6 +58,7 @@ export const deposits = declareArea({
     },
     decisions_to_confirm: {
       severity: "act",
+      topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
       list: (business) => orderRoutes.approvals(business),
@@ -64,6 +67,7 @@ export const deposits = declareArea({
     /** A decision was not carried out, or nobody knows; its maker is told. */
     decisions_ended: {
       severity: "act",
+      topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
       screen: "suspicious-deposits",

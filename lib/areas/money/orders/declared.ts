@@ -30,6 +30,7 @@ export const orders = declareArea({
       permission: "settlements.approve",
       href: orderRoutes.order,
       list: (business) => orderRoutes.approvals(business),
+      topic: "payouts",
       screen: "approvals",
     },
     /** Nothing goes on by itself: the service shows another amount, does not know it, or the policy holds it. */
@@ -38,6 +39,7 @@ export const orders = declareArea({
       permission: "settlements.read",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
+      topic: "payouts",
       screen: "orders",
     },
     /** Money moved under an order that had counted as ended without a payment. */
@@ -46,6 +48,7 @@ export const orders = declareArea({
       permission: "settlements.make",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
+      topic: "payouts",
       screen: "orders",
       isNews: true,
     },
@@ -54,6 +57,7 @@ export const orders = declareArea({
       permission: "settlements.make",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
+      topic: "payouts",
       screen: "orders",
       isNews: true,
     },
@@ -63,14 +67,28 @@ export const orders = declareArea({
       permission: "settlements.make",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
+      topic: "payouts",
       screen: "orders",
       isNews: true,
     },
     orders_approved: {
       severity: "know",
       permission: "settlements.make",
+    /** Settlements that wait until the balance covers them, ordered here or elsewhere. */
+    settlements_queued: {
+      severity: "know",
+      topic: "payouts",
+      permission: "wallet.read",
+      href: (business, record) =>
+        record.startsWith(ORDER)
+          ? orderRoutes.order(business, record.slice(ORDER.length))
+          : queuedSettlementRoutes.queuedSettlement(business, record),
+      list: (business) => queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
+      facts: ["totalRial", "deposit", "least", "smallestRial", "allRial"],
+    },
       href: orderRoutes.order,
       list: (business) => orderRoutes.orders(business),
+      topic: "payouts",
       isNews: true,
     },
   },

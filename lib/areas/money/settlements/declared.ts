@@ -48,9 +48,19 @@ export const settlements = declareArea({
   hits: { settlement: "settlements" },
   files: ["settlements"],
   notices: {
-    /** Those that were first seen on one day as failed or come back, by the statement. */
-    settlements_failed: { severity: "know", permission: "transactions.read", href: failedInStatement },
-    settlements_returned: { severity: "know", permission: "transactions.read", href: failedInStatement },
+    /** Those that failed or came back since yesterday, by the statement. */
+    settlements_failed: {
+      severity: "know",
+      topic: "payouts",
+      permission: "transactions.read",
+      href: endedSince("failedSince"),
+    },
+    settlements_returned: {
+      severity: "know",
+      topic: "payouts",
+      permission: "transactions.read",
+      href: endedSince("returnedSince"),
+    },
   },
   audit: {
     actions: [],

@@ -32,6 +32,7 @@ export const wallet = declareArea({
     /** Two answers of the service differ tenfold: one is read in a unit that it is not in. */
     wallet_unit: {
       severity: "urgent",
+      topic: "wallet",
       permission: "wallet.read",
       href: (business) => walletRoutes.wallet(business),
       screen: "wallet",
@@ -40,6 +41,7 @@ export const wallet = declareArea({
     /** The balance is under the business's own limit. */
     wallet_low: {
       severity: "urgent",
+      topic: "wallet",
       permission: "wallet.read",
       href: (business) => walletRoutes.wallet(business),
       screen: "wallet",

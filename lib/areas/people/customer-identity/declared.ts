@@ -12,6 +12,7 @@ export const customerIdentity = declareArea({
     /** The last check of a customer says that the record is not this person's. */
     verification_rejected: {
       severity: "know",
+      topic: "customers",
       permission: "customers.write",
       href: (business, customerId) => customerRoutes.customer(business, customerId),
       list: (business) => customerRoutes.customers(business),

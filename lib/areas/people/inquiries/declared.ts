@@ -41,6 +41,7 @@ export const inquiries = declareArea({
     /** It costs more than is left of its maker's budget. */
     inquiries_to_decide: {
       severity: "act",
+      topic: "customers",
       permission: "inquiries.manage",
       href: inquiryRoutes.inquiry,
       list: (business) => orderRoutes.approvals(business),
@@ -49,12 +50,14 @@ export const inquiries = declareArea({
     /** The service's last word on an inquiry's fee was that the fee wallet does not cover it. */
     fee_wallet_low: {
       severity: "urgent",
+      topic: "customers",
       permission: "inquiries.make",
       href: (business) => inquiryRoutes.inquiries(business),
       screen: "inquiries",
     },
     inquiries_decided: {
-      severity: "know",
+      severity: "act",
+      topic: "customers",
       permission: "inquiries.match",
       href: inquiryRoutes.inquiry,
       list: (business) => inquiryRoutes.inquiries(business),

@@ -20,6 +20,7 @@ export const overview = declareArea({
     /** Today's figures could not be read for a while, although the service answers. */
     figures_behind: {
       severity: "know",
+      topic: "technical",
       permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
       facts: ["asOfAt"],

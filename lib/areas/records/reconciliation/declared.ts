@@ -38,6 +38,7 @@ export const reconciliation = declareArea({
     /** The checks found a difference, and nobody has explained it. */
     book_differs: {
       severity: "act",
+      topic: "book",
       permission: "wallet.read",
       href: reconciliationRoutes.mismatch,
       list: (business) => reconciliationRoutes.mismatches(business),
@@ -46,6 +47,7 @@ export const reconciliation = declareArea({
     /** A month is over and complete, and can be closed. */
     month_to_close: {
       severity: "act",
+      topic: "book",
       permission: "reconciliation.close",
       href: reconciliationRoutes.reconciliationMonth,
       screen: "reconciliation",

@@ -15,12 +15,14 @@ export const ties = declareArea({
   notices: {
     removals_to_confirm: {
       severity: "act",
+      topic: "customers",
       permission: "removals.read",
       href: (business) => orderRoutes.approvals(business),
       screen: "approvals",
     },
     removals_answered: {
-      severity: "know",
+      severity: "act",
+      topic: "customers",
       permission: "removals.read",
       href: (business) => orderRoutes.approvals(business),
       screen: "approvals",

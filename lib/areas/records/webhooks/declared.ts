@@ -19,12 +19,14 @@ export const webhooks = declareArea({
   notices: {
     webhook_key_missing: {
       severity: "act",
+      topic: "technical",
       permission: "webhooks.read",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     webhooks_refused: {
       severity: "act",
+      topic: "technical",
       permission: "webhooks.read",
       href: (business) => webhookRoutes.webhooks(business),
       screen: "webhooks",
@@ -32,6 +34,7 @@ export const webhooks = declareArea({
     },
     webhooks_stuck: {
       severity: "act",
+      topic: "technical",
       permission: "webhooks.read",
       href: (business) => webhookRoutes.webhooks(business),
       screen: "webhooks",
@@ -39,6 +42,7 @@ export const webhooks = declareArea({
     /** They came regularly, and none came for a day although records ended at the service. */
     webhooks_silent: {
       severity: "act",
+      topic: "technical",
       permission: "webhooks.read",
       href: (business) => webhookRoutes.webhooks(business),
       screen: "webhooks",

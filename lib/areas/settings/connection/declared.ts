@@ -19,18 +19,21 @@ export const connection = declareArea({
   notices: {
     link_missing: {
       severity: "act",
+      topic: "technical",
       permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     link_broken: {
       severity: "urgent",
+      topic: "technical",
       permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     service_away: {
       severity: "urgent",
+      topic: "technical",
       permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
     },
@@ -38,18 +41,21 @@ export const connection = declareArea({
     pair_expiring: {
       severity: "act",
       permission: "overview.read",
+      topic: "technical",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     refresh_failing: {
       severity: "act",
       permission: "connection.read",
+      topic: "technical",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     unreadable_answers: {
       severity: "know",
       permission: "connection.read",
+      topic: "technical",
       href: (business) => connectionRoutes.connection(business),
       facts: ["lastAt", "operation"],
     },

@@ -22,6 +22,7 @@ export const notices = declareArea({
   notices: {
     channel_failing: {
       severity: "act",
+      topic: "technical",
       permission: "notices.manage",
       href: (business: string) => noticeRoutes.settings(business),
     },
@@ -29,6 +30,7 @@ export const notices = declareArea({
       severity: "act",
       permission: "self.manage",
       href: (business: string) => noticeRoutes.settings(business),
+      topic: "security",
     },
   },
   audit: {

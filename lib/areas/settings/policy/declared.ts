@@ -14,6 +14,7 @@ export const policy = declareArea({
   notices: {
     policy_to_decide: {
       severity: "act",
+      topic: "payouts",
       permission: "policy.manage",
       href: (business: string) => policyRoutes.policy(business),
       screen: "policy",

@@ -18,6 +18,7 @@ export const security = declareArea({
     /** Somebody signed in as the member from a device and a network that the member has not used lately. */
     new_device: {
       severity: "act",
+      topic: "security",
       permission: "self.manage",
       href: (business) => securityRoutes.security(business),
       isNews: true,
