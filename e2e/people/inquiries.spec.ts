@@ -198,7 +198,7 @@ test("a manager finds what is beyond a budget among the approvals, and its maker
   await page.goto("about:blank");
   await signInAs(maker);
   await page.goto(routes.home());
-  await (await noticesOf(page, "inquiries_decided")).getByRole("link", { name: fa.notices.open.know }).click();
+  await (await noticesOf(page, "inquiries_decided")).getByRole("link", { name: fa.notices.open.act }).click();
   await expect(section(page, fa.inquiries.states.approved)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect.poll(async () => (await asMaker.get("inquiries.show", { inquiryId: id })).body.isToSee).toBe(false);

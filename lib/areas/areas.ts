@@ -135,7 +135,7 @@ export const areaNotices = joinedOnce(
   "notice",
   ...AREAS.map((area): object => ("notices" in area ? area.notices : {})),
 ) as Intersection<NoticesOf<Area>>;
-registerNotices(areaNotices);
+registerNotices(areaNotices, new Map(areaScreens.map(({ id, permission }) => [id, permission])));
 
 export const areaRevealed = joined("revealed record", ({ audit: { revealed } }) => revealed);
 

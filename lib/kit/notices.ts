@@ -40,7 +40,7 @@ export interface NoticeKind<Permission extends string = string> {
   href: (business: string, record: string) => string;
   /** The page of all records of this kind, for several at once; left out if `href` is that page already. */
   list?: (business: string) => string;
-  /** The screen whose entry in the navigation counts it; only for what waits for a person. */
+  /** The screen whose entry in the navigation counts it: each kind has one, unless it is only to be known. */
   screen?: string;
   /** The facts that its words name besides `count`, `since` and `until`. Its source gives them. */
   facts?: readonly string[];
@@ -50,17 +50,29 @@ export interface NoticeKind<Permission extends string = string> {
 
 let kinds: Readonly<Record<string, NoticeKind>> | undefined;
 
-/** Called by `areas.ts`, which lists what all areas declare, when it is loaded. */
-export function registerNotices(declared: Readonly<Record<string, NoticeKind>>): void {
+/**
+ * Called by `areas.ts`, which lists what all areas declare, when it is loaded.
+ *
+ * @param permissionOf the permission that each screen needs, by the screen's id
+ */
+export function registerNotices(
+  declared: Readonly<Record<string, NoticeKind>>,
+  permissionOf: ReadonlyMap<string, string>,
+): void {
   kinds = declared;
 }
 
 /**
+let screens: ReadonlyMap<string, string> = new Map();
  * All kinds by their names.
  *
  * @throws Error if the process has not loaded `areas.ts`
  */
+  screens = permissionOf;
 export function noticeKinds(): Readonly<Record<string, NoticeKind>> {
   if (!kinds) throw new Error("lib/areas/areas.ts is not loaded");
+/** The permission that a screen needs; undefined if there is no such screen. */
+export const permissionOfScreen = (screen: string): string | undefined => screens.get(screen);
+
   return kinds;
 }

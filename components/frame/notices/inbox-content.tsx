@@ -3,6 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/kit/ui/date-text";
+import { Dotted } from "@/components/kit/ui/dotted";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { NoticeList } from "./notice-list";
@@ -33,7 +34,15 @@ export function InboxContent({ isWhole }: { isWhole?: boolean }) {
           </div>
         </div>
       ) : (
-        <NoticeList groups={data.groups} isWhole={isWhole} />
+        <>
+          <p className="border-b px-4 py-2 text-muted text-sm sm:px-5" data-notice-sums>
+            <Dotted>
+              {words("sums.waiting", { count: data.count })}
+              {data.news > 0 && words("sums.news", { count: data.news, unseen: data.unseenNews })}
+            </Dotted>
+          </p>
+          <NoticeList groups={data.groups} isWhole={isWhole} />
+        </>
       )}
       <p className="border-t px-4 py-2 text-faint text-sm sm:px-5">
         {words.rich("checked", { time: () => <DateText value={data.checkedAt} /> })}

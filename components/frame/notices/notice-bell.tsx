@@ -16,13 +16,16 @@ const NoticePanel = onDemand(
 
 const MOST_SHOWN = 99;
 
-/** The bell in the top bar with the number of notices; red if a deadline is within the hour. */
+/**
+ * The bell in the top bar with the number of notices that wait for the member, red if a deadline is within the hour. News
+ * that the member has not seen is a dot.
+ */
 export function NoticeBell() {
   const shell = useTranslations("shell");
   const { locale } = usePreferences();
   const { data } = useNoticeCounts();
   const [isOpen, setOpen] = useState(false);
-  const count = data?.count ?? 0;
+  const { count = 0, unseenNews = 0 } = data ?? {};
   const tone = data?.deadline ? "bg-danger" : data && data.unseen > 0 ? "bg-accent" : "bg-neutral";
   return (
     <span className="relative" data-tour="notices">
@@ -30,7 +33,7 @@ export function NoticeBell() {
         icon={Bell}
         label={shell("inbox")}
         aria-haspopup="dialog"
-        {...(count > 0 ? { "aria-describedby": "notice-count" } : {})}
+        {...(count + unseenNews > 0 ? { "aria-describedby": "notice-count" } : {})}
         onClick={() => setOpen(true)}
       />
       {count > 0 && (
@@ -40,9 +43,18 @@ export function NoticeBell() {
           <span aria-hidden>
             {count > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, locale)}+` : formatNumber(count, locale)}
           </span>
-          <span id="notice-count" className="sr-only">
-            {shell("inboxCount", { count, unseen: formatNumber(data?.unseen ?? 0, locale) })}
-          </span>
+        </span>
+      )}
+      {unseenNews > 0 && (
+        <span
+          aria-hidden
+          data-news
+          className="pointer-events-none absolute end-1.5 bottom-1.5 size-2 rounded-full border border-surface bg-info"
+        />
+      )}
+      {count + unseenNews > 0 && (
+        <span id="notice-count" className="sr-only">
+          {shell("inboxCount", { count, news: unseenNews })}
         </span>
       )}
       <NoticePanel open={isOpen} onOpenChange={setOpen} />

@@ -1,6 +1,13 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { EndedNotice, Inbox, NoticeCounts, NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
+import type {
+  EndedNotice,
+  Inbox,
+  NoticeCounts,
+  NoticeGroup,
+  NoticeItem,
+  NoticeSums,
+} from "@/lib/areas/settings/notices/schemas";
 import { NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { roleCan } from "@/lib/kit/permissions";
 import { log } from "@/lib/server/core/log";
@@ -9,7 +16,7 @@ import { db } from "@/lib/server/db/client";
 import { members, noticeMarks, notices, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { checkedAt, ensureChecked } from "./check";
-import { kindOf, kindsFor, type StoredNotice } from "./kinds";
+import { kindOf, kindsFor, type StoredNotice, waitsOn } from "./kinds";
 import { countOf } from "./message";
 import type { NoticeSubject } from "./source";
 
@@ -67,7 +74,7 @@ async function openFor(member: Member): Promise<OpenNotice[]> {
 /** What somebody should know or decide, for this member: by deadline, then by severity, then the newest. */
 export async function readInbox(member: Member): Promise<Inbox> {
   await ensureChecked(member.business);
-  const [open, { count, unseen }, at, webhooksArrive] = await Promise.all([
+  const [open, { count, unseen, news, unseenNews }, at, webhooksArrive] = await Promise.all([
     openFor(member),
     countsOf(member),
     checkedAt(member.business),
@@ -82,6 +89,8 @@ export async function readInbox(member: Member): Promise<Inbox> {
     groups: groups.toSorted(byUrgency),
     count,
     unseen,
+    news,
+    unseenNews,
     webhooksArrive,
     checkedAt: (at ?? new Date()).toISOString(),
   };
@@ -107,14 +116,21 @@ async function countsOf(member: Member): Promise<NoticeCounts> {
     .where(isOpen(member))
     .groupBy(notices.kind);
   const byScreen: Record<string, number> = {};
-  for (const { kind, count } of rows) {
-    const screen = kindOf(kind)?.screen;
-    if (screen) byScreen[screen] = (byScreen[screen] ?? 0) + count;
+  const sums: NoticeSums = { count: 0, unseen: 0, news: 0, unseenNews: 0 };
+  for (const { kind, count, unseen } of rows) {
+    const screen = waitsOn(kind, member.role);
+    if (screen === null) {
+      sums.news += count;
+      sums.unseenNews += unseen;
+    } else {
+      sums.count += count;
+      sums.unseen += unseen;
+      byScreen[screen] = (byScreen[screen] ?? 0) + count;
+    }
   }
   const deadlines = rows.flatMap(({ deadline }) => (deadline ? new Date(deadline).getTime() : []));
   return {
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    unseen: rows.reduce((sum, { unseen }) => sum + unseen, 0),
+    ...sums,
     deadline: deadlines.length > 0 ? new Date(Math.min(...deadlines)).toISOString() : null,
     byScreen,
   };

@@ -1,5 +1,5 @@
 import "server-only";
-import { type NoticeKind, type NoticeKindName, noticeKinds } from "@/lib/kit/notices";
+import { type NoticeKind, type NoticeKindName, noticeKinds, permissionOfScreen } from "@/lib/kit/notices";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
 import type { notices } from "@/lib/server/db/schema";
@@ -23,6 +23,18 @@ export const isOwnMatter = (name: string): boolean => kindOf(name)?.permission =
 /** The kinds that a role is told of. */
 export const kindsFor = (role: Role): NoticeKindName[] =>
   (Object.keys(noticeKinds()) as NoticeKindName[]).filter((name) => isToldTo(name, role));
+
+/**
+ * The screen on which a kind waits for members of a role. What is only to be known, or is dealt with on a screen that they
+ * may not open, is news to them.
+ *
+ * @returns null if it is news
+ */
+export function waitsOn(name: string, role: Role): string | null {
+  const screen = kindOf(name)?.screen;
+  const permission = screen === undefined ? undefined : permissionOfScreen(screen);
+  return screen !== undefined && permission !== undefined && roleCan(role, permission as Permission) ? screen : null;
+}
 
 /** Whether a notice is for this member. */
 export const isFor = ({ kind, onlyFor }: Pick<StoredNotice, "kind" | "onlyFor">, { id, role }: Person): boolean =>

@@ -68,8 +68,17 @@ export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]],
   };
 }
 
-/** The summary of what waits, by kind. */
-export function digestMessage(groups: readonly StoredNotice[][], business: string, hearing: Hearing): NoticeMessage {
+/**
+ * The summary of what waits and of what is to be known, by kind.
+ *
+ * @param waiting how many of them wait for this member, as the bell counts them
+ */
+export function digestMessage(
+  groups: readonly StoredNotice[][],
+  business: string,
+  waiting: number,
+  hearing: Hearing,
+): NoticeMessage {
   const { locale, businessName, id } = hearing;
   const lines = groups.flatMap((group) =>
     group[0] ? [say(locale, `notices.kinds.${group[0].kind}.title`, { ...group[0].facts, count: countOf(group) })] : [],
@@ -77,7 +86,7 @@ export function digestMessage(groups: readonly StoredNotice[][], business: strin
   return {
     id,
     locale,
-    title: say(locale, "notices.message.digest", { count: groups.flat().length }),
+    title: say(locale, "notices.message.digest", { count: waiting }),
     lines: [...lines, businessName],
     link: new URL(routes.notices(business), env().DAFTAR_URL).href,
     isUrgent: false,

@@ -77,6 +77,23 @@ it("what waits is in the inbox of those who may decide, until somebody has decid
   expect(ended).toEqual([expect.objectContaining({ kind: "policy_to_decide", endedBy: expect.any(String) })]);
 });
 
+it("the bell's number is what the navigation counts, and what is only to be known is news", async () => {
+  vi.spyOn(sourceOf("link_missing"), "find").mockResolvedValue([{ record: "" }]);
+  vi.spyOn(sourceOf("figures_behind"), "find").mockResolvedValue([{ record: "" }]);
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const countsOf = async (member: TestMember) => (await member.ask(noticeOperations.counts)).body;
+  expect(await countsOf(desk.manager)).toMatchObject({
+    ...{ count: 2, unseen: 2, news: 1, unseenNews: 1 },
+    byScreen: { policy: 1, connection: 1 },
+  });
+  const { count, news } = await inboxOf(desk.manager);
+  expect({ count, news }).toEqual({ count: 2, news: 1 });
+  // An accountant may not open the connection's page, so its matters are news to them.
+  expect(await countsOf(desk.accountant)).toMatchObject({ count: 0, news: 2, byScreen: {} });
+  await withdraw(proposalId);
+});
+
 it("what is so again soon is the same notice and is told once", async () => {
   withMail();
   const proposalId = await propose();

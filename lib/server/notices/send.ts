@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -11,6 +11,7 @@ import {
   businesses,
   members,
   noticeDeliveries,
+  noticeMarks,
   notices,
   noticeWishes,
   pushSubscriptions,
@@ -22,7 +23,7 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isFor, type StoredNotice } from "./kinds";
+import { isFor, type StoredNotice, waitsOn } from "./kinds";
 import { digestMessage, noticeMessage, testMessage } from "./message";
 import { peopleOf } from "./people";
 import type { NoticeSubject } from "./source";
@@ -119,6 +120,20 @@ async function tryLater({ id, tries }: Delivery, fault: string, askedSeconds = 0
     .where(eq(noticeDeliveries.id, id));
 }
 
+const notPutAwayBy = (memberId: string | null) =>
+  notExists(
+    db()
+      .select({ one: sql`1` })
+      .from(noticeMarks)
+      .where(
+        and(
+          eq(noticeMarks.noticeId, notices.id),
+          sql`${noticeMarks.memberId} = ${memberId}`,
+          isNotNull(noticeMarks.doneAt),
+        ),
+      ),
+  );
+
 /** @returns what to send; null if all of it is over, or the member may not hear of it any more */
 async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
   const { business, memberId, noticeIds, subject } = delivery;
@@ -127,7 +142,6 @@ async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
   const { person, ...told } = hearing;
   if (subject.startsWith("test:")) return testMessage(business, told);
   const isDigest = subject.startsWith("digest:");
-  if (isDigest && person === null) return null;
   const rows = await db()
     .select()
     .from(notices)
@@ -135,14 +149,17 @@ async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
       and(
         eq(notices.business, business),
         sql`${notices.overAt} IS NULL`,
-        isDigest ? undefined : inArray(notices.id, noticeIds),
+        isDigest ? notPutAwayBy(memberId) : inArray(notices.id, noticeIds),
       ),
     )
     .orderBy(notices.openedAt);
   const own = person === null ? rows : rows.filter((notice) => isFor(notice, person));
   const [first, ...others] = own;
   if (!first) return null;
-  if (isDigest) return digestMessage([...Map.groupBy(own, ({ kind }) => kind).values()], business, told);
+  if (isDigest && person !== null) {
+    const waiting = own.filter(({ kind }) => waitsOn(kind, person.role) !== null).length;
+    return digestMessage([...Map.groupBy(own, ({ kind }) => kind).values()], business, waiting, told);
+  }
   const group: [StoredNotice, ...StoredNotice[]] = [first, ...others];
   const subjects = hearing.isDetailed && memberId ? await subjectsOf(group, hearing.asMember) : [];
   return noticeMessage(group, { ...told, subjects });

@@ -38,6 +38,8 @@ it.each(kinds)(
   (kind, { severity, permission, screen, href, list }) => {
     expect(NOTICE_SEVERITIES).toContain(severity);
     expect(Object.keys(areaPermissions)).toContain(permission);
+    // What waits for somebody is counted in the navigation, and what is only to be known is not.
+    expect(screen === undefined).toBe(severity === "know");
     if (screen !== undefined) {
       const place = areaScreens.find(({ id }) => id === screen);
       expect(place, screen).toBeDefined();

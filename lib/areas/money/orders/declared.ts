@@ -71,9 +71,6 @@ export const orders = declareArea({
       screen: "orders",
       isNews: true,
     },
-    orders_approved: {
-      severity: "know",
-      permission: "settlements.make",
     /** Settlements that wait until the balance covers them, ordered here or elsewhere. */
     settlements_queued: {
       severity: "know",
@@ -86,8 +83,8 @@ export const orders = declareArea({
       list: (business) => queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
       facts: ["totalRial", "deposit", "least", "smallestRial", "allRial"],
     },
-      href: orderRoutes.order,
-      list: (business) => orderRoutes.orders(business),
+    orders_approved: {
+      severity: "know",
       topic: "payouts",
       isNews: true,
     },

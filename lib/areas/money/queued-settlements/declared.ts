@@ -21,15 +21,5 @@ export const queuedSettlements = declareArea({
   ],
   hits: { queuedSettlement: "queuedSettlements" },
   files: ["queuedSettlements"],
-  notices: {
-    /** They wait until the balance covers them. */
-    settlements_queued: {
-      severity: "know",
-      permission: "wallet.read",
-      href: (business) => queuedSettlementRoutes.queuedSettlements(business, { status: "QUEUED" }),
-      screen: "queuedSettlements",
-      facts: ["totalRial", "deposit", "least", "smallestRial", "allRial"],
-    },
-  },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
 });

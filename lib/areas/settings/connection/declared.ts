@@ -36,6 +36,7 @@ export const connection = declareArea({
       topic: "technical",
       permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
+      screen: "connection",
     },
     /** It was not renewed in time, and nothing works from its end on. */
     pair_expiring: {

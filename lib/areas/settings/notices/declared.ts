@@ -25,12 +25,15 @@ export const notices = declareArea({
       topic: "technical",
       permission: "notices.manage",
       href: (business: string) => noticeRoutes.settings(business),
+      list: (business: string) => noticeRoutes.settings(business),
+      screen: "notice-settings",
     },
     address_refused: {
       severity: "act",
       permission: "self.manage",
       href: (business: string) => noticeRoutes.settings(business),
-      topic: "security",
+      list: (business: string) => noticeRoutes.settings(business),
+      screen: "notice-settings",
     },
   },
   audit: {

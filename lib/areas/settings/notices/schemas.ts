@@ -38,22 +38,28 @@ export interface NoticeGroup {
   items: NoticeItem[];
 }
 
-export interface Inbox {
-  /** By deadline, then by severity. */
-  groups: NoticeGroup[];
-  /** Notices that are not over. */
+/** How many notices a member has that are not over and not put away. */
+export interface NoticeSums {
+  /** Those that wait for somebody to act or to decide. The numbers of the navigation add up to it. */
   count: number;
   /** How many of them the member has not seen. */
   unseen: number;
+  /** Those that are only to be known. */
+  news: number;
+  /** How many of them the member has not seen. */
+  unseenNews: number;
+}
+
+export interface Inbox extends NoticeSums {
+  /** By deadline, then by severity. */
+  groups: NoticeGroup[];
   /** Whether the service's webhooks have arrived lately; null for members who may not see them. */
   webhooksArrive: boolean | null;
   checkedAt: string;
 }
 
 /** What every page shows of the inbox. */
-export interface NoticeCounts {
-  count: number;
-  unseen: number;
+export interface NoticeCounts extends NoticeSums {
   /** The first deadline within the hour. */
   deadline: string | null;
   /** What waits on each screen of the navigation, by its id. */

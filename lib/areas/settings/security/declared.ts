@@ -21,6 +21,8 @@ export const security = declareArea({
       topic: "security",
       permission: "self.manage",
       href: (business) => securityRoutes.security(business),
+      list: (business) => securityRoutes.security(business),
+      screen: "security",
       isNews: true,
     },
   },

@@ -8,6 +8,11 @@ const notices = {
   none: "Nothing needs your attention",
   noneHint: "The connection works, webhooks arrive and nothing failed recently.",
   noneHintShort: "The connection works and nothing failed recently.",
+  /** Above the list: the number of the bell, and what is only to be known. */
+  sums: {
+    waiting: "{count, plural, =0 {Nothing waits for you} one {# matter waits for you} other {# matters wait for you}}",
+    news: "{count, plural, one {# piece of news} other {# pieces of news}}{unseen, plural, =0 {} other { (# not seen)}}",
+  },
   checked: "Checked <time></time>",
   deadline: "until <time></time>",
   mine: "You take care of it",
@@ -146,7 +151,7 @@ const notices = {
   },
   message: {
     until: "Until {time}",
-    digest: "{count, plural, one {One matter waits} other {# matters wait}} for you in Daftar",
+    digest: "{count, plural, =0 {There is news} one {One matter waits} other {# matters wait}} for you in Daftar",
     test: "This is a test by Daftar. Notices reach you this way.",
   },
   /** Names of the kinds, without a number. */
@@ -402,7 +407,8 @@ export const elsewhere = {
   shell: {
     items: { "notice-settings": "Notices" },
     inbox: "Inbox",
-    inboxCount: "{count, plural, one {# matter} other {# matters}}, {unseen} not seen",
+    inboxCount:
+      "{count, plural, =0 {Nothing waits} one {# matter waits} other {# matters wait}}{news, plural, =0 {} one {, # piece of news not seen} other {, # pieces of news not seen}}",
   },
   audit: {
     subjects: { notices: "Notices" },

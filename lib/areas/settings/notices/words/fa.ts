@@ -7,6 +7,10 @@ const notices = {
   none: "اکنون کاری در انتظار شما نیست",
   noneHint: "اتصال برقرار است، وب‌هوک‌ها می‌رسند و به‌تازگی چیزی ناموفق نبوده است.",
   noneHintShort: "اتصال برقرار است و به‌تازگی چیزی ناموفق نبوده است.",
+  sums: {
+    waiting: "{count, plural, =0 {موردی در انتظار شما نیست} other {# مورد در انتظار شما}}",
+    news: "{count, plural, other {# خبر}}{unseen, plural, =0 {} other { (# دیده‌نشده)}}",
+  },
   checked: "بررسی‌شده <time></time>",
   deadline: "مهلت: <time></time>",
   mine: "پیگیری: شما",
@@ -144,7 +148,7 @@ const notices = {
   },
   message: {
     until: "مهلت: {time}",
-    digest: "{count, plural, other {# مورد}} در دفتر در انتظار شماست",
+    digest: "{count, plural, =0 {در دفتر برای شما خبر تازه هست} other {# مورد در دفتر در انتظار شماست}}",
     test: "این پیام آزمایشی دفتر است. خبرها از این راه به شما می‌رسد.",
   },
   names: {
@@ -395,7 +399,8 @@ export const elsewhere = {
   shell: {
     items: { "notice-settings": "اطلاع‌رسانی" },
     inbox: "کارتابل",
-    inboxCount: "{count, plural, other {# مورد}}، {unseen} دیده‌نشده",
+    inboxCount:
+      "{count, plural, =0 {موردی در انتظار نیست} other {# مورد در انتظار}}{news, plural, =0 {} other {، # خبر دیده‌نشده}}",
   },
   audit: {
     subjects: { notices: "اطلاع‌رسانی" },
