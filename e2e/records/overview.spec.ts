@@ -310,6 +310,7 @@ const AWAY = {
     health: "اتصال",
     linked: "برقرار",
     settings: /توکن‌ها معتبرند/,
+    next: /تلاش/,
     number: persian,
   },
   en: {
@@ -321,6 +322,7 @@ const AWAY = {
     health: "Connection",
     linked: "Linked",
     settings: /The tokens are valid/,
+    next: /Retrying automatically|Trying again/,
     number: english,
   },
 } as const;
@@ -348,6 +350,8 @@ test(
     await inBothLanguages(page, async (locale) => {
       const words = AWAY[locale];
       await expect(named(locale)).toHaveCount(1);
+      // It says when it is asked next, which is what the browser does.
+      await expect(named(locale).getByRole("timer")).toHaveText(words.next);
       await expect(main.getByText(words.label, { exact: true })).toBeVisible();
       await expect(main).toContainText(words.number(availableRial));
       await expect(main.getByText(words.age).first()).toBeVisible();

@@ -5,11 +5,14 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Money } from "@/components/kit/ui/money";
+import { NextTry } from "@/components/kit/ui/next-try";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
+import { businessOperations } from "@/lib/areas/settings/business/operations";
 import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useOperation } from "@/lib/kit/operations/query";
 
 type Value = string | number | (() => ReactNode);
 type Facts = NoticeGroup["facts"];
@@ -45,9 +48,16 @@ export function NoticeText({ group, isTitleOnPhone }: { group: NoticeGroup; isTi
       <div className={cn("text-muted text-sm", isTitleOnPhone && "max-md:hidden")}>
         {kinds.has(`${kind}.body`) && <p>{kinds.rich(`${kind}.body`, values)}</p>}
         <Reasons facts={facts} />
+        {kind === "service_away" && <ServiceTry />}
       </div>
     </>
   );
+}
+
+/** When this browser asks the service next: the shell's own question, which is repeated during an outage. */
+function ServiceTry() {
+  const { error, isFetching } = useOperation(businessOperations.show, {});
+  return <NextTry error={error} isRetrying={isFetching} className="mt-1 block" />;
 }
 
 /** The first reasons of failures, with how often each is. */

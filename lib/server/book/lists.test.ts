@@ -517,13 +517,17 @@ it("settlements in line are told on the overview, whoever ordered them, with the
   await callService(walletOperations.balance, {}, context);
   const { availableRial } = (await callService(businessOperations.show, {}, context)).data;
   if (availableRial === null) throw new Error("the service tells what can be paid out");
-  const told = async (member: TestMember) => (await groupsOf(member.ask, /^settlements_queued$/))[0]?.facts;
+  const group = async (member: TestMember) => (await groupsOf(member.ask, /^settlements_queued$/))[0];
+  const told = async (member: TestMember) => (await group(member))?.facts;
   const needs = rows.map((row) => row.amountRial + (row.wageRial ?? 0));
   // What is blocked of the balance releases nothing.
   const missing = (rial: number) => Math.max(0, rial - availableRial);
   const [smallestRial, allRial] = [missing(Math.min(...needs)), missing(needs.reduce((sum, need) => sum + need, 0))];
+  const shown = await group(owner);
+  expect(shown?.count).toBe(rows.length);
+  expect(rows.map(({ id }) => id)).toContain(shown?.items[0]?.record);
+  expect(shown?.items[0]).toMatchObject({ amountRial: expect.any(Number), name: expect.any(String) });
   expect(await told(owner)).toEqual({
-    count: rows.length,
     totalRial: rows.reduce((sum, { amountRial }) => sum + amountRial, 0),
     deposit: allRial === 0 ? "none" : smallestRial === 0 ? "rest" : "many",
     smallestRial,

@@ -86,7 +86,7 @@ async function check(business: string): Promise<void> {
         business,
         kind: one.kind,
         record: one.record,
-        openedAt: one.since ?? now,
+        openedAt: now,
         ...columnsOf(one),
       }));
       opened.push(...(await tx.insert(notices).values(rows).returning()));
@@ -163,16 +163,18 @@ async function whoEnded(
   return ended;
 }
 
-const columnsOf = ({ onlyFor, facts, deadline }: FoundNotice) => ({
+const columnsOf = ({ onlyFor, facts, deadline, since }: FoundNotice) => ({
   onlyFor: onlyFor ? [...onlyFor] : null,
   facts: { ...facts },
   deadline: deadline ?? null,
+  ...(since && { openedAt: since }),
 });
 
 function differs(notice: StoredNotice, one: FoundNotice): boolean {
   const next = columnsOf(one);
   return (
     (notice.deadline?.getTime() ?? null) !== (next.deadline?.getTime() ?? null) ||
+    (next.openedAt !== undefined && notice.openedAt.getTime() !== next.openedAt.getTime()) ||
     sorted(notice.onlyFor ?? []) !== sorted(next.onlyFor ?? []) ||
     (notice.onlyFor === null) !== (next.onlyFor === null) ||
     factsText(notice.facts) !== factsText(next.facts)

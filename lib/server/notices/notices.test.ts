@@ -110,6 +110,20 @@ it("what is so again soon is the same notice and is told once", async () => {
   await withdraw(proposalId);
 });
 
+it("what is so again soon says since when it is so now", async () => {
+  const [earlier, later] = [new Date(Date.now() - 300_000), new Date(Date.now() - 60_000)];
+  const find = vi.spyOn(sourceOf("service_away"), "find").mockResolvedValue([{ record: "", since: earlier }]);
+  const since = async () =>
+    (await inboxOf(desk.manager)).groups.find(({ kind }) => kind === "service_away")?.items[0]?.since;
+  await checkNotices(BUSINESS);
+  expect(await since()).toBe(earlier.toISOString());
+  find.mockResolvedValue([]);
+  await checkNotices(BUSINESS);
+  find.mockResolvedValue([{ record: "", since: later }]);
+  await checkNotices(BUSINESS);
+  expect(await since()).toBe(later.toISOString());
+});
+
 it("a source that fails leaves its notices as they are", async () => {
   const proposalId = await propose();
   await checkNotices(BUSINESS);

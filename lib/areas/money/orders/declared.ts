@@ -10,6 +10,9 @@ export const orderRoutes = {
   order: (business: string, orderId: string) => `/${business}/orders/${encodeURIComponent(orderId)}`,
 };
 
+/** Before the id of an order of ours, where a record of the service may stand as well. */
+export const ORDER = "order:";
+
 const NONE = { word: null, href: null } as const;
 
 /** Payment orders: wishes to move money, their approvals and what became of them. */
@@ -27,47 +30,47 @@ export const orders = declareArea({
   notices: {
     orders_to_decide: {
       severity: "act",
+      topic: "payouts",
       permission: "settlements.approve",
       href: orderRoutes.order,
       list: (business) => orderRoutes.approvals(business),
-      topic: "payouts",
       screen: "approvals",
     },
     /** Nothing goes on by itself: the service shows another amount, does not know it, or the policy holds it. */
     orders_need_person: {
       severity: "urgent",
+      topic: "payouts",
       permission: "settlements.read",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
-      topic: "payouts",
       screen: "orders",
     },
     /** Money moved under an order that had counted as ended without a payment. */
     orders_found: {
       severity: "urgent",
+      topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
-      topic: "payouts",
       screen: "orders",
       isNews: true,
     },
     orders_ended: {
       severity: "act",
+      topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
-      topic: "payouts",
       screen: "orders",
       isNews: true,
     },
     /** Some payments of a file did not stay with their receivers. */
     batch_ended: {
       severity: "act",
+      topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
       list: orderRoutes.ordersForPeople,
-      topic: "payouts",
       screen: "orders",
       isNews: true,
     },
@@ -86,6 +89,8 @@ export const orders = declareArea({
     orders_approved: {
       severity: "know",
       topic: "payouts",
+      permission: "settlements.make",
+      href: orderRoutes.order,
       isNews: true,
     },
   },

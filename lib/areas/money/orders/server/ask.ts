@@ -101,7 +101,10 @@ const refundNumberOf = ({ kind, content: { paymentNumber } }: PaymentOrder): str
   isCardRefund(kind) && typeof paymentNumber === "string" ? paymentNumber : null;
 
 /** Orders whose settlement waits at the service for the wallet's balance, oldest first. */
-export function queuedOrders(business: string, limit: number): Promise<{ trackId: string; amountRial: number }[]> {
+export function queuedOrders(
+  business: string,
+  limit: number,
+): Promise<{ id: string; trackId: string; amountRial: number; createdAt: Date }[]> {
   const waits = and(
     eq(paymentOrders.business, business),
     eq(paymentOrders.state, "sent"),
@@ -109,7 +112,12 @@ export function queuedOrders(business: string, limit: number): Promise<{ trackId
     sql`${paymentOrders.receipt} ->> 'status' = 'QUEUED'`,
   );
   return db()
-    .select({ trackId: paymentOrders.trackId, amountRial: paymentOrders.amountRial })
+    .select({
+      id: paymentOrders.id,
+      trackId: paymentOrders.trackId,
+      amountRial: paymentOrders.amountRial,
+      createdAt: paymentOrders.createdAt,
+    })
     .from(paymentOrders)
     .where(waits)
     .orderBy(asc(paymentOrders.createdAt))

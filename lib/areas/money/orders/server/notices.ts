@@ -18,7 +18,10 @@ import { isWaitingIn, MOST_WAITING } from "./record";
 const MOST = 1000;
 
 /** Orders by the name that people know them by, masked as in their list. */
-async function describe(orderIds: readonly string[], { business, role }: Member): Promise<Map<string, NoticeSubject>> {
+export async function describeOrders(
+  orderIds: readonly string[],
+  { business, role }: Member,
+): Promise<Map<string, NoticeSubject>> {
   const rows = await db()
     .select(orderColumns())
     .from(paymentOrders)
@@ -111,7 +114,7 @@ const outcomesOf = (kind: ReturnType<typeof kindOfOutcome>): NoticeSource => ({
       facts: { outcome, ...(outcome === "rows" && { failedItems }) },
     }));
   },
-  describe,
+  describe: describeOrders,
   endedBy: whoSaw,
 });
 
@@ -166,17 +169,17 @@ export const orderNotices: readonly NoticeSource[] = [
   {
     kind: "orders_to_decide",
     find: findToDecide,
-    describe,
+    describe: describeOrders,
     endedBy: (business, orderId) => lastActor(business, orderId, ["approved_by", "reject", "withdraw"]),
   },
   {
     kind: "orders_need_person",
     find: findNeedPerson,
-    describe,
+    describe: describeOrders,
     endedBy: (business, orderId) => lastActor(business, orderId, ["released", "dealt_with", "reject", "withdraw"]),
   },
   outcomesOf("orders_found"),
   outcomesOf("orders_ended"),
   outcomesOf("batch_ended"),
-  { kind: "orders_approved", find: findApproved, describe },
+  { kind: "orders_approved", find: findApproved, describe: describeOrders },
 ];

@@ -350,6 +350,8 @@ function payableOf({ profile, balance }: LastKnownWallet): { rial: number; answe
 /** Settlements that wait for the balance, and the deposit that lets them go. */
 export interface SettlementsQueued {
   count: number;
+  /** Each of them, and since when: the id of our order, or of the book's record if it was ordered elsewhere. */
+  items: readonly { orderId: string | null; queuedId: string | null; at: Date | null }[];
   totalRial: number;
   /**
    * The money that has to come in before the smallest of them can go, and before all can; null if the balance is not
@@ -374,9 +376,10 @@ export async function settlementsQueued(business: string, now: number): Promise<
   ]);
   const told = new Map(inBook.map((row) => [row.trackId, row]));
   const orders = new Set<string | null>(ours.map(({ trackId }) => trackId));
+  const others = inBook.filter(({ trackId }) => trackId === null || !orders.has(trackId));
   const waiting = [
     ...ours.map(({ trackId, amountRial }) => ({ amountRial, wageRial: told.get(trackId)?.wageRial ?? null })),
-    ...inBook.filter(({ trackId }) => trackId === null || !orders.has(trackId)),
+    ...others,
   ].map(({ amountRial, wageRial }) => ({ status: "QUEUED" as const, amountRial, wageRial }));
   if (waiting.length === 0) return null;
   const list = coverage.find(({ kind }) => kind === "queuedSettlement");
@@ -387,6 +390,14 @@ export async function settlementsQueued(business: string, now: number): Promise<
   const deposit = isNow ? depositsFor(page, payable.rial) : null;
   return {
     count: waiting.length,
+    items: [
+      ...ours.map(({ id, createdAt }) => ({ orderId: id, queuedId: null, at: createdAt })),
+      ...others.map(({ id, createdAt }) => ({
+        orderId: null,
+        queuedId: id,
+        at: createdAt === null ? null : new Date(createdAt),
+      })),
+    ],
     totalRial: waiting.reduce((sum, { amountRial }) => sum + amountRial, 0),
     deposit: deposit && {
       smallestRial: deposit.smallestRial,

@@ -23,6 +23,7 @@ import { orderTotals } from "./ask";
 import { orderExport, orderItemExport } from "./export";
 import { orderFinder } from "./find";
 import { orderNotices } from "./notices";
+import { queuedNotices } from "./queued-notices";
 
 export const ordersArea = serveArea(
   orderOperations,
@@ -55,6 +56,6 @@ export const ordersArea = serveArea(
     files: { orders: orderExport, orderItems: orderItemExport },
     totals: [orderTotals],
     finders: [orderFinder],
-    notices: orderNotices,
+    notices: [...orderNotices, ...queuedNotices],
   },
 );

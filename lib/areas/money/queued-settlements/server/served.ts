@@ -9,7 +9,6 @@ import { queuedAnswer, queuedCancelAnswer, queuedPage } from "./answers";
 import { entryOfQueued, queuedInBook, queuedList } from "./book";
 import { queuedSettlementExport } from "./export";
 import { queuedSettlementFinder } from "./find";
-import { queuedNotices } from "./notices";
 
 export const queuedSettlementsArea = serveArea(
   queuedSettlementOperations,
@@ -30,6 +29,5 @@ export const queuedSettlementsArea = serveArea(
     files: { queuedSettlements: queuedSettlementExport },
     finders: [queuedSettlementFinder],
     inBook: [queuedInBook],
-    notices: queuedNotices,
   },
 );
