@@ -1,4 +1,5 @@
 import type { areaNotices } from "@/lib/areas/areas";
+import { routes } from "./routes";
 
 /** The ways by which a notice leaves the screen. What is in the app is shown to everybody and is no channel. */
 export const NOTICE_CHANNELS = ["mail", "push", "telegram", "bale", "sms"] as const;
@@ -14,7 +15,6 @@ export type NoticeDigest = (typeof NOTICE_DIGESTS)[number];
 export const NOTICE_SEVERITIES = ["urgent", "act", "know"] as const;
 export type NoticeSeverity = (typeof NOTICE_SEVERITIES)[number];
 
-export type NoticeKindName = keyof typeof areaNotices;
 /** What notices are about, in the order in which settings group them. */
 export const NOTICE_TOPICS = [
   "payouts",
@@ -29,16 +29,17 @@ export const NOTICE_TOPICS = [
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
+export type NoticeKindName = keyof typeof areaNotices;
 
 /** A kind of notice, as its area declares it. Its words are `notices.kinds.<name>`. */
 export interface NoticeKind<Permission extends string = string> {
   severity: NoticeSeverity;
-  /** Members without it are not told. A notice may be for fewer: one member, or all but some. */
   topic: NoticeTopic;
+  /** Members without it are not told. A notice may be for fewer: one member, or all but some. */
   permission: Permission;
   /** The page where it is decided or explained. */
   href: (business: string, record: string) => string;
-  /** The page of all records of this kind, for several at once; left out if `href` is that page already. */
+  /** The page that lists the records of this kind, for several at once. Without it the inbox is, which names each. */
   list?: (business: string) => string;
   /** The screen whose entry in the navigation counts it: each kind has one, unless it is only to be known. */
   screen?: string;
@@ -48,7 +49,14 @@ export interface NoticeKind<Permission extends string = string> {
   isNews?: boolean;
 }
 
+/** Where notices of one kind lead: to their one record, to the list of them, or to the inbox. */
+export function pathOf({ href, list }: NoticeKind, business: string, records: readonly string[]): string {
+  if (records.length < 2) return href(business, records[0] ?? "");
+  return list?.(business) ?? routes.notices(business);
+}
+
 let kinds: Readonly<Record<string, NoticeKind>> | undefined;
+let screens: ReadonlyMap<string, string> = new Map();
 
 /**
  * Called by `areas.ts`, which lists what all areas declare, when it is loaded.
@@ -60,19 +68,18 @@ export function registerNotices(
   permissionOf: ReadonlyMap<string, string>,
 ): void {
   kinds = declared;
+  screens = permissionOf;
 }
 
+/** The permission that a screen needs; undefined if there is no such screen. */
+export const permissionOfScreen = (screen: string): string | undefined => screens.get(screen);
+
 /**
-let screens: ReadonlyMap<string, string> = new Map();
  * All kinds by their names.
  *
  * @throws Error if the process has not loaded `areas.ts`
  */
-  screens = permissionOf;
 export function noticeKinds(): Readonly<Record<string, NoticeKind>> {
   if (!kinds) throw new Error("lib/areas/areas.ts is not loaded");
-/** The permission that a screen needs; undefined if there is no such screen. */
-export const permissionOfScreen = (screen: string): string | undefined => screens.get(screen);
-
   return kinds;
 }

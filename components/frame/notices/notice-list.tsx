@@ -17,11 +17,12 @@ import { SubjectName } from "@/components/kit/ui/subject-name";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { areaNotices } from "@/lib/areas/areas";
 import { screenAt } from "@/lib/areas/screens";
+import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
 import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
-import type { NoticeKind, NoticeSeverity } from "@/lib/kit/notices";
+import { type NoticeKind, type NoticeSeverity, pathOf } from "@/lib/kit/notices";
 import { roleCan } from "@/lib/kit/permissions";
 import { NoticeActions } from "./notice-actions";
 import { NoticeText } from "./notice-text";
@@ -112,8 +113,10 @@ function Group({ group, isOpen, className }: GroupProps) {
   const isSingle = group.items.length === 1;
   const isOfRecords = group.items.some(({ name, amountRial }) => name !== null || amountRial !== null);
   const items = showsAll ? group.items : shownFirst(group.items, SHOWN_ITEMS);
-  const href = !isSingle && kind.list ? kind.list(business) : kind.href(business, first?.record ?? "");
-  const mayOpen = useMayOpen(href);
+  const records = group.items.map(({ record }) => record);
+  const href = pathOf(kind, business, records);
+  // The whole list is the inbox already.
+  const mayOpen = useMayOpen(href) && !(isOpen && href === noticeRoutes.notices(business));
   const onlyWhenOpen = cn(!isOpen && "max-md:hidden");
   return (
     <li

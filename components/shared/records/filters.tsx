@@ -15,6 +15,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { useInBrowser } from "@/components/kit/ui/use-in-browser";
 import { tehranToday } from "@/lib/kit/clock";
+import { formatDay } from "@/lib/kit/format/date-display";
 import { cleanInput } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { allNames, type ChoiceFilter, type Filter, type FilterSet, offeredFilters } from "@/lib/kit/records/filter";
@@ -190,7 +191,8 @@ function useChips<State extends object>(list: ListState<State>, filters: FilterS
     if (filter.kind === "amount") return chip(amountsInWords(amountsIn(list.value), preferences, amounts));
     const text = textIn(list.value, name);
     if (text === "") return [];
-    if (filter.kind === "choice") return chip(message(filter.labelOf(text)));
+    if (filter.kind === "choice")
+      return chip(filter.isDay ? formatDay(text, preferences) : message(filter.labelOf(text)));
     const { chip: named = filter.label } = filter;
     if (named === false) return [];
     const label = message(typeof named === "function" ? named(list.value as never) : named);

@@ -1,5 +1,4 @@
 import type { TransactionChannel } from "@/lib/areas/money/wallet/status";
-import { countSeen, type SeenOn } from "./first-seen";
 
 /**
  * The effect of a statement row on the wallet.
@@ -23,11 +22,6 @@ export interface FlowGroup {
 /** One Tehran day of the statement, added up. */
 export interface StatementDay {
   groups: FlowGroup[];
-  /**
-   * The number of settlements that failed or came back, by the day on which it was first seen; missing in older
-   * figures.
-   */
-  seenOn?: SeenOn;
   /** The wallet's balance at the day's end, for today at the time of the reading; null if unknown. */
   closingBalanceRial: number | null;
   /** From the book, so that the sum is exact to the rial; missing in figures from before the book existed. */
@@ -55,17 +49,6 @@ export function groupAt<Group>(groups: Map<string, Group>, key: string, empty: G
   groups.set(key, found);
   return found;
 }
-
-/** Settlements that did not stay with their receivers: `failed` or `undone`. */
-export function endedSettlements({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
-  const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
-  return {
-    failed: countOf(of("failed").filter(({ channel }) => channel === "settlements")),
-    undone: countOf(of("undone").filter(({ channel }) => channel !== "refund")),
-  };
-}
-
-const countOf = (groups: readonly FlowGroup[]): number => groups.reduce((total, { count }) => total + count, 0);
 
 /** Whether the day has undecided rows, so that it should be read again. */
 export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
@@ -134,18 +117,4 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
     balanceRial = figures ? (figures.closingBalanceRial ?? balanceRial) : null;
     return { ...flow, balanceRial };
   });
-}
-
-/** How many settlements were first seen on these days as failed or returned, independent of when they were ordered. */
-export function settlementsSeenOn(
-  days: readonly string[],
-  known: ReadonlyMap<string, StatementDay>,
-): Record<"failed" | "undone", number> {
-  const all = { failed: 0, undone: 0 };
-  for (const [day, figures] of known) {
-    const seenOn = figures.seenOn ?? { [day]: endedSettlements(figures) };
-    all.failed += countSeen(seenOn, "failed", days);
-    all.undone += countSeen(seenOn, "undone", days);
-  }
-  return all;
 }

@@ -39,6 +39,8 @@ export interface ChoiceFilter<Value extends string = string> {
   isNamed?: boolean;
   /** It has no control here, only a chip: a link sets it, or a control of the area's own. */
   isUnasked?: boolean;
+  /** Its value is a Gregorian day, which its chip writes as people do. */
+  isDay?: boolean;
   /** It has no control of its own: its values stand first in the control of this filter. */
   within?: string;
   /** The service's name of it. Left out if the service does not filter by it. */
@@ -117,6 +119,10 @@ export const choiceLike = (
   like: RegExp,
   more?: Extra<ChoiceFilter, "label" | "like">,
 ): ChoiceFilter => ({ kind: "choice", label, like, values: [], labelOf: (value) => value, ...more });
+
+/** From a day on, in a link that says a number of rows: the same rows are listed. */
+export const sinceDay = (label: MessageKey): ChoiceFilter =>
+  choiceLike(label, /^\d{4}-\d{2}-\d{2}$/, { isUnasked: true, isDay: true });
 
 /** A text that is typed. */
 export const search = (label: MessageKey, more?: Extra<SearchFilter, "label">): SearchFilter => ({

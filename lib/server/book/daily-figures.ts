@@ -1,9 +1,6 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { seenOnOf } from "@/lib/kit/book/first-seen";
-import type { StatementDay } from "@/lib/kit/book/statement-days";
-import { type DayState, endedSettlements, isStatementOpen } from "@/lib/kit/book/statement-days";
-import { tehranDayOf } from "@/lib/kit/format/jalali";
+import { type DayState, isStatementOpen, type StatementDay } from "@/lib/kit/book/statement-days";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures } from "@/lib/server/db/schema/index";
 
@@ -75,13 +72,8 @@ export async function keepStatement(
   figures: StatementDay,
   { readAt, reckonedAt, isRead }: { readAt: Date; reckonedAt: Date; isRead: boolean },
 ): Promise<void> {
-  const known = await statementDay(business, day);
-  const before = known && (known.seenOn ?? { [day]: endedSettlements(known) });
-  // With when it was first seen what ended on it.
-  const seenOn = seenOnOf(day, tehranDayOf(readAt.getTime()), endedSettlements(figures), before);
-  const seen = { ...figures, seenOn };
   await keep({
-    ...{ business, day, figures: seen, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
+    ...{ business, day, figures, readAt, reckonedAt, isOpen: isStatementOpen(figures) },
     ...(isRead && { readingSince: null }),
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { IntlMessageFormat } from "intl-messageformat";
 import { type Calendar, formatInstant } from "@/lib/kit/format/date-display";
 import type { Locale } from "@/lib/kit/i18n/locales";
+import { pathOf } from "@/lib/kit/notices";
 import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { registry } from "@/lib/server/core/registry";
@@ -53,14 +54,14 @@ export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]],
   const until =
     deadline &&
     say(locale, "notices.message.until", { time: formatInstant(deadline.toISOString(), { locale, calendar }) });
-  const path =
-    group.length > 1 && kind?.list ? kind.list(first.business) : (kind?.href(first.business, first.record) ?? "");
+  const records = group.map(({ record }) => record);
+  const path = kind ? pathOf(kind, first.business, records) : routes.notices(first.business);
   return {
     id: hearing.id,
     locale,
     title,
     lines: [...named, ...(until ? [until] : []), hearing.businessName],
-    link: new URL(path || routes.notices(first.business), env().DAFTAR_URL).href,
+    link: new URL(path, env().DAFTAR_URL).href,
     isUrgent: kind?.severity === "urgent",
     deadline: deadline?.toISOString() ?? null,
     kind: first.kind,

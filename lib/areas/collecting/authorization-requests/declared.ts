@@ -33,7 +33,6 @@ export const authorizationRequests = declareArea({
       topic: "collecting",
       permission: "authorizations.make",
       href: authorizationRequestRoutes.authorizationRequest,
-      list: authorizationRequestRoutes.authorizationRequests,
       screen: "authorization-requests",
       isNews: true,
     },

@@ -68,7 +68,6 @@ export const gateway = declareArea({
       topic: "gateway",
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
-      list: (business) => gatewayRoutes.gateway(business),
       screen: "gateway",
       isNews: true,
     },

@@ -59,7 +59,7 @@ export const withdrawals = declareArea({
       severity: "know",
       topic: "collecting",
       permission: "withdrawals.read",
-      href: (business) => withdrawalRoutes.withdrawals(business, { status: "FAILED" }),
+      href: (business, failedSince) => withdrawalRoutes.withdrawals(business, { failedSince }),
     },
   },
   audit: {

@@ -30,7 +30,6 @@ export const batches = declareArea({
       topic: "payouts",
       permission: "settlements.read",
       href: batchRoutes.batch,
-      list: batchRoutes.batches,
       facts: ["asOfAt"],
     },
   },

@@ -16,12 +16,12 @@ export const settlementRoutes = {
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
 };
 
-/** The days of the statement in which a settlement may still fail or come back. */
-const STATEMENT_DAYS = 30;
+/** A settlement may fail or come back so many days after it was ordered. */
+export const SETTLED_WITHIN_DAYS = 30;
 
-/** The statement's settlements that failed or came back, up to the day on which that was seen. */
-const failedInStatement = (business: string, day: string): string =>
-  walletRoutes.wallet(business, { from: addDays(day, -STATEMENT_DAYS), kind: "settlements", status: "failed" });
+/** The statement's settlements that failed or came back from a day on: the rows that their notice counts. */
+const endedSince = (filter: "failedSince" | "returnedSince") => (business: string, day: string) =>
+  walletRoutes.wallet(business, { from: addDays(day, -SETTLED_WITHIN_DAYS), [filter]: day });
 
 /** Single settlements to IBANs. */
 export const settlements = declareArea({

@@ -15,7 +15,6 @@ export const customerIdentity = declareArea({
       topic: "customers",
       permission: "customers.write",
       href: (business, customerId) => customerRoutes.customer(business, customerId),
-      list: (business) => customerRoutes.customers(business),
       isNews: true,
     },
   },

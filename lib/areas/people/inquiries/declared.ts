@@ -60,7 +60,6 @@ export const inquiries = declareArea({
       topic: "customers",
       permission: "inquiries.match",
       href: inquiryRoutes.inquiry,
-      list: (business) => inquiryRoutes.inquiries(business),
       screen: "inquiries",
       isNews: true,
       facts: ["state"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addUpStatement } from "@/lib/areas/money/wallet/add-up";
 import { addUpLedger } from "@/lib/areas/money/wallet/ledger";
 import type { LedgerRow } from "@/lib/areas/money/wallet/status";
-import { flowOf, settlementsSeenOn } from "@/lib/kit/book/statement-days";
+import { flowOf } from "@/lib/kit/book/statement-days";
 import { chosenFlow } from "./chosen-flow";
 import {
   channelSums,
@@ -233,18 +233,6 @@ describe("withdrawals of some days", () => {
       decided: 0,
       share: null,
     });
-  });
-});
-
-describe("what failed or came back", () => {
-  test("counts on the day on which it was seen, whenever it was ordered", () => {
-    const came = statementDay([{ status: "settlement_returned", channel: "settlements" }]);
-    const days = new Map([
-      ["2026-11-01", { ...came, seenOn: { "2026-11-20": { undone: 1 } } }],
-      ["2026-11-19", came],
-      ["2026-11-10", came],
-    ]);
-    expect(settlementsSeenOn(["2026-11-19", "2026-11-20"], days)).toEqual({ failed: 0, undone: 2 });
   });
 });
 

@@ -18,6 +18,7 @@ export const ties = declareArea({
       topic: "customers",
       permission: "removals.read",
       href: (business) => orderRoutes.approvals(business),
+      list: (business) => orderRoutes.approvals(business),
       screen: "approvals",
     },
     removals_answered: {
@@ -25,6 +26,7 @@ export const ties = declareArea({
       topic: "customers",
       permission: "removals.read",
       href: (business) => orderRoutes.approvals(business),
+      list: (business) => orderRoutes.approvals(business),
       screen: "approvals",
       isNews: true,
       facts: ["stand"],

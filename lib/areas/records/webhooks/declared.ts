@@ -1,8 +1,8 @@
 import { connectionRoutes } from "@/lib/areas/settings/connection/declared";
-import { declareArea, place, screenOfRecord } from "@/lib/kit/areas/declare";
+import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const webhookRoutes = {
-  webhooks: (business: string) => `/${business}/webhooks`,
+  webhooks: (business: string, query?: Record<string, string>) => `/${business}/webhooks${queryText(query)}`,
   webhook: (business: string, deliveryId: string) => `/${business}/webhooks/${encodeURIComponent(deliveryId)}`,
 };
 
@@ -28,7 +28,7 @@ export const webhooks = declareArea({
       severity: "act",
       topic: "technical",
       permission: "webhooks.read",
-      href: (business) => webhookRoutes.webhooks(business),
+      href: (business) => webhookRoutes.webhooks(business, { verdict: "refused" }),
       screen: "webhooks",
       facts: ["isMixed", "verdict", "lastAt"],
     },

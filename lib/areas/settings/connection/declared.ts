@@ -41,22 +41,22 @@ export const connection = declareArea({
     /** It was not renewed in time, and nothing works from its end on. */
     pair_expiring: {
       severity: "act",
-      permission: "overview.read",
       topic: "technical",
+      permission: "overview.read",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     refresh_failing: {
       severity: "act",
-      permission: "connection.read",
       topic: "technical",
+      permission: "connection.read",
       href: (business) => connectionRoutes.connection(business),
       screen: "connection",
     },
     unreadable_answers: {
       severity: "know",
-      permission: "connection.read",
       topic: "technical",
+      permission: "connection.read",
       href: (business) => connectionRoutes.connection(business),
       facts: ["lastAt", "operation"],
     },

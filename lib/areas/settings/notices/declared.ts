@@ -30,6 +30,7 @@ export const notices = declareArea({
     },
     address_refused: {
       severity: "act",
+      topic: "security",
       permission: "self.manage",
       href: (business: string) => noticeRoutes.settings(business),
       list: (business: string) => noticeRoutes.settings(business),

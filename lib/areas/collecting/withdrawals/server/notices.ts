@@ -2,7 +2,7 @@ import "server-only";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { NoticeSource } from "@/lib/server/notices/source";
 import { NOT_REPORTED } from "../status";
-import { withdrawalsFailedOn } from "./record";
+import { withdrawalsFailedSince } from "./record";
 
 /** The most reasons that are named. */
 const MOST_REASONS = 3;
@@ -13,7 +13,7 @@ export const withdrawalNotices: readonly NoticeSource[] = [
     /** Withdrawals that were first seen today as failed. The record is the Tehran day. */
     async find(business, now) {
       const day = tehranDayOf(now.getTime());
-      const reasons = await withdrawalsFailedOn(business, day);
+      const reasons = await withdrawalsFailedSince(business, day);
       if (reasons.length === 0) return [];
       const named = reasons
         .slice(0, MOST_REASONS)

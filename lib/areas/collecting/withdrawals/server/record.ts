@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Tag } from "@/lib/kit/operations/tags";
 import type { Unknown } from "@/lib/kit/operations/unread";
 import type { FilterValues } from "@/lib/kit/records/filter";
@@ -67,6 +67,7 @@ export const withdrawalFilterSql = (asked: FilterValues<typeof OF_BOOK>): SQL | 
     bankCode: isAtBank,
     attempts: (attempts) => sql`(${fact("attempts")})::int = ${Number(attempts)}`,
     hour: (hour) => and(inArray(bookRecords.state, HOURLY_STATES), sql`${endHour} = ${Number(hour)}`),
+    failedSince: isFailedSince,
     end: (end) => (end === "open" ? notInArray(bookRecords.state, DECIDED) : isRetrying()),
   });
 
@@ -101,22 +102,22 @@ function isAtBank(bankCode: string): SQL {
   return bankCode === NOT_REPORTED ? sql`(${bank}) IS NULL` : sql`(${bank}) = ${bankCode}`;
 }
 
-/**
- * The reasons of final failures that were first seen on a Tehran day, the most frequent first. A withdrawal that had
- * failed when it was first told counts on its own day.
- */
-export async function withdrawalsFailedOn(
+/** Failed from a Tehran day on. A withdrawal that had failed when it was first told counts on its own day. */
+function isFailedSince(day: string): SQL | undefined {
+  const from = new Date(tehranDayBounds(day).from);
+  const isTold = and(isNull(bookRecords.endedAt), gte(bookRecords.at, from));
+  return and(eq(bookRecords.state, "FAILED"), or(gte(bookRecords.endedAt, from), isTold));
+}
+
+/** The reasons of final failures that were first seen from a Tehran day on, the most frequent first. */
+export async function withdrawalsFailedSince(
   business: string,
   day: string,
 ): Promise<{ errorCode: string | null; count: number }[]> {
-  const [from, to] = [day, addDays(day, 1)].map((each) => new Date(tehranDayBounds(each).from)) as [Date, Date];
-  const isSeen = and(gte(bookRecords.endedAt, from), lt(bookRecords.endedAt, to));
-  const isOfDay = and(isNull(bookRecords.endedAt), gte(bookRecords.at, from), lt(bookRecords.at, to));
-  const isOfKind = and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
   return db()
     .select({ errorCode: fact("code"), count: count() })
     .from(bookRecords)
-    .where(and(isOfKind, eq(bookRecords.state, "FAILED"), or(isSeen, isOfDay)))
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"), isFailedSince(day)))
     .groupBy(sql`1`)
     .orderBy(desc(count()));
 }

@@ -48,6 +48,7 @@ export default {
     unknownBank: "Unknown bank",
     attempts: "Attempts made",
     hour: "Hour of the result",
+    failedSince: "Failed since",
     open: "Waiting for the result",
     retrying: "Waiting for the next attempt",
     period: "Withdrawal day",

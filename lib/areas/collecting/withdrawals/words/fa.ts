@@ -50,6 +50,7 @@ export default {
     unknownBank: "بانک نامشخص",
     attempts: "تعداد تلاش",
     hour: "ساعت مشخص شدن نتیجه",
+    failedSince: "ناموفق از",
     open: "در انتظار نتیجه",
     retrying: "در انتظار تلاش بعدی",
     period: "روز وصول",

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SeenOn } from "@/lib/kit/book/first-seen";
-import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { areaNotices } from "@/lib/areas/areas";
+import { totalsFilters } from "@/lib/areas/money/wallet/filters";
+import { transactionListState } from "@/lib/areas/money/wallet/list-state";
+import { bookPage } from "@/lib/areas/money/wallet/server/rows";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import { valuesOf } from "@/lib/kit/records/filter";
 import { ROLES, type Role } from "@/lib/kit/roles";
-import { db } from "@/lib/server/db/client";
-import { dailyFigures } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
+import { putInBook } from "@/lib/testing/book/put";
 import { foundOf, whoHears } from "@/lib/testing/notices";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -20,28 +23,37 @@ afterAll(() => sandbox.close());
 
 const today = tehranDayOf(Date.now());
 const yesterday = addDays(today, -1);
+const noonOf = (day: string) => new Date(Date.parse(tehranDayBounds(day).from) + 43_200_000).toISOString();
 
-it("settlements that were first seen yesterday or today as failed or come back are told by the day", async () => {
-  const seenOn: SeenOn = {
-    [today]: { failed: 2, undone: 1 },
-    [yesterday]: { failed: 1 },
-    [addDays(today, -2)]: { failed: 9, undone: 9 },
-  };
-  await db()
-    .insert(dailyFigures)
-    .values({
-      business: BUSINESS,
-      day: addDays(today, -9),
-      figures: { groups: [], closingBalanceRial: null, seenOn },
-      readAt: new Date(),
-      isOpen: false,
-    });
-  expect(await whoHears(team, "settlements_failed", today)).toEqual(ROLES);
-  expect(await foundOf("settlements_failed")).toEqual([
-    { record: yesterday, facts: { count: 1 } },
-    { record: today, facts: { count: 2 } },
-  ]);
-  expect(await foundOf("settlements_returned")).toEqual([{ record: today, facts: { count: 1 } }]);
+/** A settlement of nine days ago that ended on a day; null: nobody knows when. */
+const settlement = (state: string, endedOn: string | null, orderedOn = addDays(today, -9)) =>
+  putInBook("transaction", {
+    state,
+    isFinal: true,
+    channel: "settlements",
+    at: noonOf(orderedOn),
+    endedAt: endedOn && noonOf(endedOn),
+  });
+
+it("settlements that failed or came back since yesterday are told, whenever they were ordered", async () => {
+  for (const day of [today, today, yesterday, addDays(today, -2), null]) await settlement("settlement_failed", day);
+  await settlement("settlement_failed", null, yesterday);
+  await settlement("settlement_returned", today);
+  await settlement("settlement_done", today);
+  expect(await whoHears(team, "settlements_failed", yesterday)).toEqual(ROLES);
+  expect(await foundOf("settlements_failed")).toEqual([{ record: yesterday, facts: { count: 4 } }]);
+  expect(await foundOf("settlements_returned")).toEqual([{ record: yesterday, facts: { count: 1 } }]);
+});
+
+it("the list that a notice leads to has as many rows as it says", async () => {
+  for (const kind of ["settlements_failed", "settlements_returned"] as const) {
+    const [told] = await foundOf(kind);
+    const query = new URL(areaNotices[kind].href(BUSINESS, told?.record ?? ""), "http://x").searchParams;
+    const state = transactionListState.parse(Object.fromEntries(query));
+    const days = { from: state.from ?? "", to: state.to ?? today };
+    const page = await bookPage(BUSINESS, days, valuesOf(totalsFilters, state), { sort: "newest", perPage: 50 });
+    expect((page?.items.length ?? 0) + (page?.unreadRows ?? 0), kind).toBe(told?.facts?.count);
+  }
 });
 
 it("are over two days later", async () => {

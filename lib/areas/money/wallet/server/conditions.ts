@@ -1,6 +1,7 @@
 import "server-only";
-import { and, arrayContains, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
+import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { allNames, type FilterValues } from "@/lib/kit/records/filter";
 import type { Recognised } from "@/lib/kit/search/recognise";
 import { havingInBook } from "@/lib/server/book/find";
@@ -51,8 +52,19 @@ export async function rowsOfPeriod(
       status: (status) => inArray(bookRecords.state, [...STATES_BY_FILTER[status]]),
       direction: (direction) => isTowards(direction === "in" ? 1 : -1),
       amount: bookRecords.amountRial,
+      failedSince: (day) => and(isSettlement, hasEnded("settlement_failed", day)),
+      returnedSince: (day) => and(isSettlement, hasEnded("settlement_returned", day)),
     }),
     filters.person === undefined ? undefined : await isOfPerson(business, filters.person),
+  );
+}
+
+/** Rows that came to a state from a Tehran day on; where nobody knows when, it counts as on the row's own day. */
+function hasEnded(state: TransactionStatus, day: string): SQL | undefined {
+  const from = new Date(tehranDayBounds(day).from);
+  return and(
+    eq(bookRecords.state, state),
+    or(gte(bookRecords.endedAt, from), and(isNull(bookRecords.endedAt), gte(bookRecords.at, from))),
   );
 }
 

@@ -13,7 +13,7 @@ import { KIND_BY_STATUS } from "../add-up";
 import type { LastKnownName, LastKnownWallet, MissingDays, WalletTotals, WalletTotalsInput } from "../schemas";
 import type { TransactionChannel, TransactionStatus } from "../status";
 import type { WalletBalance } from "./answers";
-import { isFiltered, rowsOfPeriod, type StatementDays } from "./conditions";
+import { isFiltered, rowsOfPeriod, type StatementDays, type StatementFilters } from "./conditions";
 
 /** Each process writes the same amounts down so often; what has changed it writes at once. */
 const WRITE_SAME_EVERY_MS = 5000;
@@ -286,4 +286,13 @@ async function groupsOf(business: string, days: StatementDays, filters: WalletTo
       uncertainFeeRial: usual === "none" || usual === "failed" ? 0 : row.uncertainRial,
     };
   });
+}
+
+/** How many settlements of the last days failed, or came back, from a Tehran day on: the rows that a list has. */
+export async function settlementsEndedSince(
+  business: string,
+  days: StatementDays,
+  filters: Pick<StatementFilters, "failedSince" | "returnedSince">,
+): Promise<number> {
+  return db().$count(bookRecords, await rowsOfPeriod(business, days, filters));
 }

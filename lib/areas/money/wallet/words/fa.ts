@@ -162,6 +162,8 @@ export default {
     person: "شخص",
     personHint: "موبایل، کارت، شبا، کد ملی یا نام",
     direction: "ورود یا خروج",
+    failedSince: "تسویهٔ ناموفق از",
+    returnedSince: "تسویهٔ برگشتی از",
     directions: { in: "ورودی", out: "خروجی" },
     sort: "ترتیب",
     sorts: {

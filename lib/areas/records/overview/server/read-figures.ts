@@ -1,5 +1,5 @@
 import "server-only";
-import { withdrawalsFailedOn } from "@/lib/areas/collecting/withdrawals/server/record";
+import { withdrawalsFailedSince } from "@/lib/areas/collecting/withdrawals/server/record";
 import type { StatementDay } from "@/lib/kit/book/statement-days";
 import { flowOf } from "@/lib/kit/book/statement-days";
 import { addDays, countDays } from "@/lib/kit/format/jalali";
@@ -23,7 +23,7 @@ export async function readFigures(business: string, role: Role): Promise<Overvie
   const [{ statement, states }, withdrawals, failedToday, known] = await Promise.all([
     knownDays(business, before),
     withdrawalDays(business, days),
-    withdrawalsFailedOn(business, today),
+    withdrawalsFailedSince(business, today),
     seesMoney ? statementDays(business, earlier[0] ?? "", days.at(-WEEK - 1) ?? "") : new Map<string, StatementDay>(),
   ]);
   if (days.some((day) => isDayDue(day, states.get(day), now))) await wakeFigures();
