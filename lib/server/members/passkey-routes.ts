@@ -11,7 +11,7 @@ import { preferenceCookies, sessionCookie } from "./session-cookie";
 import { signInWithPasskey } from "./sign-in-passkey";
 
 /** Each sign-in page begins, so that the browser can suggest a passkey; a whole office may have one address. */
-const BEGINS_PER_MINUTE = 300;
+const BEGINS_PER_MINUTE = 120;
 
 const plain = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 

@@ -177,7 +177,7 @@ describe("signing in with a passkey", () => {
       headers: { origin: "https://evil.example", "x-daftar-request": "1" },
     });
     expect((await beginSignIn(foreign)).status).toBe(403);
-    for (let count = 0; count < 30; count += 1) await post(beginSignIn, {}, "", "192.0.2.77");
+    for (let count = 0; count < 120; count += 1) await post(beginSignIn, {}, "", "192.0.2.77");
     expect((await post(beginSignIn, {}, "", "192.0.2.77")).status).toBe(429);
   });
 });
