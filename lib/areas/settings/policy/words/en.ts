@@ -77,7 +77,7 @@ export default {
     proposed:
       "It is proposed that from {day} only members with a passkey or one-time codes approve. You have neither yet.",
     soon: "From {day} only members with a passkey or one-time codes approve. You have neither yet.",
-    due: "You can look, but neither approve nor pay without an approval: this needs a passkey or one-time codes, and you have neither yet.",
+    due: "You can look, but not approve, nor pay without an approval: this needs a passkey or one-time codes, and you have neither yet.",
     setUp: "Set it up",
   },
   dryRun: {
