@@ -49,8 +49,10 @@ export const customerMessages = declareArea({
   notices: {
     customer_message_failed: {
       severity: "act",
+      topic: "customers",
       permission: "customerMessages.send",
       href: hrefOf,
+      screen: "customers",
       facts: ["messageChannel"],
       isNews: true,
     },
