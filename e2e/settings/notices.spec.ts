@@ -129,3 +129,54 @@ test("a member chooses ways, quiet hours and a summary, and they are kept", asyn
   await expect(form.getByLabel(words.settings.wishes.quietFrom)).toHaveValue("1380");
   await expect(form.getByLabel(words.settings.wishes.digest)).toHaveValue("daily");
 });
+
+test("a payment with a deadline rises to push, mail and bell, and goes for all once it is decided", async ({
+  apiAs,
+  newMember,
+  openBrowser,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const manager = await newMember("manager");
+  await signInAs(manager);
+  const subscription = await sandbox.post<{ endpoint: string; keys: object }>("sent/browsers");
+  const subscribed = await page.request.post(routes.api.local(BUSINESS, "notice_settings.subscribe_push"), {
+    data: subscription,
+    headers: { origin: new URL(page.url()).origin, "x-daftar-request": "1" },
+  });
+  expect(subscribed.status()).toBe(200);
+
+  // The link is taken back while its payer is at the gateway, so nobody can say by itself whether the money is wanted.
+  const owner = await apiAs("owner");
+  const { id } = (await owner.post("payment_requests.create", { amountRial: 2_350_000 })).body;
+  const { link } = (await owner.get("payment_requests.show", { requestId: id })).body;
+  const payer = await openBrowser(null);
+  await payer.goto(link.url);
+  await payer.getByRole("link", { name: fa.gateway.payer.pay }).click();
+  await expect(payer.getByRole("button", { name: "پرداخت", exact: true })).toBeVisible();
+  expect((await owner.post("payment_requests.take_back", { requestId: id })).status).toBe(200);
+  await payer.getByRole("button", { name: "پرداخت", exact: true }).click();
+
+  const told = "پرداخت درگاه در انتظار تصمیم است";
+  const pushTo = subscription.endpoint.slice(subscription.endpoint.lastIndexOf("/") + 1);
+  const { items } = (await owner.get("payments.list", { requestId: id })).body;
+  const titlesTo = async (channel: string, to: string) =>
+    (await sentTo(sandbox, channel, to)).map(({ title, text }) => `${title} ${text}`).join();
+  await expect.poll(() => titlesTo("push", pushTo)).toContain(items[0].id);
+  await expect.poll(() => titlesTo("mail", manager.email)).toContain(items[0].id);
+  expect(await titlesTo("mail", manager.email)).not.toContain("۲٬۳۵۰٬۰۰۰");
+
+  await page.goto(noticeRoutes.notices(BUSINESS));
+  const waiting = page.getByRole("main").locator("[data-notice=payments_to_decide]");
+  await expect(waiting).toContainText(told);
+  await expect(waiting).toContainText("۲٬۳۵۰٬۰۰۰");
+  await waiting.getByRole("link").first().click();
+  await page.getByRole("button", { name: fa.gateway.decide.lapse }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button").last().click();
+  await expect(page.getByText(fa.gateway.decide.done)).toBeVisible();
+  await page.goto(noticeRoutes.notices(BUSINESS));
+  await expect(section(page, words.ended.title).getByRole("listitem").filter({ hasText: "۲٬۳۵۰٬۰۰۰" })).toContainText(
+    "رسیدگی:",
+  );
+});

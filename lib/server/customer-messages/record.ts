@@ -14,6 +14,7 @@ export type StoredMessage = typeof customerMessages.$inferSelect;
 /** What is personal of a message. */
 export interface MessageContents {
   to: string;
+  /** Empty once the message has left or ended. */
   text: string;
   /** The person's mobile, also where it was sent by mail. */
   mobile: string | null;

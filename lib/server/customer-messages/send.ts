@@ -154,8 +154,11 @@ const SUBJECTS: Record<Locale, (name: string | null) => string> = {
 /** An erased person's message was ended by the erasure. */
 const isWaiting = ({ id }: StoredMessage) => and(eq(customerMessages.id, id), eq(customerMessages.state, "waiting"));
 
+/** The text is not kept: it may have the secret of a link, which nothing else keeps. */
 async function end(message: StoredMessage, state: Exclude<MessageState, "waiting">, fault: string | null) {
-  await db().update(customerMessages).set({ state, fault, endedAt: new Date() }).where(isWaiting(message));
+  const known = contentsOf(message);
+  const contents = known && sealContents(message.id, { ...known, text: "" });
+  await db().update(customerMessages).set({ state, fault, contents, endedAt: new Date() }).where(isWaiting(message));
   await publish({ business: message.business, tags: ["customer-messages"], ids: [message.record] });
 }
 

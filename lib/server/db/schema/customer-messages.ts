@@ -24,7 +24,7 @@ export const customerMessages = pgTable(
     writeKey: uuid("write_key").notNull(),
     channel: text("channel").$type<MessageChannel>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Sealed: the address and the text. Null once the person was erased. */
+    /** Sealed: the address, and the text until it has left. Null once the person was erased. */
     contents: bytes("contents"),
     /** Keyed hash of the address, by which messages to one address are counted. */
     addressHash: bytes("address_hash"),

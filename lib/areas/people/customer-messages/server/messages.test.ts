@@ -10,7 +10,7 @@ import { customerPageOperations } from "@/lib/areas/people/customer-page/operati
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { reseal } from "@/lib/server/core/reseal";
-import { forgetMessagesTo, messageSeals } from "@/lib/server/customer-messages/record";
+import { contentsOf, forgetMessagesTo, messageSeals } from "@/lib/server/customer-messages/record";
 import { remindCustomers } from "@/lib/server/customer-messages/remind";
 import { sendDueMessages } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
@@ -71,6 +71,9 @@ it("sends the link's own text to the payer's number once per press, and the log 
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toMatchObject([{ to: MOBILE, text: input.text }]);
   expect((await of(owner, input)).items).toMatchObject([{ state: "sent", tries: 1, fault: null }]);
+  // The text with the link's secret is gone with its sending.
+  const [row] = await db().select().from(customerMessages);
+  expect(row && contentsOf(row)).toEqual({ to: MOBILE, text: "", mobile: MOBILE });
 
   const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "customer_message.sent"));
   expect(entries).toMatchObject([
