@@ -175,6 +175,8 @@ export default {
     reason: "Cause code",
     attempts: "Attempts made",
     hour: "Hour of the result",
+    failedSince: "Failed since",
+    returnedSince: "Returned since",
     end: "Result",
     change: "Event",
     bankCode: "Bank code",

@@ -175,6 +175,8 @@ export default {
     reason: "کد علت",
     attempts: "تعداد تلاش",
     hour: "ساعت معلوم شدن نتیجه",
+    failedSince: "ناموفق از",
+    returnedSince: "برگشتی از",
     end: "نتیجه",
     change: "رویداد",
     bankCode: "کد بانک",
