@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
-import { businesses, noticeChecks, notices } from "@/lib/server/db/schema";
+import { businesses, noticeChecks, noticeDeliveries, notices } from "@/lib/server/db/schema";
 import { publish, subscribe } from "@/lib/server/events/bus";
 import { kindOf, type StoredNotice } from "./kinds";
 import { planDeliveries } from "./plan";
@@ -70,7 +70,10 @@ async function check(business: string): Promise<void> {
       if (one) await tx.update(notices).set(columnsOf(one)).where(eq(notices.id, id));
     }
     const lately = fresh.length === 0 ? [] : await overLately(business, now);
-    const again = new Map(lately.map(({ id, ...notice }) => [sameness(notice), id]));
+    const freshOnes = new Set(fresh.map(sameness));
+    const back = lately.filter((notice) => freshOnes.has(sameness(notice)));
+    const unheard = await overUnheard(business, back, now, tx);
+    const again = new Map(back.flatMap(({ id, ...notice }) => (unheard.has(id) ? [] : [[sameness(notice), id]])));
     for (const one of fresh) {
       const id = again.get(sameness(one));
       if (id)
@@ -139,6 +142,32 @@ const overLately = (business: string, now: Date) =>
       ),
     )
     .orderBy(notices.overAt);
+
+/** Those of some notices that were over before their messages left. If they are so again, they are told anew. */
+async function overUnheard(
+  business: string,
+  lately: readonly { id: string }[],
+  now: Date,
+  tx: Queryable,
+): Promise<ReadonlySet<string>> {
+  if (lately.length === 0) return new Set();
+  const ids = lately.map(({ id }) => id);
+  const rows = await tx
+    .selectDistinct({ id: notices.id })
+    .from(notices)
+    .innerJoin(
+      noticeDeliveries,
+      and(
+        eq(noticeDeliveries.business, business),
+        inArray(noticeDeliveries.state, ["sent", "dropped"]),
+        gt(noticeDeliveries.endedAt, new Date(now.getTime() - SAME_WITHIN_MS)),
+        gte(noticeDeliveries.endedAt, notices.overAt),
+        sql`${notices.id} = ANY(${noticeDeliveries.noticeIds})`,
+      ),
+    )
+    .where(inArray(notices.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** What makes two findings the same notice: the record, and for news what is told about it. */
 const sameness = ({ kind, record, facts }: { kind: string; record: string; facts?: FoundNotice["facts"] }): string =>
