@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db/client";
 import { businesses, noticeDeliveries, noticeMarks, noticeSettings, notices } from "@/lib/server/db/schema";
 import { checkAllNotices } from "./check";
 import { isFor, isOwnMatter, kindOf } from "./kinds";
-import { hearersOf, insertDeliveries } from "./plan";
+import { aheadOf, hearersOf, insertDeliveries } from "./plan";
 
 const ESCALATE_AFTER_MINUTES = 15;
 const KEEP_OVER_DAYS = 90;
@@ -62,13 +62,11 @@ export async function escalate(business: string, now: Date): Promise<void> {
       );
       const [first] = own;
       if (!first) return [];
+      const noticeIds = own.map(({ id }) => id);
+      const subject = `${first.id}:again`;
       return [...hearer.reachedBy].map((channel) => ({
-        business,
-        memberId: hearer.id,
-        channel,
-        subject: `${first.id}:again`,
-        noticeIds: own.map(({ id }) => id),
-        dueAt: now,
+        ...{ business, memberId: hearer.id, channel, subject, noticeIds },
+        dueAt: aheadOf(now),
       }));
     }),
   );
@@ -77,12 +75,11 @@ export async function escalate(business: string, now: Date): Promise<void> {
 
 /** Plans the summaries that are due. The unique index of messages keeps it to one a day. */
 export async function planDigests(business: string, now: Date): Promise<void> {
+  const noticeIds: string[] = [];
   const due = (await hearersOf(business, db())).flatMap(({ id, wishes, reachedBy }) => {
     const day = digestDay(now, wishes?.digest ?? "none");
     const channel = DIGEST_BY.find((each) => reachedBy.has(each));
-    return day && channel
-      ? [{ business, memberId: id, channel, subject: `digest:${day}`, noticeIds: [], dueAt: now }]
-      : [];
+    return day && channel ? [{ business, memberId: id, channel, subject: `digest:${day}`, noticeIds, dueAt: now }] : [];
   });
   await insertDeliveries(due, db());
 }

@@ -97,7 +97,7 @@ function sendWith(die: "never" | "before it left" | "before it was noted") {
 
 /** Processes that take everything that is due into their hands, and die with it. */
 async function dieWithAll(): Promise<void> {
-  for (let inHand = 0; inHand < WAYS.length; inHand += IN_ONE_HAND) void sendDueNotices();
+  for (let inHand = 0; inHand < WAYS.length; inHand += IN_ONE_HAND) void sendDueNotices(0);
   await vi.waitFor(() => expect(taken.size).toBe(WAYS.length), { timeout: 20_000 });
 }
 
@@ -125,7 +125,7 @@ it("a process that dies between the opening and the plan leaves neither, and the
   expect(await db().select().from(noticeDeliveries)).toEqual([]);
 
   await checkNotices(BUSINESS);
-  await sendDueNotices();
+  await sendDueNotices(0);
   expect(timesTold()).toEqual(everyWay(1));
   expect(await states()).toEqual({ sent: WAYS.length });
 });
@@ -135,7 +135,7 @@ it("what a process had planned before it died is sent by another one, once", asy
   await checkNotices(BUSINESS);
   expect(await states()).toEqual({ waiting: WAYS.length });
   await checkNotices(BUSINESS);
-  await Promise.all([sendDueNotices(), sendDueNotices()]);
+  await Promise.all([sendDueNotices(0), sendDueNotices(0)]);
   expect(timesTold()).toEqual(everyWay(1));
   expect(await states()).toEqual({ sent: WAYS.length });
 });
@@ -149,11 +149,11 @@ it.each([
   await dieWithAll();
   expect(await states()).toEqual({ waiting: WAYS.length });
   // Nobody touches it while its process may still be alive.
-  await sendDueNotices();
+  await sendDueNotices(0);
   expect(timesTold()).toEqual(times === 1 ? {} : everyWay(1));
 
   await passTime();
-  await Promise.all([sendDueNotices(), sendDueNotices()]);
+  await Promise.all([sendDueNotices(0), sendDueNotices(0)]);
   expect(timesTold()).toEqual(everyWay(times));
   expect(await states()).toEqual({ sent: WAYS.length });
 });
@@ -164,10 +164,10 @@ it("what was over before it could be told is told when it is so again", async ()
   // Every sender is dead until all of it is over.
   for (const source of registry().noticeSources) vi.spyOn(source, "find").mockResolvedValue([]);
   await checkNotices(BUSINESS);
-  await sendDueNotices();
+  await sendDueNotices(0);
   expect(await states()).toEqual({ dropped: WAYS.length });
   for (const kind of KINDS) findOne(kind);
   await checkNotices(BUSINESS);
-  await sendDueNotices();
+  await sendDueNotices(0);
   expect(timesTold()).toEqual(everyWay(1));
 });

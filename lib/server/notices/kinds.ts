@@ -6,6 +6,8 @@ import type { notices } from "@/lib/server/db/schema";
 import type { Person } from "./people";
 
 export type StoredNotice = typeof notices.$inferSelect;
+/** A notice without its members, who may be hundreds. */
+export type ToldNotice = Omit<StoredNotice, "onlyFor">;
 
 /** A kind by its name; undefined for one of an earlier version that is not declared any more. */
 export const kindOf = (name: string): NoticeKind | undefined =>

@@ -6,7 +6,7 @@ import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { registry } from "@/lib/server/core/registry";
 import type { NoticeMessage } from "./channels/channel";
-import { kindOf, type StoredNotice } from "./kinds";
+import { kindOf, type ToldNotice } from "./kinds";
 import type { NoticeSubject } from "./source";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -21,7 +21,7 @@ export function say(locale: Locale, key: string, values: Values = {}): string {
 }
 
 /** What a group of notices counts: themselves, or what each of them says that it counts. */
-export const countOf = (group: readonly Pick<StoredNotice, "facts">[]): number =>
+export const countOf = (group: readonly Pick<ToldNotice, "facts">[]): number =>
   group.reduce((sum, { facts: { count } }) => sum + (typeof count === "number" ? count : 1), 0);
 
 interface Hearing {
@@ -40,7 +40,7 @@ interface Hearing {
 const MOST_LINES = 5;
 
 /** The message of notices of one kind. It has no amount and nobody's name, unless subjects are given. */
-export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]], hearing: Hearing): NoticeMessage {
+export function noticeMessage(group: readonly [ToldNotice, ...ToldNotice[]], hearing: Hearing): NoticeMessage {
   const [first] = group;
   const { locale, calendar, subjects = [], amountText } = hearing;
   const kind = kindOf(first.kind);
@@ -69,7 +69,7 @@ export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]],
 }
 
 /** The summary of what waits, by kind. */
-export function digestMessage(groups: readonly StoredNotice[][], business: string, hearing: Hearing): NoticeMessage {
+export function digestMessage(groups: readonly ToldNotice[][], business: string, hearing: Hearing): NoticeMessage {
   const { locale, businessName, id } = hearing;
   const lines = groups.flatMap((group) =>
     group[0] ? [say(locale, `notices.kinds.${group[0].kind}.title`, { ...group[0].facts, count: countOf(group) })] : [],

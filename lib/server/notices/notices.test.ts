@@ -125,6 +125,39 @@ it("a message is sent once, has no name, and links to the record", async () => {
   await withdraw(proposalId);
 });
 
+it("an urgent message goes before those that were planned earlier", async () => {
+  const send = withMail();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
+  await checkNotices(BUSINESS);
+  await sendDueNotices();
+  expect(send.mock.calls.map(([, { kind }]) => kind)).toEqual(["link_broken", "policy_to_decide"]);
+  await withdraw(proposalId);
+});
+
+it("members whose notices differ get their own, and those whose notices are the same are planned together", async () => {
+  withMail();
+  const [owner, manager] = [desk.owner.id, desk.manager.id];
+  const found = [
+    { record: "both", onlyFor: [manager, owner] },
+    { record: "owner", onlyFor: [owner] },
+  ];
+  const find = vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue(found);
+  await checkNotices(BUSINESS);
+  const idOf = new Map((await db().select().from(notices)).map(({ id, record }) => [record, id]));
+  expect((await messagesTo(desk.owner))[0]?.noticeIds).toEqual([idOf.get("both"), idOf.get("owner")]);
+  expect((await messagesTo(desk.manager))[0]?.noticeIds).toEqual([idOf.get("both")]);
+  // The order in which a source names members says nothing.
+  find.mockResolvedValue([{ record: "both", onlyFor: [owner, manager] }]);
+  await checkNotices(BUSINESS);
+  expect((await inboxOf(desk.owner)).groups).toMatchObject([{ kind: "link_broken", count: 1 }]);
+  expect((await inboxOf(desk.manager)).groups).toMatchObject([{ kind: "link_broken", count: 1 }]);
+  find.mockResolvedValue([{ record: "both", onlyFor: [owner] }]);
+  await checkNotices(BUSINESS);
+  expect((await inboxOf(desk.manager)).groups).toEqual([]);
+});
+
 it("a message that could not be sent is tried again, and one that is refused is not", async () => {
   let answer: SentMessage = { state: "failed", why: "timeout" };
   const send = withMail(() => answer);
