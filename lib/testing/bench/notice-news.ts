@@ -37,6 +37,12 @@ export const NOTICE_NEWS = {
   held_overdue: `INSERT INTO book_records (business, kind, id, at, state, is_final, amount_rial, sealed, terms, digest, told_at, source)
     SELECT $1, 'suspiciousDeposit', 'bench-' || i, now() - interval '60 days', 'PENDING', false, 1000000, '', '{}', '', now(), 'look'
     FROM generate_series(1, $2::int) AS i`,
+  decisions_ended: `${MAKERS}
+    INSERT INTO deposit_decisions (business, payment_id, decision, amount_rial, evidence, maker_id, maker_name, write_key,
+      needed, policy_version, state, expires_at, ended_at)
+    SELECT $1, 'bench-' || i, 'ACCEPTED', 1000000, '', makers.ids[1 + i % cardinality(makers.ids)], 'bench',
+      gen_random_uuid(), 1, 0, 'declined', now(), now()
+    FROM generate_series(1, $2::int) AS i, makers`,
   new_device: `${MAKERS}
     INSERT INTO sessions (secret_hash, member_id, ip, user_agent)
     SELECT md5(random()::text || i), makers.ids[1 + i % cardinality(makers.ids)]::uuid, '198.51.100.1', 'bench ' || i
