@@ -23,7 +23,7 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isToldTo, type ToldNotice } from "./kinds";
+import { isToldTo, TOLD_COLUMNS, type ToldNotice } from "./kinds";
 import { digestMessage, noticeMessage, testMessage } from "./message";
 import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
@@ -144,9 +144,8 @@ async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
   if (subject.startsWith("test:")) return testMessage(business, told);
   const isDigest = subject.startsWith("digest:");
   if (isDigest && person === null) return null;
-  const { onlyFor: _, ...columns } = getTableColumns(notices);
   const rows = await db()
-    .select(columns)
+    .select(TOLD_COLUMNS)
     .from(notices)
     .where(
       and(
