@@ -35,10 +35,10 @@ const { noticeIds: _, ...DELIVERY_COLUMNS } = getTableColumns(noticeDeliveries);
 const SWEEP_MS = 2000;
 const AT_ONCE = 8;
 /**
- * While many messages are due, a process sends about ten a second: each costs as much as a person's question, and people
+ * While many messages are due, a process sends about five a second: each costs as much as a person's question, and people
  * would wait for them.
  */
-const REST_MS = 700;
+const REST_MS = 1500;
 /** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
 const IN_FLIGHT_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;

@@ -47,11 +47,5 @@ export const NOTICE_NEWS = {
     INSERT INTO sessions (secret_hash, member_id, ip, user_agent)
     SELECT md5(random()::text || i), makers.ids[1 + i % cardinality(makers.ids)]::uuid, '198.51.100.1', 'bench ' || i
     FROM generate_series(1, $2::int) AS i, makers`,
-  requests_failed: `${MAKERS}
-    INSERT INTO authorization_requests (id, business, member_id, write_key, secret_hash, contents, bank_code, monthly_count,
-      limit_rial, expires_on, link_until)
-    SELECT gen_random_uuid(), $1, makers.ids[1 + i % cardinality(makers.ids)]::uuid, gen_random_uuid(), md5(random()::text || i),
-      '', '056', 1, 1000000, '2027-12-01', now() - interval '1 day'
-    FROM generate_series(1, $2::int) AS i, makers`,
 } as const;
 export type NewsKind = keyof typeof NOTICE_NEWS;
