@@ -258,6 +258,17 @@ it("an urgent notice that nobody has seen in time is told again, also to owners,
   expect(await messagesTo(desk.manager)).toHaveLength(2);
 });
 
+it("an urgent notice of what has been so for long is told again only some minutes after it was told", async () => {
+  withMail();
+  const found = { record: "", onlyFor: [desk.manager.id], since: new Date(Date.now() - 86_400_000) };
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([found]);
+  await checkNotices(BUSINESS);
+  await escalate(BUSINESS, new Date());
+  expect(await messagesTo(desk.manager)).toHaveLength(1);
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
+  expect(await messagesTo(desk.manager)).toHaveLength(2);
+});
+
 it("an urgent notice that somebody has seen is not told again", async () => {
   withMail();
   vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
