@@ -21,6 +21,10 @@ export function sourceOf(kind: NoticeKindName): NoticeSource {
   return source;
 }
 
+/** For tests: a record as a kind of notices has them. That of some kinds is a Tehran day. */
+export const noticeRecord = (kind: string): string =>
+  /^settlements_(?:failed|returned)$/.test(kind) ? "2026-11-30" : "3f8e0c1a-6f0e-4d5f-9c43-0a8d5f0a1b2c";
+
 /** For tests: what a source finds now. Each of them can be said with the facts that it brings. */
 export async function foundOf(
   kind: NoticeKindName,

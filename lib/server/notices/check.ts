@@ -1,14 +1,15 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
-import { businesses, noticeChecks, notices } from "@/lib/server/db/schema";
+import { businesses, noticeChecks, noticeDeliveries, notices } from "@/lib/server/db/schema";
 import { publish, subscribe } from "@/lib/server/events/bus";
-import { kindOf, type StoredNotice } from "./kinds";
-import { planDeliveries } from "./plan";
+import { kindOf } from "./kinds";
+import { type OpenedNotice, planDeliveries } from "./plan";
 import type { FoundNotice, NoticeSource } from "./source";
 
 /** What is so again this soon is the same notice as before, and is not told again. */
@@ -23,6 +24,8 @@ const CHECKED_WITHIN_MS = 90_000;
 const EVERY_BUSINESS = "*";
 const MOST_OF_A_KIND = 1000;
 const MOST_AT_ONCE = 500;
+/** Who ended a notice is asked one by one, so not for more that end together. */
+const MOST_ENDED = 200;
 /** People need connections to the database meanwhile. */
 const ASKED_AT_ONCE = 3;
 
@@ -50,7 +53,8 @@ async function check(business: string): Promise<void> {
     return kindOf(kind)?.isNews === true && factsText(notice.facts) !== factsText(one.facts);
   });
   const endedBy = await whoEnded(business, over, asked);
-  const staying = known.filter((notice) => !over.includes(notice));
+  const isOver = new Set(over);
+  const staying = known.filter((notice) => !isOver.has(notice));
   const knownKeys = new Set(staying.map(({ kind, record }) => keyOf(kind, record)));
   const changed = staying.filter((notice) => {
     const one = isFound.get(keyOf(notice.kind, notice.record));
@@ -60,17 +64,20 @@ async function check(business: string): Promise<void> {
     all.filter(({ record }) => !knownKeys.has(keyOf(kind, record))).map((one) => ({ kind, ...one })),
   );
   await db().transaction(async (tx) => {
-    for (const { id, kind, record } of over)
+    for (const [overBy, some] of Map.groupBy(over, ({ kind, record }) => endedBy.get(keyOf(kind, record)) ?? null))
       await tx
         .update(notices)
-        .set({ overAt: now, overBy: endedBy.get(keyOf(kind, record)) ?? null })
-        .where(eq(notices.id, id));
+        .set({ overAt: now, overBy })
+        .where(sql`${notices.id} = ANY(${sql.param(some.map(({ id }) => id))}::uuid[])`);
     for (const { id, kind, record } of changed) {
       const one = isFound.get(keyOf(kind, record));
       if (one) await tx.update(notices).set(columnsOf(one)).where(eq(notices.id, id));
     }
     const lately = fresh.length === 0 ? [] : await overLately(business, now);
-    const again = new Map(lately.map(({ id, ...notice }) => [sameness(notice), id]));
+    const freshOnes = new Set(fresh.map(sameness));
+    const back = lately.filter((notice) => freshOnes.has(sameness(notice)));
+    const unheard = await overUnheard(business, back, now, tx);
+    const again = new Map(back.flatMap(({ id, ...notice }) => (unheard.has(id) ? [] : [[sameness(notice), id]])));
     for (const one of fresh) {
       const id = again.get(sameness(one));
       if (id)
@@ -79,17 +86,19 @@ async function check(business: string): Promise<void> {
           .set({ ...columnsOf(one), overAt: null, overBy: null })
           .where(eq(notices.id, id));
     }
-    const opened: StoredNotice[] = [];
+    const opened: OpenedNotice[] = [];
     const news = fresh.filter((one) => !again.has(sameness(one)));
     for (let start = 0; start < news.length; start += MOST_AT_ONCE) {
       const rows = news.slice(start, start + MOST_AT_ONCE).map((one) => ({
+        id: randomUUID(),
         business,
         kind: one.kind,
         record: one.record,
         openedAt: now,
         ...columnsOf(one),
       }));
-      opened.push(...(await tx.insert(notices).values(rows).returning()));
+      await tx.insert(notices).values(rows);
+      opened.push(...rows);
     }
     await planDeliveries(business, opened, now, tx);
     await tx
@@ -120,11 +129,19 @@ async function askSources(business: string, now: Date): Promise<Found[]> {
   return found;
 }
 
-const openNotices = (business: string): Promise<StoredNotice[]> =>
-  db()
-    .select()
+/** Notices that are open. Their members, who may be hundreds, are compared by their digest. */
+function openNotices(business: string) {
+  const { id, kind, record, facts, deadline, onlyFor } = notices;
+  const members = sql<string | null>`md5(array_to_string(${onlyFor}, ','))`;
+  return db()
+    .select({ id, kind, record, facts, deadline, members })
     .from(notices)
     .where(and(eq(notices.business, business), isNull(notices.overAt)));
+}
+type OpenNotice = Awaited<ReturnType<typeof openNotices>>[number];
+
+const digestOf = (onlyFor: readonly string[] | null): string | null =>
+  onlyFor && createHash("md5").update(onlyFor.join()).digest("hex");
 
 /** Notices that were over only lately, the last one last. */
 const overLately = (business: string, now: Date) =>
@@ -140,17 +157,43 @@ const overLately = (business: string, now: Date) =>
     )
     .orderBy(notices.overAt);
 
+/** Those of some notices that were over before their messages left. If they are so again, they are told anew. */
+async function overUnheard(
+  business: string,
+  lately: readonly { id: string }[],
+  now: Date,
+  tx: Queryable,
+): Promise<ReadonlySet<string>> {
+  if (lately.length === 0) return new Set();
+  const ids = lately.map(({ id }) => id);
+  const rows = await tx
+    .selectDistinct({ id: notices.id })
+    .from(notices)
+    .innerJoin(
+      noticeDeliveries,
+      and(
+        eq(noticeDeliveries.business, business),
+        inArray(noticeDeliveries.state, ["sent", "dropped"]),
+        gt(noticeDeliveries.endedAt, new Date(now.getTime() - SAME_WITHIN_MS)),
+        gte(noticeDeliveries.endedAt, notices.overAt),
+        sql`${notices.id} = ANY(${noticeDeliveries.noticeIds})`,
+      ),
+    )
+    .where(inArray(notices.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What makes two findings the same notice: the record, and for news what is told about it. */
 const sameness = ({ kind, record, facts }: { kind: string; record: string; facts?: FoundNotice["facts"] }): string =>
   `${keyOf(kind, record)} ${kindOf(kind)?.isNews ? factsText(facts) : ""}`;
 
 async function whoEnded(
   business: string,
-  over: readonly StoredNotice[],
+  over: readonly OpenNotice[],
   asked: ReadonlyMap<string, Found>,
 ): Promise<Map<string, string>> {
   const ended = new Map<string, string>();
-  for (const { kind, record } of over) {
+  for (const { kind, record } of over.slice(0, MOST_ENDED)) {
     const memberId = await asked
       .get(kind)
       ?.endedBy?.(business, record)
@@ -164,19 +207,18 @@ async function whoEnded(
 }
 
 const columnsOf = ({ onlyFor, facts, deadline, since }: FoundNotice) => ({
-  onlyFor: onlyFor ? [...onlyFor] : null,
+  onlyFor: onlyFor?.toSorted() ?? null,
   facts: { ...facts },
   deadline: deadline ?? null,
   ...(since && { openedAt: since }),
 });
 
-function differs(notice: StoredNotice, one: FoundNotice): boolean {
+function differs(notice: OpenNotice, one: FoundNotice): boolean {
   const next = columnsOf(one);
   return (
     (notice.deadline?.getTime() ?? null) !== (next.deadline?.getTime() ?? null) ||
     (next.openedAt !== undefined && notice.openedAt.getTime() !== next.openedAt.getTime()) ||
-    sorted(notice.onlyFor ?? []) !== sorted(next.onlyFor ?? []) ||
-    (notice.onlyFor === null) !== (next.onlyFor === null) ||
+    notice.members !== digestOf(next.onlyFor) ||
     factsText(notice.facts) !== factsText(next.facts)
   );
 }

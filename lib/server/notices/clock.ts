@@ -1,12 +1,13 @@
 import "server-only";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { digestDay } from "@/lib/kit/notice-rules";
+import { noticeKinds } from "@/lib/kit/notices";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { businesses, noticeDeliveries, noticeMarks, noticeSettings, notices } from "@/lib/server/db/schema";
 import { checkAllNotices } from "./check";
-import { isFor, isOwnMatter, kindOf } from "./kinds";
-import { hearersOf, insertDeliveries } from "./plan";
+import { isFor, isOwnMatter } from "./kinds";
+import { aheadOf, hearersOf, insertDeliveries } from "./plan";
 
 const ESCALATE_AFTER_MINUTES = 15;
 const KEEP_OVER_DAYS = 90;
@@ -35,21 +36,27 @@ export async function watchNotices(signal: AbortSignal): Promise<void> {
 export async function escalate(business: string, now: Date): Promise<void> {
   const [settings] = await db().select().from(noticeSettings).where(eq(noticeSettings.business, business));
   const minutes = settings?.escalateAfterMinutes ?? ESCALATE_AFTER_MINUTES;
+  const before = new Date(now.getTime() - minutes * 60_000);
   const rows = await db()
     .select()
     .from(notices)
     .where(
       and(
         eq(notices.business, business),
+        inArray(notices.kind, urgentKinds()),
         isNull(notices.overAt),
         isNull(notices.assigneeId),
-        lt(notices.openedAt, new Date(now.getTime() - minutes * 60_000)),
+        lt(notices.openedAt, before),
         sql`NOT EXISTS (SELECT FROM ${noticeMarks} WHERE ${noticeMarks.noticeId} = ${notices.id})`,
-        sql`NOT EXISTS (SELECT FROM ${noticeDeliveries} WHERE ${noticeDeliveries.business} = ${business}
-          AND ${noticeDeliveries.subject} LIKE '%:again' AND ${notices.id} = ANY(${noticeDeliveries.noticeIds}))`,
       ),
     );
-  const urgent = rows.filter(({ kind }) => kindOf(kind)?.severity === "urgent");
+  if (rows.length === 0) return;
+  // What has been so for long was perhaps found and told only now.
+  const told = await db().execute<{ id: string }>(sql`
+    SELECT DISTINCT unnest(notice_ids)::text AS id FROM ${noticeDeliveries}
+    WHERE business = ${business} AND (subject LIKE '%:again' OR created_at >= ${before})`);
+  const isTold = new Set(told.rows.map(({ id }) => id));
+  const urgent = rows.filter(({ id }) => !isTold.has(id));
   if (urgent.length === 0) return;
   const hearers = await hearersOf(business, db());
   const planned = [...Map.groupBy(urgent, ({ kind }) => kind).values()].flatMap((group) =>
@@ -62,27 +69,27 @@ export async function escalate(business: string, now: Date): Promise<void> {
       );
       const [first] = own;
       if (!first) return [];
+      const noticeIds = own.map(({ id }) => id);
+      const subject = `${first.id}:again`;
       return [...hearer.reachedBy].map((channel) => ({
-        business,
-        memberId: hearer.id,
-        channel,
-        subject: `${first.id}:again`,
-        noticeIds: own.map(({ id }) => id),
-        dueAt: now,
+        ...{ business, memberId: hearer.id, channel, subject, noticeIds },
+        dueAt: aheadOf(now),
       }));
     }),
   );
   await insertDeliveries(planned, db());
 }
 
+const urgentKinds = (): string[] =>
+  Object.entries(noticeKinds()).flatMap(([name, { severity }]) => (severity === "urgent" ? [name] : []));
+
 /** Plans the summaries that are due. The unique index of messages keeps it to one a day. */
 export async function planDigests(business: string, now: Date): Promise<void> {
+  const noticeIds: string[] = [];
   const due = (await hearersOf(business, db())).flatMap(({ id, wishes, reachedBy }) => {
     const day = digestDay(now, wishes?.digest ?? "none");
     const channel = DIGEST_BY.find((each) => reachedBy.has(each));
-    return day && channel
-      ? [{ business, memberId: id, channel, subject: `digest:${day}`, noticeIds: [], dueAt: now }]
-      : [];
+    return day && channel ? [{ business, memberId: id, channel, subject: `digest:${day}`, noticeIds, dueAt: now }] : [];
   });
   await insertDeliveries(due, db());
 }

@@ -16,7 +16,7 @@ import { db } from "@/lib/server/db/client";
 import { members, noticeMarks, notices, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { checkedAt, ensureChecked } from "./check";
-import { kindOf, kindsFor, type StoredNotice, waitsOn } from "./kinds";
+import { kindOf, kindsFor, TOLD_COLUMNS, type ToldNotice, waitsOn } from "./kinds";
 import { countOf } from "./message";
 import type { NoticeSubject } from "./source";
 
@@ -41,7 +41,7 @@ const isOpen = (member: Member) => and(isMine(member), isNull(notices.overAt), i
 const ownMark = (member: Member) => and(eq(noticeMarks.noticeId, notices.id), eq(noticeMarks.memberId, member.id));
 
 interface OpenNotice {
-  notice: StoredNotice;
+  notice: ToldNotice;
   seenAt: Date | null;
   assignee: string | null;
   /** How many there are of its kind. */
@@ -62,7 +62,7 @@ async function openFor(member: Member): Promise<OpenNotice[]> {
     .where(isOpen(member))
     .as("ranked");
   return db()
-    .select({ notice: notices, seenAt: noticeMarks.seenAt, assignee: members.name, ofKind: ranked.ofKind })
+    .select({ notice: TOLD_COLUMNS, seenAt: noticeMarks.seenAt, assignee: members.name, ofKind: ranked.ofKind })
     .from(ranked)
     .innerJoin(notices, eq(notices.id, ranked.id))
     .leftJoin(noticeMarks, ownMark(member))
@@ -139,7 +139,7 @@ async function countsOf(member: Member): Promise<NoticeCounts> {
 /** Notices of the last days that are over, the newest first, and who ended them. */
 export async function readEnded(member: Member): Promise<EndedNotice[]> {
   const rows = await db()
-    .select({ notice: notices, by: members.name })
+    .select({ notice: TOLD_COLUMNS, by: members.name })
     .from(notices)
     .leftJoin(members, eq(members.id, notices.overBy))
     .where(
@@ -193,7 +193,7 @@ async function groupOf(kind: NoticeKindName, shown: readonly OpenNotice[], membe
 }
 
 /** The subjects of notices, by kind and record. A source that fails costs its names, not the list. */
-async function subjectsOf(all: readonly StoredNotice[], member: Member): Promise<Map<string, NoticeSubject>> {
+async function subjectsOf(all: readonly ToldNotice[], member: Member): Promise<Map<string, NoticeSubject>> {
   const found = new Map<string, NoticeSubject>();
   for (const [kind, some] of Map.groupBy(all, (notice) => notice.kind)) {
     const source = registry().noticeSources.find((each) => each.kind === kind);

@@ -1,11 +1,17 @@
 import "server-only";
+import { getTableColumns } from "drizzle-orm";
 import { type NoticeKind, type NoticeKindName, noticeKinds, permissionOfScreen } from "@/lib/kit/notices";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
-import type { notices } from "@/lib/server/db/schema";
+import { notices } from "@/lib/server/db/schema";
 import type { Person } from "./people";
 
 export type StoredNotice = typeof notices.$inferSelect;
+/** A notice without its members, who may be hundreds. */
+export type ToldNotice = Omit<StoredNotice, "onlyFor">;
+const { onlyFor: _, ...toldColumns } = getTableColumns(notices);
+/** The columns of {@link ToldNotice}. */
+export const TOLD_COLUMNS = toldColumns;
 
 /** A kind by its name; undefined for one of an earlier version that is not declared any more. */
 export const kindOf = (name: string): NoticeKind | undefined =>

@@ -7,7 +7,7 @@ import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { registry } from "@/lib/server/core/registry";
 import type { NoticeMessage } from "./channels/channel";
-import { kindOf, type StoredNotice } from "./kinds";
+import { kindOf, type ToldNotice } from "./kinds";
 import type { NoticeSubject } from "./source";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -22,7 +22,7 @@ export function say(locale: Locale, key: string, values: Values = {}): string {
 }
 
 /** What a group of notices counts: themselves, or what each of them says that it counts. */
-export const countOf = (group: readonly Pick<StoredNotice, "facts">[]): number =>
+export const countOf = (group: readonly Pick<ToldNotice, "facts">[]): number =>
   group.reduce((sum, { facts: { count } }) => sum + (typeof count === "number" ? count : 1), 0);
 
 interface Hearing {
@@ -41,7 +41,7 @@ interface Hearing {
 const MOST_LINES = 5;
 
 /** The message of notices of one kind. It has no amount and nobody's name, unless subjects are given. */
-export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]], hearing: Hearing): NoticeMessage {
+export function noticeMessage(group: readonly [ToldNotice, ...ToldNotice[]], hearing: Hearing): NoticeMessage {
   const [first] = group;
   const { locale, calendar, subjects = [], amountText } = hearing;
   const kind = kindOf(first.kind);
@@ -75,7 +75,7 @@ export function noticeMessage(group: readonly [StoredNotice, ...StoredNotice[]],
  * @param waiting how many of them wait for this member, as the bell counts them
  */
 export function digestMessage(
-  groups: readonly StoredNotice[][],
+  groups: readonly ToldNotice[][],
   business: string,
   waiting: number,
   hearing: Hearing,

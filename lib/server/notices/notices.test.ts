@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { noticeOperations, noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { EndedNotice, Inbox, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
@@ -156,6 +156,44 @@ it("a message is sent once, has no name, and links to the record", async () => {
   await withdraw(proposalId);
 });
 
+it("an urgent message is due before those that were planned earlier", async () => {
+  withMail();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
+  await checkNotices(BUSINESS);
+  const due = await db()
+    .select({ kind: notices.kind })
+    .from(noticeDeliveries)
+    .innerJoin(notices, sql`${notices.id}::text = ${noticeDeliveries.subject}`)
+    .where(eq(noticeDeliveries.memberId, desk.manager.id))
+    .orderBy(noticeDeliveries.dueAt);
+  expect(due.map(({ kind }) => kind)).toEqual(["link_broken", "policy_to_decide"]);
+  await withdraw(proposalId);
+});
+
+it("members whose notices differ get their own, and those whose notices are the same are planned together", async () => {
+  withMail();
+  const [owner, manager] = [desk.owner.id, desk.manager.id];
+  const found = [
+    { record: "both", onlyFor: [manager, owner] },
+    { record: "owner", onlyFor: [owner] },
+  ];
+  const find = vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue(found);
+  await checkNotices(BUSINESS);
+  const idOf = new Map((await db().select().from(notices)).map(({ id, record }) => [record, id]));
+  expect((await messagesTo(desk.owner))[0]?.noticeIds).toEqual([idOf.get("both"), idOf.get("owner")]);
+  expect((await messagesTo(desk.manager))[0]?.noticeIds).toEqual([idOf.get("both")]);
+  // The order in which a source names members says nothing.
+  find.mockResolvedValue([{ record: "both", onlyFor: [owner, manager] }]);
+  await checkNotices(BUSINESS);
+  expect((await inboxOf(desk.owner)).groups).toMatchObject([{ kind: "link_broken", count: 1 }]);
+  expect((await inboxOf(desk.manager)).groups).toMatchObject([{ kind: "link_broken", count: 1 }]);
+  find.mockResolvedValue([{ record: "both", onlyFor: [owner] }]);
+  await checkNotices(BUSINESS);
+  expect((await inboxOf(desk.manager)).groups).toEqual([]);
+});
+
 it("a message that could not be sent is tried again, and one that is refused is not", async () => {
   let answer: SentMessage = { state: "failed", why: "timeout" };
   const send = withMail(() => answer);
@@ -253,6 +291,17 @@ it("an urgent notice that nobody has seen in time is told again, also to owners,
   await escalate(BUSINESS, late);
   await escalate(BUSINESS, late);
   expect(await messagesTo(desk.owner)).toHaveLength(1);
+  expect(await messagesTo(desk.manager)).toHaveLength(2);
+});
+
+it("an urgent notice of what has been so for long is told again only some minutes after it was told", async () => {
+  withMail();
+  const found = { record: "", onlyFor: [desk.manager.id], since: new Date(Date.now() - 86_400_000) };
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([found]);
+  await checkNotices(BUSINESS);
+  await escalate(BUSINESS, new Date());
+  expect(await messagesTo(desk.manager)).toHaveLength(1);
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
   expect(await messagesTo(desk.manager)).toHaveLength(2);
 });
 

@@ -5,10 +5,11 @@ import type { NoticeChannel } from "@/lib/kit/notices";
 import type { Queryable } from "@/lib/server/db/client";
 import { noticeDeliveries, noticeSettings, noticeWishes, pushSubscriptions } from "@/lib/server/db/schema";
 import { CHANNELS } from "./channels/all";
-import { isFor, isOwnMatter, kindOf, type StoredNotice } from "./kinds";
+import { isOwnMatter, isToldTo, kindOf, type StoredNotice } from "./kinds";
 import { type Person, peopleOf } from "./people";
 
 type Wishes = typeof noticeWishes.$inferSelect;
+export type OpenedNotice = Pick<StoredNotice, "id" | "kind" | "onlyFor">;
 type OwnChannel = Exclude<NoticeChannel, "webhook">;
 
 /** How one member can be told, and wants to be. */
@@ -19,6 +20,10 @@ export interface Hearer extends Person {
 }
 
 const MOST_AT_ONCE = 500;
+const AHEAD_MS = 60 * 60_000;
+
+/** When an urgent message is due: it goes before others that were planned earlier and wait for their turn. */
+export const aheadOf = (now: Date): Date => new Date(now.getTime() - AHEAD_MS);
 
 /**
  * Plans the messages of notices that were just opened, in the transaction that opens them. Notices of one kind that
@@ -26,59 +31,73 @@ const MOST_AT_ONCE = 500;
  */
 export async function planDeliveries(
   business: string,
-  opened: readonly StoredNotice[],
+  opened: readonly OpenedNotice[],
   now: Date,
   tx: Queryable,
 ): Promise<void> {
   if (opened.length === 0) return;
   const hearers = await hearersOf(business, tx);
-  const rows: (typeof noticeDeliveries.$inferInsert)[] = [];
+  const lists = new Map<string, string[]>();
+  const rows: PlannedDelivery[] = [];
   for (const [kind, group] of Map.groupBy(opened, (notice) => notice.kind)) {
     const severity = kindOf(kind)?.severity;
     if (!severity) continue;
+    const ownOf = idsByMember(kind, group, hearers);
     for (const hearer of hearers) {
-      const own = group.filter((notice) => isFor(notice, hearer));
+      const own = ownOf.get(hearer.id) ?? [];
       const [first] = own;
       if (!first || (severity !== "urgent" && (hearer.wishes?.digest ?? "none") !== "none")) continue;
+      const noticeIds = lists.get(own.join()) ?? own;
+      lists.set(own.join(), noticeIds);
       const quiet = quietEnd(now, hearer.wishes?.quietFrom ?? null, hearer.wishes?.quietUntil ?? null);
-      for (const channel of channelsFor(hearer, kind)) {
-        rows.push({
-          business,
-          memberId: hearer.id,
-          channel,
-          subject: first.id,
-          noticeIds: own.map(({ id }) => id),
-          dueAt: severity === "urgent" ? now : (quiet ?? now),
-        });
-      }
+      const dueAt = severity === "urgent" ? aheadOf(now) : (quiet ?? now);
+      for (const channel of channelsFor(hearer, kind))
+        rows.push({ business, memberId: hearer.id, channel, subject: first, noticeIds, dueAt });
     }
   }
   if (await hasWebhook(business, tx)) {
     for (const [kind, group] of Map.groupBy(opened, (notice) => notice.kind)) {
       const [first] = isOwnMatter(kind) ? [] : group;
-      if (first)
-        rows.push({
-          business,
-          memberId: null,
-          channel: "webhook",
-          subject: first.id,
-          noticeIds: group.map(({ id }) => id),
-        });
+      const noticeIds = group.map(({ id }) => id);
+      if (first) rows.push({ business, memberId: null, channel: "webhook", subject: first.id, noticeIds, dueAt: now });
     }
   }
   await insertDeliveries(rows, tx);
 }
 
+/** The notices of one kind that are for each member. Each list of members is walked once, because all may be long. */
+function idsByMember(kind: string, group: readonly OpenedNotice[], hearers: readonly Hearer[]): Map<string, string[]> {
+  const told = hearers.filter(({ role }) => isToldTo(kind, role));
+  const own = new Map(told.map(({ id }) => [id, [] as string[]]));
+  for (const { id, onlyFor } of group) for (const memberId of onlyFor ?? own.keys()) own.get(memberId)?.push(id);
+  return own;
+}
+
+interface PlannedDelivery {
+  business: string;
+  memberId: string | null;
+  channel: NoticeChannel;
+  subject: string;
+  /** Messages that share this array go to the database together, with one copy of it. */
+  noticeIds: readonly string[];
+  dueAt: Date;
+}
+
 /** Inserts messages; one that was planned before stays as it is. */
-export async function insertDeliveries(
-  rows: readonly (typeof noticeDeliveries.$inferInsert)[],
-  tx: Queryable,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += MOST_AT_ONCE)
-    await tx
-      .insert(noticeDeliveries)
-      .values(rows.slice(start, start + MOST_AT_ONCE))
-      .onConflictDoNothing();
+export async function insertDeliveries(rows: readonly PlannedDelivery[], tx: Queryable): Promise<void> {
+  for (const [noticeIds, all] of Map.groupBy(rows, (row) => row.noticeIds)) {
+    for (let start = 0; start < all.length; start += MOST_AT_ONCE) {
+      const some = all.slice(start, start + MOST_AT_ONCE);
+      const column = (read: (row: PlannedDelivery) => string | null) => sql.param(some.map(read));
+      await tx.execute(sql`
+        INSERT INTO ${noticeDeliveries} (business, member_id, channel, subject, due_at, notice_ids)
+        SELECT row.*, ${sql.param(noticeIds)}::uuid[] FROM unnest(
+          ${column(({ business }) => business)}::text[], ${column(({ memberId }) => memberId)}::uuid[],
+          ${column(({ channel }) => channel)}::text[], ${column(({ subject }) => subject)}::text[],
+          ${column(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) AS row
+        ON CONFLICT DO NOTHING`);
+    }
+  }
 }
 
 /** The channels by which a member hears of a kind: as chosen, or the default, as far as the member can be reached. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, getTableColumns, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -23,15 +24,22 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isFor, type StoredNotice, waitsOn } from "./kinds";
+import { isToldTo, TOLD_COLUMNS, type ToldNotice, waitsOn } from "./kinds";
 import { digestMessage, noticeMessage, testMessage } from "./message";
-import { peopleOf } from "./people";
+import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
 
-type Delivery = typeof noticeDeliveries.$inferSelect;
+/** A message without its notices, which may be a thousand. */
+type Delivery = Omit<typeof noticeDeliveries.$inferSelect, "noticeIds">;
+const { noticeIds: _, ...DELIVERY_COLUMNS } = getTableColumns(noticeDeliveries);
 
 const SWEEP_MS = 2000;
 const AT_ONCE = 8;
+/**
+ * While many messages are due, a process sends about five a second: each costs as much as a person's question, and people
+ * would wait for them.
+ */
+const REST_MS = 1500;
 /** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
 const IN_FLIGHT_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
@@ -63,19 +71,27 @@ async function noteConnected(memberId: string, _: string, tx: Queryable): Promis
   }
 }
 
-/** Sends every message that is due now. */
-export async function sendDueNotices(): Promise<void> {
-  const until = new Date();
+/**
+ * Sends every message that is due.
+ *
+ * @param restMs between a message and the next one in the same hands
+ */
+export async function sendDueNotices(restMs = REST_MS): Promise<void> {
   const ended = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let due = await claim(until); due; due = await claim(until)) await work(due);
+      let restsMs = 0;
+      for (let due = await claim(); due; due = await claim()) {
+        await pause(restsMs);
+        restsMs = restMs;
+        await work(due);
+      }
     }),
   );
   for (const each of ended) if (each.status === "rejected") throw each.reason;
 }
 
 /** Claims the message that has been due for longest. If this process dies, the message is due again soon. */
-async function claim(until: Date): Promise<Delivery | undefined> {
+async function claim(): Promise<Delivery | undefined> {
   const [due] = await db()
     .update(noticeDeliveries)
     .set({
@@ -85,11 +101,11 @@ async function claim(until: Date): Promise<Delivery | undefined> {
     .where(
       eq(
         noticeDeliveries.id,
-        sql`(SELECT id FROM ${noticeDeliveries} WHERE state = 'waiting' AND due_at <= ${until}
+        sql`(SELECT id FROM ${noticeDeliveries} WHERE state = 'waiting' AND due_at <= ${new Date()}
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
       ),
     )
-    .returning();
+    .returning(DELIVERY_COLUMNS);
   return due;
 }
 
@@ -136,31 +152,34 @@ const notPutAwayBy = (memberId: string | null) =>
 
 /** @returns what to send; null if all of it is over, or the member may not hear of it any more */
 async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
-  const { business, memberId, noticeIds, subject } = delivery;
+  const { id, business, memberId, subject } = delivery;
   const hearing = await hearingOf(delivery);
   if (!hearing) return null;
   const { person, ...told } = hearing;
   if (subject.startsWith("test:")) return testMessage(business, told);
   const isDigest = subject.startsWith("digest:");
   const rows = await db()
-    .select()
+    .select(TOLD_COLUMNS)
     .from(notices)
     .where(
       and(
         eq(notices.business, business),
-        sql`${notices.overAt} IS NULL`,
-        isDigest ? notPutAwayBy(memberId) : inArray(notices.id, noticeIds),
+        isNull(notices.overAt),
+        memberId === null ? undefined : or(isNull(notices.onlyFor), sql`${memberId} = ANY(${notices.onlyFor})`),
+        isDigest
+          ? notPutAwayBy(memberId)
+          : sql`${notices.id} = ANY((SELECT notice_ids FROM ${noticeDeliveries} WHERE id = ${id})::uuid[])`,
       ),
     )
     .orderBy(notices.openedAt);
-  const own = person === null ? rows : rows.filter((notice) => isFor(notice, person));
+  const own = person === null ? rows : rows.filter(({ kind }) => isToldTo(kind, person.role));
   const [first, ...others] = own;
   if (!first) return null;
   if (isDigest && person !== null) {
     const waiting = own.filter(({ kind }) => waitsOn(kind, person.role) !== null).length;
     return digestMessage([...Map.groupBy(own, ({ kind }) => kind).values()], business, waiting, told);
   }
-  const group: [StoredNotice, ...StoredNotice[]] = [first, ...others];
+  const group: [ToldNotice, ...ToldNotice[]] = [first, ...others];
   const subjects = hearing.isDetailed && memberId ? await subjectsOf(group, hearing.asMember) : [];
   return noticeMessage(group, { ...told, subjects });
 }
@@ -173,7 +192,7 @@ async function hearingOf({ id, business, memberId }: Delivery) {
     const nobody = { person: null, isDetailed: false, asMember: null, amountText: undefined };
     return { id, businessName, locale: "fa" as const, calendar: LOCALES.fa.calendar, ...nobody };
   }
-  const person = (await peopleOf(business)).find((each) => each.id === memberId);
+  const person = await personOf(business, memberId);
   const [row] = await db()
     .select({ member: members, isDetailed: noticeWishes.isDetailed })
     .from(members)
@@ -194,7 +213,7 @@ async function hearingOf({ id, business, memberId }: Delivery) {
   };
 }
 
-async function subjectsOf(group: readonly StoredNotice[], member: Member | null): Promise<NoticeSubject[]> {
+async function subjectsOf(group: readonly ToldNotice[], member: Member | null): Promise<NoticeSubject[]> {
   const source = registry().noticeSources.find(({ kind }) => kind === group[0]?.kind);
   if (!member || !source?.describe) return [];
   const records = group.map(({ record }) => record);

@@ -6,13 +6,9 @@ import { areaNotices, areaPermissions, areaScreens } from "@/lib/areas/areas";
 import { NOTICE_SEVERITIES, type NoticeKind, type NoticeKindName } from "@/lib/kit/notices";
 import { ROOT } from "@/lib/launch/before/settings.mjs";
 import { registry } from "@/lib/server/core/registry";
-import { noticeWords } from "@/lib/testing/notices";
+import { noticeRecord, noticeWords } from "@/lib/testing/notices";
 
 const kinds = Object.entries<NoticeKind>(areaNotices);
-
-/** The record of some kinds is a Tehran day. */
-const recordOf = (kind: string): string =>
-  /^settlements_(?:failed|returned)$/.test(kind) ? "2026-11-30" : "3f8e0c1a-6f0e-4d5f-9c43-0a8d5f0a1b2c";
 
 /** The pages below a business, as patterns of their addresses. */
 const pages = globSync("app/(dashboard)/**/page.tsx", { cwd: ROOT })
@@ -46,7 +42,7 @@ it.each(kinds)(
       // Only what has an entry in the navigation can be counted there.
       expect(place && "navigation" in place && place.navigation, screen).toBeTruthy();
     }
-    for (const address of [href("parsmart", recordOf(kind)), list?.("parsmart")]) {
+    for (const address of [href("parsmart", noticeRecord(kind)), list?.("parsmart")]) {
       if (address === undefined) continue;
       const [path = ""] = address.split("?");
       expect(

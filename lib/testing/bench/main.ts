@@ -6,6 +6,7 @@ import { ensureBuilt } from "./built";
 import { measureFiles } from "./files";
 import { measureImport } from "./import";
 import { measureInquiries } from "./inquiries";
+import { measureNotices } from "./notices";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
@@ -28,6 +29,7 @@ const PARTS = {
   pay: measurePay,
   customers: measureCustomers,
   inquiries: measureInquiries,
+  notices: measureNotices,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
@@ -35,7 +37,7 @@ type Part = keyof typeof PARTS;
 const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", "files"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import pay customers inquiries` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import pay customers inquiries notices` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; with `--away` nobody of the service answers meanwhile; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {

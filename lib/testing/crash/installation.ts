@@ -9,6 +9,7 @@ import { type Postgres, startPostgres } from "../../launch/stack/postgres";
 import { prepare } from "../../launch/stack/prepare";
 import { createSandbox } from "../../launch/stack/sandbox";
 import type { Service } from "../../launch/stack/service";
+import { sinkEnvironment } from "../../launch/stack/sinks";
 import { stopServices } from "../../launch/stack/stack";
 import { answers, createWeb } from "../../launch/stack/web";
 import { makeAuthorization } from "../orders/authorization";
@@ -16,13 +17,14 @@ import { createTemporaryDataDir, removeDataDir } from "../rig/data-dir";
 import { quietReporter } from "../rig/quiet";
 import { compileCacheOf } from "../rig/stack";
 import { type Line, openLine, type Passed } from "./line";
+import { type Outside, openOutside } from "./notices/outside";
 
 /** Jobs run at a pace of one second per minute. That is long enough for a living process to report. */
 const PACE = "0.0167";
 const BACK_WITHIN_MS = 60_000;
 
 /** The name of a web process at the database, before its number. */
-const WEB = "crash-web-";
+export const WEB = "crash-web-";
 
 export type Target = "web" | "PostgreSQL" | "sandbox";
 
@@ -35,6 +37,8 @@ export interface Installation {
   atGateway: readonly Passed[];
   /** The questions with a fee that reached the service. */
   inquiries: readonly Passed[];
+  /** The other ends of all channels of notices. */
+  outside: Outside;
   logDir: string;
   /** A payer's authorization, under which withdrawals are collected. */
   authorizationId: string;
@@ -107,7 +111,15 @@ export async function startInstallation(webProcesses: number, history: "year" | 
       add,
     );
     await startingSandbox;
-    const env = serverEnvironment(settings, postgres.url, postgres.secrets);
+    const ofSandbox = serverEnvironment(settings, postgres.url, postgres.secrets);
+    const sandboxControl = ofSandbox.SANDBOX_CONTROL_URL ?? "";
+    const outside = await openOutside(sandboxControl);
+    closing.push(() => outside.close());
+    const env: typeof ofSandbox = {
+      ...ofSandbox,
+      ...sinkEnvironment(outside.url, outside.mailUrl),
+      SANDBOX_CONTROL_URL: outside.url,
+    };
     await prepare(env);
     const web: Service[] = [];
     for (const index of settings.webPorts.keys()) {
@@ -131,7 +143,7 @@ export async function startInstallation(webProcesses: number, history: "year" | 
     pool.on("error", () => undefined);
     closing.push(() => pool.end());
     const query: Installation["query"] = async (text, values) => (await pool.query(text, values)).rows;
-    const control = controlOf(env.SANDBOX_CONTROL_URL ?? "");
+    const control = controlOf(sandboxControl);
     const service = env.SERVICE_BASE_URL ?? "";
     const authorizationId = await makeAuthorization({ url: service, control }, { limit: COLLECTED_RIAL });
     return {
@@ -139,6 +151,7 @@ export async function startInstallation(webProcesses: number, history: "year" | 
       lines,
       atGateway,
       inquiries,
+      outside,
       logDir: path.join(dataDir, "logs"),
       authorizationId,
       collectedId: await collect(service, control, authorizationId),
@@ -163,7 +176,7 @@ export async function startInstallation(webProcesses: number, history: "year" | 
         await Promise.all([
           howMuchWeb === "all" ? Promise.all(web) : Promise.any(web),
           comesBack("PostgreSQL", () => takesConnections(connect)),
-          comesBack("the sandbox", () => answers(`${env.SANDBOX_CONTROL_URL}/_sandbox/calls?limit=0`)),
+          comesBack("the sandbox", () => answers(`${sandboxControl}/_sandbox/calls?limit=0`)),
         ]);
       },
       query,

@@ -5,11 +5,15 @@ import { ensureBuilt } from "../bench/built";
 import { ALL_INQUIRIES, type InquiryPlan, inquiryPlanOf } from "./inquiries/plan";
 import { runInquiries } from "./inquiries/run";
 import { type Installation, startInstallation } from "./installation";
+import { giveAddresses, type Reached } from "./notices/addresses";
+import { ALL_NOTICES, type NoticePlan, noticePlanOf } from "./notices/plan";
+import { layStops, runNotices } from "./notices/run";
+import { compareNotices } from "./notices/truth";
 import { ALL_PAYERS, type PayerPlan, payerPlanOf } from "./payers/plan";
 import { runPayers } from "./payers/run";
 import { comparePayers } from "./payers/truth";
 import type { Visit } from "./payers/visits";
-import { hurryPolicy, keepLink, makeHolder, type People, signInPeople } from "./people";
+import { hurryPolicy, keepLink, makeHolder, type People, signInPeople, WHO } from "./people";
 import { ALL, FEW, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { giveTurns } from "./stops";
@@ -21,8 +25,8 @@ const MONEY_RIAL = 5_000_000_000_000;
 
 /**
  * `npm run test:crash -- --runs 459 --seed 1 --web 2`: kills processes at every step of an order's life and compares
- * what is left with the service's book; then at every step of a payer's payment (`--payers 21`), and of a question that
- * costs a fee (`--inquiries 30`). Says how often it was done for what, and every difference.
+ * what is left with the service's book; then at every step of a payer's payment (`--payers 21`), of a question that
+ * costs a fee (`--inquiries 30`), and of a notice (`--notices 8`). Says how often it was done for what, and every difference.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
@@ -36,6 +40,8 @@ async function main(): Promise<boolean> {
       /** The number of runs of people and a file that make inquiries, after those. */
       inquiries: { type: "string", default: String(ALL_INQUIRIES) },
       "inquiries-from": { type: "string", default: "0" },
+      /** The number of runs in which people are told of what waits, after those. */
+      notices: { type: "string", default: String(ALL_NOTICES) },
       web: { type: "string", default: "2" },
       /** The number of installations that share the runs, because most of a run is waiting. */
       installations: { type: "string", default: "2" },
@@ -58,7 +64,12 @@ async function main(): Promise<boolean> {
     values.inquiries,
     values["inquiries-from"],
   ].map(Number);
-  const [web = 0, installations = 0, minutes = 0] = [values.web, values.installations, values.minutes].map(Number);
+  const [web = 0, installations = 0, minutes = 0, notices = 0] = [
+    values.web,
+    values.installations,
+    values.minutes,
+    values.notices,
+  ].map(Number);
   await ensureBuilt();
   const tally = new Tally();
   const until = Date.now() + minutes * 60_000;
@@ -74,12 +85,13 @@ async function main(): Promise<boolean> {
       : inTurn(from, runs, (number) => planOf(number, seed, { withLarge: true }));
   const takePayers = inTurn(payersFrom, payers, (number) => payerPlanOf(number, seed));
   const takeInquiries = inTurn(inquiriesFrom, inquiries, (number) => inquiryPlanOf(number, seed));
-  if (!(installations >= 1 && runs + payers + inquiries >= 1))
+  const takeNotices = inTurn(0, notices, (number) => noticePlanOf(number, seed));
+  if (!(installations >= 1 && runs + payers + inquiries + notices >= 1))
     throw new Error("There must be at least one run and one installation.");
   const settled = await Promise.allSettled(
     Array.from({ length: installations }, (_, index) =>
       workThrough(
-        { takePlan, takePayers, takeInquiries },
+        { takePlan, takePayers, takeInquiries, takeNotices },
         { web, tally, history: isShort ? "month" : "year", logs: logs && path.join(logs, String(index + 1)) },
       ),
     ),
@@ -111,29 +123,41 @@ interface Plans {
   takePlan: () => Plan | null;
   takePayers: () => PayerPlan | null;
   takeInquiries: () => InquiryPlan | null;
+  takeNotices: () => NoticePlan | null;
 }
 
 /** Carries out plans on an installation of its own until there is none left. */
-async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web, tally, history, logs }: Work) {
+async function workThrough(
+  { takePlan, takePayers, takeInquiries, takeNotices }: Plans,
+  { web, tally, history, logs }: Work,
+) {
   const installation = await startInstallation(web, history);
   try {
     await hurryPolicy(installation);
     const people = await signInPeople(installation);
+    await layStops(installation);
+    const reached = await giveAddresses(installation, people, WHO);
     const endLink = keepLink(installation, people);
     Object.assign(installation, await makeHolder(installation, people));
     await installation.control("POST", "deposit", { amountRial: MONEY_RIAL });
     const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
     const orderIds: string[] = [];
     const visits: Visit[] = [];
-    const scene = { installation, people, orderIds, visits, tally, strangers: beginning.strangers };
+    const scene = { installation, people, reached, orderIds, visits, tally, strangers: beginning.strangers };
     const wrong: string[] = await approveTogether(installation, people, orderIds);
     for (let plan = takePlan(); plan; plan = takePlan()) wrong.push(...(await runAndCompare(plan, scene)));
     for (let plan = takePayers(); plan; plan = takePayers()) wrong.push(...(await runPayersAndCompare(plan, scene)));
     for (let plan = takeInquiries(); plan; plan = takeInquiries())
       wrong.push(...(await runInquiriesAndCompare(plan, scene)));
+    for (let plan = takeNotices(); plan; plan = takeNotices()) wrong.push(...(await runNoticesAndCompare(plan, scene)));
     tally.pairs += await endLink();
     const all = await compare(installation, orderIds, beginning);
-    const ends = [...all.wrong, ...(await comparePayers(installation, visits)), ...(await checkChain(installation))];
+    const ends = [
+      ...all.wrong,
+      ...(await comparePayers(installation, visits)),
+      ...(await compareNotices(installation, reached, tally)),
+      ...(await checkChain(installation)),
+    ];
     wrong.push(...ends.map((text) => `at the end: ${text}`));
     return { ...all, orders: orderIds.length, visits: visits.length, wrong };
   } finally {
@@ -148,6 +172,7 @@ const clockOf = async (installation: Installation): Promise<number> =>
 interface Scene {
   installation: Installation;
   people: People;
+  reached: readonly Reached[];
   orderIds: string[];
   visits: Visit[];
   tally: Tally;
@@ -187,6 +212,15 @@ async function runInquiriesAndCompare(plan: InquiryPlan, { installation, people,
   return carryOut(name, installation, async () => {
     const result = await runInquiries(plan, installation, people);
     tally.addInquiries(plan, result.wasStopped);
+    return result;
+  });
+}
+
+async function runNoticesAndCompare(plan: NoticePlan, scene: Scene): Promise<string[]> {
+  const { installation, people, reached, tally } = scene;
+  return carryOut(`notices ${plan.number} (${plan.target} ${plan.step})`, installation, async () => {
+    const result = await runNotices(plan, installation, people, reached);
+    tally.addNotices(plan, result.wasStopped);
     return result;
   });
 }

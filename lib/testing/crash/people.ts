@@ -19,8 +19,8 @@ import type { Ending, Kind } from "./plan";
 export const BUSINESS = "parsmart";
 const LARGE_ROWS = 1003;
 
-const WHO = ["accountant", "manager", "manager2", "owner"] as const;
-type Who = (typeof WHO)[number];
+export const WHO = ["accountant", "manager", "manager2", "owner"] as const;
+export type Who = (typeof WHO)[number];
 interface How {
   url?: string;
   isRead?: boolean;

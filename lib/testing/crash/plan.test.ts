@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ALL_INQUIRIES, inquiryPlanOf } from "./inquiries/plan";
+import { ALL_NOTICES, NOTICE_STEPS, noticePlanOf } from "./notices/plan";
 import { ALL_PAYERS, payerPlanOf } from "./payers/plan";
 import { ALL, FAULTS, FEW, KINDS, NOES, planOf, ROUND, STEPS, TARGETS } from "./plan";
 
@@ -75,4 +76,14 @@ it("inquiries: the whole run of all tests has each process die, before the answe
     ["before the answer", "web", true],
     ["before the commit of the answer", "PostgreSQL", false],
   ]);
+});
+
+it("notices: as many in a row as there are together have every step and process once, and half as many every step", () => {
+  for (const seed of [1, 7, 2617]) {
+    const all = Array.from({ length: ALL_NOTICES }, (_, number) => noticePlanOf(number, seed));
+    expect(new Set(all.map(({ step, target }) => `${step} ${target}`)).size).toBe(ALL_NOTICES);
+    const half = all.slice(0, NOTICE_STEPS.length);
+    expect(new Set(half.map(({ step }) => step)).size).toBe(NOTICE_STEPS.length);
+    expect(new Set(half.map(({ target }) => target)).size).toBe(2);
+  }
 });

@@ -1,4 +1,5 @@
 import { INQUIRY_STEPS, type InquiryPlan } from "./inquiries/plan";
+import { NOTICE_STEPS, type NoticePlan } from "./notices/plan";
 import { PAYER_STEPS, type PayerPlan } from "./payers/plan";
 import { FAULTS, KINDS, type Plan, STEPS, TARGETS } from "./plan";
 
@@ -15,6 +16,8 @@ export class Tally {
   #done: { plan: Plan; wasStopped: boolean }[] = [];
   #payers: { plan: PayerPlan; wasStopped: boolean }[] = [];
   #inquiries: { plan: InquiryPlan; wasStopped: boolean }[] = [];
+  #notices: { plan: NoticePlan; wasStopped: boolean }[] = [];
+  #told = { kinds: [] as string[], messages: 0, twice: 0 };
   /** New pairs that an owner gave, since the answer to a renewal was lost in a death. */
   pairs = 0;
 
@@ -30,9 +33,20 @@ export class Tally {
     this.#inquiries.push({ plan, wasStopped });
   }
 
+  addNotices(plan: NoticePlan, wasStopped: boolean): void {
+    this.#notices.push({ plan, wasStopped });
+  }
+
+  /** @param told the kinds of notices that people were told of, in how many messages, and how many came twice */
+  addTold({ kinds, messages, twice }: { kinds: readonly string[]; messages: number; twice: number }): void {
+    this.#told.kinds.push(...kinds);
+    this.#told.messages += messages;
+    this.#told.twice += twice;
+  }
+
   /** Whether most deaths came while their order stood at the step: the others show little. */
   get isTelling(): boolean {
-    return [this.#done, this.#payers, this.#inquiries].every(
+    return [this.#done, this.#payers, this.#inquiries, this.#notices].every(
       (done: readonly { wasStopped: boolean }[]) =>
         done.filter(({ wasStopped }) => wasStopped).length >= done.length / 2,
     );
@@ -65,6 +79,7 @@ export class Tally {
     if (this.#done.length > 0) this.#printOrders({ orders, payments, paid });
     if (this.#payers.length > 0) this.#printPayers(visits);
     if (this.#inquiries.length > 0) this.#printInquiries();
+    this.#printNotices();
     if (this.pairs > 0) console.log(`The answer to a renewal of the pair was lost, and a new one given: ${this.pairs}`);
     console.log(wrong.length === 0 ? "Nothing sent twice, nothing lost, nothing untrue." : `${wrong.length} WRONG:`);
     for (const text of wrong) console.log(`  ${text}`);
@@ -103,6 +118,17 @@ export class Tally {
     printSteps(INQUIRY_STEPS, this.#inquiries);
     const ofFiles = this.#inquiries.filter(({ plan }) => plan.isOfFile).length;
     console.log(`${this.#inquiries.length} runs, in ${ofFiles} of them a file's row was watched`);
+  }
+
+  #printNotices(): void {
+    if (this.#notices.length > 0) {
+      console.log("\nDeaths beside notices, by step and process; in brackets as above:");
+      printSteps(NOTICE_STEPS, this.#notices);
+    }
+    const { kinds, messages, twice } = this.#told;
+    console.log(
+      `${messages} messages of notices, at least ${twice} of them twice: ${[...new Set(kinds)].toSorted().join(", ")}`,
+    );
   }
 
   #count(fits: (plan: Plan) => boolean): number {

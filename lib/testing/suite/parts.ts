@@ -59,10 +59,10 @@ export async function buildPart({ cpu, reporter }: Voice): Promise<Count> {
  * once.
  */
 export async function crashPart(voice: Voice): Promise<Count> {
-  const others = ["--payers=3", "--payers-from=3", "--inquiries=3", "--inquiries-from=2"];
+  const others = ["--payers=3", "--payers-from=3", "--inquiries=3", "--inquiries-from=2", "--notices=8"];
   const runs = IS_WHOLE_RUN
     ? ["--few", "--seed=1405", "--installations=2", ...others]
-    : ["--short", "--seed=2617", "--installations=1", "--payers=0", "--inquiries=0"];
+    : ["--short", "--seed=2617", "--installations=1", "--payers=0", "--inquiries=0", "--notices=4"];
   const args = [...TYPESCRIPT_FLAGS, "lib/testing/crash/main.ts", "--minutes=30", ...runs];
   return (await voice.runNode(args)) === 0 ? PASSED : FAILED;
 }

@@ -1213,6 +1213,8 @@ CREATE TABLE "notices" (
 	"over_by" uuid,
 	"assignee_id" uuid
 );--> statement-breakpoint
+-- Every page counts a member's notices. Long lists that are kept apart from their rows make that three times as slow.
+ALTER TABLE "notices" ALTER COLUMN "only_for" SET STORAGE MAIN;--> statement-breakpoint
 CREATE TABLE "push_subscriptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"member_id" uuid NOT NULL,
