@@ -18,7 +18,6 @@ const REQUEST: PayerRequest = {
   expiresOn: "2027-11-24",
   mobile: "0912•••4455",
   linkUntil: "2026-11-24T08:20:00Z",
-  errorCode: null,
   hasBankAddress: true,
 };
 
