@@ -30,11 +30,12 @@ import {
   type BankVisit,
   hasFailed,
   isOver,
-  linkDaysOf,
+  linkDaysAgain,
   REQUEST_STATUS,
 } from "@/lib/areas/collecting/authorization-requests/status";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
+import { serverNow } from "@/lib/kit/clock";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";
@@ -255,7 +256,7 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
   const again = async () => {
     const { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType } = request;
     const wish = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
-    const input = { ...wish, days: linkDaysOf(request), insteadOf: request.id };
+    const input = { ...wish, days: linkDaysAgain(request, serverNow()), insteadOf: request.id };
     const made = await create.mutateAsync(input).catch(() => null);
     if (made) router.push(authorizationRequestRoutes.authorizationRequest(business, made.id));
   };

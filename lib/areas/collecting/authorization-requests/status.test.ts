@@ -12,7 +12,9 @@ import {
   isFresh,
   isLinkGood,
   isOver,
+  linkDaysAgain,
   linkDaysOf,
+  linkEndMs,
   RETURNS,
   stateOfRequest,
 } from "./status";
@@ -120,6 +122,14 @@ describe("how far a request has come", () => {
     const days = (linkUntil: string) => linkDaysOf({ createdAt: "2026-11-24T08:00:00.300Z", linkUntil });
     expect(days("2026-12-01T08:00:00.000Z")).toBe(7);
     expect(days("2026-11-24T08:20:00.000Z")).toBe(1);
+  });
+
+  test("the same asked for again has a link that ends before the authorization does", () => {
+    const times = { createdAt: "2026-10-01T08:00:00Z", linkUntil: "2026-10-08T08:00:00Z" };
+    const again = (expiresOn: string) => linkDaysAgain({ ...times, expiresOn }, NOW);
+    expect([again("2027-11-24"), again("2026-11-28"), again("2026-11-25")]).toEqual([7, 3, 1]);
+    for (const expiresOn of ["2026-11-26", "2026-11-27", "2026-11-30"])
+      expect(tehranDayOf(linkEndMs(again(expiresOn), NOW)) < expiresOn).toBe(true);
   });
 });
 

@@ -28,6 +28,15 @@ export const linkEndMs = (days: number, nowMs: number): number => nowMs + days *
 export const linkDaysOf = ({ createdAt, linkUntil }: { createdAt: string; linkUntil: string }): number =>
   Math.min(MOST_LINK_DAYS, Math.max(1, Math.round((Date.parse(linkUntil) - Date.parse(createdAt)) / DAY_MS)));
 
+/** For how many days the same is asked for again: not longer than the authorization would last after it. */
+export const linkDaysAgain = (
+  request: { createdAt: string; linkUntil: string; expiresOn: string },
+  nowMs: number,
+): number => {
+  const lastMs = Date.parse(`${request.expiresOn}T00:00:00+03:30`);
+  return Math.max(1, Math.min(linkDaysOf(request), Math.ceil((lastMs - nowMs) / DAY_MS) - 1));
+};
+
 /** Who pays the service's fee; left out: the business's setting at the service. */
 export const WAGE_TYPES = ["APPLICATION_USER", "APPLICATION_SELF"] as const;
 export type WageType = (typeof WAGE_TYPES)[number];

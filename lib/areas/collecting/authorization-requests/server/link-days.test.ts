@@ -24,6 +24,7 @@ afterEach(async () => {
 afterAll(() => sandbox.close());
 
 const STORE = "POST /v3/business/:business/subscription/authorization/store";
+const VERIFY = "PATCH /v3/business/:business/subscription/authorization/:authorization_id/verify";
 const DAY_MINUTES = 24 * 60;
 const { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age, endLink } = askedPayers(() => ({
   sandbox,
@@ -202,6 +203,23 @@ describe("of several tokens", () => {
     expect(await stateOf(id)).toBe("active");
     const confirmations = await Promise.all(backs.map((back) => calls("PATCH", idIn(back))));
     expect(confirmations.toSorted()).toEqual([0, 1]);
+  });
+
+  test("while the first agreement cannot be confirmed, the second one is not confirmed in its place", async () => {
+    const { id, tabs } = await inTwoTabs();
+    await sandbox.control("POST", "faults", { fault: "status", value: 500, operation: VERIFY, times: "always" });
+    const first = await decided(tabs[0], "agree");
+    await noteReturn(first, PAYER_ADDRESS);
+    expect(await show(id)).toMatchObject({ state: "agreed", authorizationId: idIn(first) });
+    await sandbox.control("DELETE", "faults");
+    const second = await decided(tabs[1], "agree");
+    // Long enough ago for another confirmation.
+    await set(id, { confirmingAt: new Date(Date.now() - 60_000) });
+    await noteReturn(second, PAYER_ADDRESS);
+    expect(await calls("PATCH", idIn(second))).toBe(0);
+    await lookForAgreed();
+    expect(await show(id)).toMatchObject({ state: "active", authorizationId: idIn(first) });
+    expect(await statusAtService(idIn(second))).toBe("PENDING_VERIFY");
   });
 
   test("none is confirmed once the link was taken back", async () => {
