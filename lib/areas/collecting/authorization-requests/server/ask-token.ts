@@ -84,8 +84,8 @@ const asking = () => processSingleton("payer-tokens", () => new Map<string, Prom
  * A fresh token for a payer who presses the link of a request after its last one has become old.
  *
  * @returns null if the link no longer leads to the bank
- * @throws ApiError `locked`, `busy` and `asked_often` for too many presses; the service's refusal or a missing answer, after which
- *   the link still works
+ * @throws ApiError `locked`, `busy` and `asked_often` for too many presses; the service's refusal or a missing answer,
+ *   after which the link still works
  */
 export function freshToken(id: string, ip: string | null): Promise<string | null> {
   const running = asking().get(id);
@@ -134,7 +134,7 @@ async function askFor(id: string, ip: string | null): Promise<string | null> {
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === "conflict" && !error.answer) return null;
-    if (error instanceof ApiError && error.answer?.isOwnWord) await noteRefusal(row, error);
+    if (error instanceof ApiError && isRefusalOfTerms(error)) await noteRefusal(row, error);
     throw error;
   } finally {
     await db().update(authorizationRequests).set({ askingAt: null }).where(isRow({ id }));
@@ -183,6 +183,10 @@ async function mayHaveAnother(id: string): Promise<void> {
 /** Whether a request's link leads to the bank now. */
 export const leadsToBank = (row: StoredAuthorizationRequest): boolean =>
   isLinkGood({ state: stateOfStored(row), linkUntil: row.linkUntil.toISOString() }, Date.now());
+
+/** The service itself did not take what the payer is asked for. A limit of calls or a missing right is another thing. */
+export const isRefusalOfTerms = ({ code, answer }: ApiError): boolean =>
+  code === "upstream_rejected" && answer?.isOwnWord === true;
 
 /** Keeps the service's refusal for the request's makers: the terms may have to change. */
 async function noteRefusal({ id, business }: StoredAuthorizationRequest, { detail, fields }: ApiError): Promise<void> {

@@ -1,4 +1,5 @@
 import "@/lib/server/app";
+import { isRefusalOfTerms } from "@/lib/areas/collecting/authorization-requests/server/ask-token";
 import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
@@ -17,7 +18,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ secr
   return sendOn(bank ?? own);
 }
 
-function whyNot({ code, answer }: ApiError): "busy" | "terms" | "failed" {
-  if (code === "busy" || code === "locked") return "busy";
-  return answer?.isOwnWord ? "terms" : "failed";
+function whyNot(error: ApiError): "busy" | "terms" | "failed" {
+  if (error.code === "busy" || error.code === "locked") return "busy";
+  return isRefusalOfTerms(error) ? "terms" : "failed";
 }
