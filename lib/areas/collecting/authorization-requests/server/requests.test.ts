@@ -5,7 +5,7 @@ import { searchOperations } from "@/lib/areas/records/search/operations";
 import { env } from "@/lib/server/core/env";
 import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, authorizationRequests } from "@/lib/server/db/schema/index";
+import { auditEntries, authorizationRequests, authorizationTokens } from "@/lib/server/db/schema/index";
 import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { toldOf } from "@/lib/testing/notices";
@@ -319,6 +319,8 @@ test("an erased payer's requests go with them, and one that no secret opens cost
   const [kept, odd] = [await ask(), await ask()];
   await db().transaction((tx) => forgetRequestsOf(BUSINESS, [["mobile", mobile]], tx));
   expect((await owner(operations.show, { requestId: id })).status).toBe(404);
+  const tokens = await db().select().from(authorizationTokens).where(eq(authorizationTokens.requestId, id));
+  expect(tokens).toEqual([]);
   await db()
     .update(authorizationRequests)
     .set({ contents: Buffer.alloc(60) })
