@@ -6,7 +6,7 @@ import type { PayerRequest } from "@/lib/areas/collecting/authorization-requests
 import en from "@/lib/areas/words/en";
 import fa from "@/lib/areas/words/fa";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import { PayerPage } from "./payer-page";
+import { PayerPage, type Refused } from "./payer-page";
 
 const WORDS = { fa, en };
 const REQUEST: PayerRequest = {
@@ -18,15 +18,14 @@ const REQUEST: PayerRequest = {
   expiresOn: "2027-11-24",
   mobile: "0912•••4455",
   linkUntil: "2026-11-24T08:20:00Z",
-  errorCode: null,
   hasBankAddress: true,
 };
 
-const drawn = (locale: Locale, more: Partial<PayerRequest>): string =>
+const drawn = (locale: Locale, more: Partial<PayerRequest>, refused: Refused = null): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale] as never} timeZone="Asia/Tehran">
       <PreferencesProvider value={{ locale, unit: "rial", calendar: "jalali", theme: "light", density: "comfortable" }}>
-        <PayerPage request={{ ...REQUEST, ...more }} bankAddress="/pay/authorization/x/go" />
+        <PayerPage request={{ ...REQUEST, ...more }} bankAddress="/pay/authorization/x/go" refused={refused} />
       </PreferencesProvider>
     </NextIntlClientProvider>,
   );
@@ -42,6 +41,23 @@ it.each(["fa", "en"] as const)("without a way to the bank a payer is told so, an
   expect(drawn(locale, { state: "active", hasBankAddress: false })).toContain(
     WORDS[locale].authorizationRequests.payer.activeTitle,
   );
+});
+
+it.each(["busy", "terms", "failed"] as const)(
+  "a press that did not lead to the bank agreed to nothing (%s)",
+  (refused) => {
+    const of = (locale: Locale, more: Partial<PayerRequest> = {}) => drawn(locale, more, refused);
+    expect(of("en")).toContain("Nothing has been agreed");
+    expect(of("fa")).toContain("موافقتی ثبت نشده است");
+    // The way to the bank stays, and a crowded one is tried again by itself.
+    expect(of("en")).toContain('href="/pay/authorization/x/go"');
+    expect(of("en").includes('http-equiv="refresh"')).toBe(refused === "busy");
+    expect(of("en", { state: "active" })).not.toContain("Nothing has been agreed");
+  },
+);
+
+it("says until when the link is valid, with the day", () => {
+  expect(drawn("fa", {})).toContain("۳ آذر ۱۴۰۵");
 });
 
 it.each(["fa", "en"] as const)("of what only a browser said no more is told than that it did (%s)", (locale) => {

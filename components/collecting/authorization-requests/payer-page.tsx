@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, FileKey2, Link2Off } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Alert } from "@/components/kit/ui/alert";
 import { buttonClass } from "@/components/kit/ui/button-class";
 import { Card } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
@@ -10,11 +11,18 @@ import { BankName } from "@/components/shared/parts/bank-name";
 import { businessInText } from "@/components/shared/parts/business-in-text";
 import type { PayerRequest } from "@/lib/areas/collecting/authorization-requests/status";
 
+/** Why the last press did not lead to the bank. The link works all the same. */
+export type Refused = "busy" | "terms" | "failed" | null;
+
 interface PayerPageProps {
   request: PayerRequest | "unknown" | "locked";
   /** Leads on to the bank. */
   bankAddress: string;
+  refused?: Refused;
 }
+
+/** In seconds. Many payers who were told at one moment do not come back at one moment. */
+const againAfter = (): number => 6 + Math.floor(Math.random() * 6);
 
 const ENDS = {
   agreed: { icon: Clock, tone: "text-warning", title: "agreedTitle", body: "agreed" },
@@ -32,7 +40,7 @@ const endOf = ({ state, hasBankAddress }: Pick<PayerRequest, "state" | "hasBankA
 };
 
 /** The page behind a payer's link: who asks for what, the way to the bank, and the outcome. */
-export function PayerPage({ request, bankAddress }: PayerPageProps) {
+export function PayerPage({ request, bankAddress, refused = null }: PayerPageProps) {
   const common = useTranslations("common");
   const words = useTranslations("authorizationRequests.payer");
   if (request === "unknown" || request === "locked") {
@@ -60,6 +68,12 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
   }
   return (
     <Card className="p-5 sm:p-7">
+      {refused === "busy" && <meta httpEquiv="refresh" content={`${againAfter()};url=${bankAddress}`} />}
+      {refused !== null && (
+        <Alert tone="warning" role="alert" title={words(`${refused}Title`)} className="mb-4">
+          {words(refused, names)}
+        </Alert>
+      )}
       <h1 className="flex items-start gap-2 font-bold text-xl">
         <FileKey2 aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
         {words("title", names)}
@@ -74,7 +88,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
       <p className="mt-4 text-muted text-sm">{words("how", names)}</p>
       <p className="mt-2 text-muted text-sm">{words("safe", names)}</p>
       <p className="mt-2 text-muted text-sm">
-        {words.rich("linkUntil", { clock: () => <DateText value={request.linkUntil} form="time" /> })}
+        {words.rich("linkUntil", { time: () => <DateText value={request.linkUntil} form="long" /> })}
       </p>
     </Card>
   );

@@ -14,7 +14,6 @@ import { useErrorText } from "@/components/kit/ui/error-text";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { Timeline, type TimelineEntry } from "@/components/kit/ui/timeline";
-import { useNow } from "@/components/kit/ui/use-now";
 import { BankName } from "@/components/shared/parts/bank-name";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { GivenLink } from "@/components/shared/parts/given-link";
@@ -28,20 +27,28 @@ import { payerMessageOf } from "@/lib/areas/collecting/authorization-requests/pa
 import {
   type AuthorizationRequest,
   type AuthorizationRequestShown,
+  type BankVisit,
   hasFailed,
   isOver,
+  linkDaysAgain,
   REQUEST_STATUS,
 } from "@/lib/areas/collecting/authorization-requests/status";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
+import { serverNow } from "@/lib/kit/clock";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 
-const MINUTE_MS = 60_000;
 /** While a payer is on the way, what is told by itself may still be lost. */
 const LOOK_MS = 15_000;
+
+/** What the list has of a request, and the rest once its own answer has come. */
+type ShownSoFar = AuthorizationRequest & Partial<AuthorizationRequestShown>;
+
+/** A payer has been at the bank, and the link waits for the next try. */
+const isTriedInVain = ({ state, visits = [] }: ShownSoFar): boolean => state === "waiting" && visits.length > 0;
 
 /** One request to a payer: its link while it works, how far it has come, and what to do next. */
 export function RequestDetail({ requestId }: { requestId: string }) {
@@ -49,20 +56,20 @@ export function RequestDetail({ requestId }: { requestId: string }) {
   const common = useTranslations("common.actions");
   const business = useBusiness();
   const canMake = useCan("authorizations.make");
-  const answer = useRecord<AuthorizationRequest, typeof operations.show>(
+  const answer = useRecord<ShownSoFar, typeof operations.show>(
     operations.list,
     ({ id }) => id === requestId,
     operations.show,
     { requestId },
     { everyMs: ({ state }) => (isOver(state) ? false : LOOK_MS) },
   );
-  const state = answer.shown?.state;
   const { mutate } = useOperationMutation(operations.seen);
-  const isToSee = canMake && state !== undefined && hasFailed(state);
+  const { shown } = answer;
+  const isToSee = canMake && shown !== undefined && (hasFailed(shown.state) || Boolean(shown.refusal));
   // Seen is what its own page shows to somebody who is there.
   useEffect(() => (isToSee ? onPersonThere(() => mutate({ requestId })) : undefined), [isToSee, mutate, requestId]);
   return (
-    <RecordPage<AuthorizationRequest & Partial<AuthorizationRequestShown>>
+    <RecordPage<ShownSoFar>
       answer={answer}
       back={{ href: authorizationRequestRoutes.authorizationRequests(business), label: words("title") }}
       title={words("one")}
@@ -71,7 +78,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
       head={(request) => ({
         title: words("one"),
         status: <StatusBadge status={REQUEST_STATUS[request.state]} />,
-        description: words(`next.${request.state}`),
+        description: words(isTriedInVain(request) ? "next.tried" : `next.${request.state}`),
         actions: (
           <>
             {request.authorizationId !== null && (
@@ -92,6 +99,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
         <DetailLayout
           main={
             <div className="min-w-0 space-y-4">
+              {request.refusal && !isOver(request.state) && <Refusal refusal={request.refusal} />}
               {request.link && <PayerLink request={request} link={request.link} />}
               {canMake && isOver(request.state) && request.state !== "active" && <AskAgain request={request} />}
               <Section title={words("detail.course")}>
@@ -130,14 +138,12 @@ export function PayerLink({ request, link }: PayerLinkProps) {
   const words = useTranslations("authorizationRequests.detail");
   const name = useNameForCustomers();
   const { unit } = usePreferences();
-  const now = useNow();
-  const minutes = Math.max(0, Math.floor((Date.parse(request.linkUntil) - now) / MINUTE_MS));
   return (
     <Section
       title={words("linkTitle")}
       actions={
-        <span role="timer" className="font-medium text-warning">
-          {words("left", { minutes })}
+        <span className="font-medium">
+          {words.rich("works", { time: () => <DateText value={request.linkUntil} form="clock" /> })}
         </span>
       }
     >
@@ -152,12 +158,33 @@ export function PayerLink({ request, link }: PayerLinkProps) {
   );
 }
 
+/** The service's refusal when a payer pressed: the terms may have to change. */
+function Refusal({ refusal: { at, words: said } }: { refusal: { at: string; words: string | null } }) {
+  const words = useTranslations("authorizationRequests.detail");
+  return (
+    <Alert tone="warning" title={words("termsRefused")}>
+      {words.rich("termsRefusedNext", { time: () => <DateText value={at} /> })}
+      {said !== null && <p dir="auto">{said}</p>}
+    </Alert>
+  );
+}
+
 /** What is known of the way that a request has gone, oldest first. */
-function Course({ request }: { request: AuthorizationRequest }) {
+function Course({ request }: { request: ShownSoFar }) {
   const words = useTranslations("authorizationRequests");
   const message = useMessage();
   const at = (time: string) => <DateText value={time} />;
-  const { openedAt, returnedAt, errorCode, verifiedAt, linkUntil, state } = request;
+  const { visits = [], verifiedAt, linkUntil, state } = request;
+  const returnOf = ({ returned, errorCode }: BankVisit) => (
+    <>
+      {returned && <p>{words(`detail.returns.${returned}`)}</p>}
+      {errorCode && (
+        <p>
+          {message(reasonKey(errorCode))} ({words("fields.errorCode")}: <bdi dir="ltr">{errorCode}</bdi>)
+        </p>
+      )}
+    </>
+  );
   const entries: TimelineEntry[] = [
     {
       id: "asked",
@@ -165,21 +192,38 @@ function Course({ request }: { request: AuthorizationRequest }) {
       time: at(request.createdAt),
       description: <bdi>{request.by}</bdi>,
     },
-    ...(openedAt ? [{ id: "opened", title: words("detail.opened"), time: at(openedAt) }] : []),
-    ...(returnedAt
-      ? [
-          {
-            id: "returned",
-            title: words("detail.returned"),
-            time: at(returnedAt),
-            description: errorCode && (
-              <>
-                {message(reasonKey(errorCode))} ({words("fields.errorCode")}: <bdi dir="ltr">{errorCode}</bdi>)
-              </>
-            ),
-          },
-        ]
-      : []),
+    ...visits.flatMap((visit, place): TimelineEntry[] => [
+      {
+        id: `opened-${place}`,
+        title: words("detail.opened"),
+        time: at(visit.openedAt),
+        description: visit.isInVain && visit.returnedAt === null && words("detail.inVain"),
+      },
+      ...(visit.returnedAt
+        ? [
+            {
+              id: `returned-${place}`,
+              title: words("detail.returned"),
+              time: at(visit.returnedAt),
+              description: returnOf(visit),
+            },
+          ]
+        : []),
+      ...(visit.secondId
+        ? [
+            {
+              id: `second-${place}`,
+              title: words("detail.second"),
+              description: (
+                <>
+                  {words("detail.secondNext")} <bdi dir="ltr">{visit.secondId}</bdi>
+                </>
+              ),
+              tone: "warning" as const,
+            },
+          ]
+        : []),
+    ]),
     ...(verifiedAt
       ? [
           {
@@ -213,7 +257,7 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
   const again = async () => {
     const { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType } = request;
     const wish = { bankCode, mobile, name, email, nationalCode, monthlyCount, limitRial, expiresOn, wageType };
-    const input = { ...wish, insteadOf: request.id };
+    const input = { ...wish, days: linkDaysAgain(request, serverNow()), insteadOf: request.id };
     const made = await create.mutateAsync(input).catch(() => null);
     if (made) router.push(authorizationRequestRoutes.authorizationRequest(business, made.id));
   };

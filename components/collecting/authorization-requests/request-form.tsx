@@ -20,7 +20,7 @@ import { brokenLimits } from "@/lib/areas/collecting/authorization-requests/bank
 import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
 import { authorizationRequestOperations } from "@/lib/areas/collecting/authorization-requests/operations";
 import type { RequestCreated, requestCreateInput } from "@/lib/areas/collecting/authorization-requests/schemas";
-import { WAGE_TYPES } from "@/lib/areas/collecting/authorization-requests/status";
+import { LINK_DAYS, USUAL_LINK_DAYS, WAGE_TYPES } from "@/lib/areas/collecting/authorization-requests/status";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import type { DirectDebitBanks } from "@/lib/areas/collecting/authorizations/server/answers";
@@ -42,6 +42,7 @@ const FIELDS = [
   "limitRial",
   "monthlyCount",
   "expiresOn",
+  "days",
   "mobile",
   "name",
   "nationalCode",
@@ -132,6 +133,7 @@ function RequestForm({
       email: "",
       nationalCode: customer?.nationalCode ?? "",
       wageType: null,
+      days: String(USUAL_LINK_DAYS),
     },
   });
   const [bankCode, limitRial, expiresOn] = useWatch({
@@ -221,6 +223,13 @@ function RequestForm({
                       count: validity.count,
                     })
                   : words("form.untilHint"),
+              },
+              {
+                name: "days",
+                label: words("fields.days"),
+                kind: "choice",
+                options: LINK_DAYS.map((count) => ({ value: String(count), label: words("form.days", { count }) })),
+                hint: words("form.daysHint"),
               },
             ]}
           />

@@ -91,6 +91,16 @@ test("tokens and unverified authorizations die after 20 minutes", async () => {
   });
 });
 
+test("a fresh token leaves the payer's earlier ones working, or makes them useless", async () => {
+  const statusOf = async (token: string) => (await fetch(pageOf(token))).status;
+  const both = [await ask(), await ask()];
+  expect(await Promise.all(both.map(statusOf))).toEqual([200, 200]);
+  await sandbox.control("POST", "/habits", { authorization_tokens: "newest_works" });
+  const newest = await ask();
+  expect(await Promise.all([...both, newest].map(statusOf))).toEqual([410, 410, 200]);
+  await sandbox.control("POST", "/habits", { authorization_tokens: "all_work" });
+});
+
 test("refuses by field what the bank or the form forbids", async () => {
   const { status, body } = await sandbox.debit("POST", "/authorization/store", {
     bank_code: "014",

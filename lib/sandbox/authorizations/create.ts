@@ -1,6 +1,7 @@
 import { bankNow } from "../banks/banks";
 import { resultAnswer } from "../core/answers";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import { newUuid, Random } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import { isRegistered } from "../core/registered";
@@ -62,6 +63,12 @@ export function createAuthorization({ sandbox, body }: Call) {
     agreed_at: null,
     revoked_at: null,
   };
+  if (habitsOf(sandbox).authorization_tokens === "newest_works") {
+    sandbox.db.run(
+      "UPDATE authorizations SET status = 'REFUSED' WHERE status = 'TOKEN' AND mobile = :mobile AND bank_code = :bank_code",
+      { mobile: row.mobile, bank_code: row.bank_code },
+    );
+  }
   sandbox.db.insert("authorizations", row);
   return resultAnswer("درخواست مجوز ثبت شد.", { authorization: { token: row.token } });
 }

@@ -77,6 +77,8 @@ export const HABITS = {
    * has a state of its own, which no paper names.
    */
   authorization_end: ["stays_active", "left_out", "expired"],
+  /** Whether all tokens of a payer and bank work until their end, or a fresh one makes the earlier ones useless. */
+  authorization_tokens: ["all_work", "newest_works"],
   /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
   list_filters: ["narrow", "passed_over", "refused"],
   /**
@@ -159,6 +161,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   customer_authentication: HABITS.customer_authentication[0],
   part_refund: HABITS.part_refund[0],
   authorization_end: HABITS.authorization_end[0],
+  authorization_tokens: HABITS.authorization_tokens[0],
   list_filters: HABITS.list_filters[0],
   bank_accounts: HABITS.bank_accounts[0],
   cash_in_rows: HABITS.cash_in_rows[0],

@@ -131,10 +131,10 @@ async function askSources(business: string, now: Date): Promise<Found[]> {
 
 /** Notices that are open. Their members, who may be hundreds, are compared by their digest. */
 function openNotices(business: string) {
-  const { id, kind, record, facts, deadline, onlyFor } = notices;
+  const { id, kind, record, facts, deadline, openedAt, onlyFor } = notices;
   const members = sql<string | null>`md5(array_to_string(${onlyFor}, ','))`;
   return db()
-    .select({ id, kind, record, facts, deadline, members })
+    .select({ id, kind, record, facts, deadline, openedAt, members })
     .from(notices)
     .where(and(eq(notices.business, business), isNull(notices.overAt)));
 }

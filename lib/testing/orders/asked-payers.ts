@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { authorizationRequestOperations as operations } from "@/lib/areas/collecting/authorization-requests/operations";
 import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
-import type { RequestState } from "@/lib/areas/collecting/authorization-requests/status";
+import { type RequestState, USUAL_LINK_DAYS } from "@/lib/areas/collecting/authorization-requests/status";
 import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { db } from "@/lib/server/db/client";
-import { authorizationRequests } from "@/lib/server/db/schema";
+import { authorizationRequests, authorizationTokens } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Ask } from "@/lib/testing/local";
 import { BUSINESS, type TestSandbox } from "@/lib/testing/rig/server";
@@ -66,14 +66,27 @@ export function askedPayers(given: () => { sandbox: TestSandbox; owner: Ask }) {
   };
 
   /** Lets this much time pass on our side. */
-  const age = (id: string, minutes: number) =>
-    db()
+  const age = async (id: string, minutes: number) => {
+    const passed = sql`make_interval(mins => ${minutes})`;
+    const { askedAt, openedAt } = authorizationTokens;
+    const { createdAt, linkUntil, tokenAt, verifiedAt } = authorizationRequests;
+    await db()
       .update(authorizationRequests)
       .set({
-        createdAt: sql`created_at - make_interval(mins => ${minutes})`,
-        linkUntil: sql`link_until - make_interval(mins => ${minutes})`,
+        createdAt: sql`${createdAt} - ${passed}`,
+        linkUntil: sql`${linkUntil} - ${passed}`,
+        tokenAt: sql`${tokenAt} - ${passed}`,
+        verifiedAt: sql`${verifiedAt} - ${passed}`,
       })
       .where(eq(authorizationRequests.id, id));
+    await db()
+      .update(authorizationTokens)
+      .set({ askedAt: sql`${askedAt} - ${passed}`, openedAt: sql`${openedAt} - ${passed}` })
+      .where(eq(authorizationTokens.requestId, id));
+  };
 
-  return { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age };
+  /** Lets the time of the link pass, with what may still come of a visit. */
+  const endLink = (id: string) => age(id, USUAL_LINK_DAYS * 24 * 60 + 50);
+
+  return { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age, endLink };
 }

@@ -4,7 +4,16 @@ import { type AuthorizationRequest, REQUEST_STATUS } from "./status";
 
 type Named = Extract<
   keyof AuthorizationRequest,
-  "mobile" | "name" | "email" | "nationalCode" | "limitRial" | "monthlyCount" | "expiresOn" | "by" | "createdAt"
+  | "mobile"
+  | "name"
+  | "email"
+  | "nationalCode"
+  | "limitRial"
+  | "monthlyCount"
+  | "expiresOn"
+  | "by"
+  | "createdAt"
+  | "linkUntil"
 >;
 const field = plainField<Pick<AuthorizationRequest, Named>>((id) => `authorizationRequests.fields.${id}`);
 
@@ -34,6 +43,7 @@ export const requestFields: readonly Field<AuthorizationRequest>[] = [
     facts: "terms",
   },
   field("createdAt", "instant", { list: "line" }),
+  field("linkUntil", "instant", { list: "extra", facts: "terms" }),
   field("by", "name", { list: "extra", facts: "terms" }),
 ];
 

@@ -1,10 +1,11 @@
-import { tehranToday } from "@/lib/kit/clock";
+import { serverNow, tehranToday } from "@/lib/kit/clock";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { readNationalCode } from "@/lib/kit/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/kit/operations/input";
 import * as z from "@/lib/kit/zod";
-import { WAGE_TYPES } from "./status";
+import { linkEndMs, MOST_LINK_DAYS, USUAL_LINK_DAYS, WAGE_TYPES } from "./status";
 
 /** The service names no limit and refuses numbers that are too large. The field and our column hold six digits. */
 const MOST_A_MONTH = 999_999;
@@ -31,8 +32,8 @@ const count = z.pipe(
   }),
 );
 
-/** The request to a payer. Amounts are whole rial, `expiresOn` is the last day. */
-export const requestCreateInput = z.object({
+/** What a payer is asked to agree to. Amounts are whole rial, `expiresOn` is the last day. */
+const terms = z.object({
   bankCode: z.string().check(z.minLength(1, "errors.required"), z.regex(/^\d{3}$/, "errors.invalid")),
   mobile,
   monthlyCount: count,
@@ -51,9 +52,29 @@ export const requestCreateInput = z.object({
   email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
   nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
   wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
+});
+
+const asked = z.extend(terms, {
+  /** How long the payer's link lives. */
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINK_DAYS)), USUAL_LINK_DAYS),
   /** The request that this one replaces; that one is withdrawn first. */
   insteadOf: z.optional(idText),
 });
+
+/** A payer who presses on the link's last day must still get an authorization that lasts. */
+const outlivesLink = z.check<z.output<typeof asked>>(
+  ({ value: { days, expiresOn }, issues }) => {
+    // A day that has passed is wrong by itself.
+    if (typeof expiresOn !== "string" || !Number.isInteger(days) || expiresOn <= tehranToday()) return;
+    if (expiresOn > tehranDayOf(linkEndMs(days, serverNow()))) return;
+    issues.push({ code: "custom", input: expiresOn, path: ["expiresOn"], message: "errors.dateNotAfterLink" });
+  },
+  // Other wrong fields do not hide this one.
+  { when: () => true },
+);
+
+/** The request to a payer. */
+export const requestCreateInput = asked.check(outlivesLink);
 export type RequestCreated = z.output<typeof requestCreateInput>;
 
 /**
@@ -74,8 +95,8 @@ export const requestInputWithin = (
     ),
   );
 
-/** The same for the service, with the address to which the bank sends the payer back. */
-export const requestStoreInput = z.extend(requestCreateInput, { callbackUrl: z.string().check(z.maxLength(2048)) });
+/** The terms for the service, with the address to which the bank sends the payer back. */
+export const requestStoreInput = z.extend(terms, { callbackUrl: z.string().check(z.maxLength(2048)) });
 
 export const requestListInput = z.object({ page: pageNumber, perPage });
 export const requestIdInput = z.object({ requestId: idText });

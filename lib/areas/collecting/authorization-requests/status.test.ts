@@ -1,15 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "@/lib/kit/format/jalali";
+import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { runs } from "@/lib/testing/rig/property";
 import { brokenLimits, lastDayAt } from "./bank-limits";
 import { payerMessageOf } from "./payer-message";
 import { requestInputWithin } from "./schemas";
-import { type AuthorizationRequestFacts, isLinkGood, isOver, RETURNS, stateOfRequest } from "./status";
+import {
+  type AuthorizationRequestFacts,
+  endOfVisit,
+  hasFailed,
+  isFresh,
+  isLinkGood,
+  isOver,
+  linkDaysAgain,
+  linkDaysOf,
+  linkEndMs,
+  RETURNS,
+  stateOfRequest,
+} from "./status";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 const facts = fc.record<AuthorizationRequestFacts>({
-  hasToken: fc.boolean(),
+  tokenAtMs: fc.option(fc.integer({ min: NOW - 5_000_000, max: NOW })),
   linkUntilMs: fc.integer({ min: NOW - 10_000_000, max: NOW + 10_000_000 }),
   openedAtMs: fc.option(fc.integer({ min: NOW - 5_000_000, max: NOW })),
   returned: fc.option(fc.constantFrom(...RETURNS)),
@@ -44,26 +56,80 @@ describe("how far a request has come", () => {
         const isGood = isLinkGood({ state, linkUntil: new Date(each.linkUntilMs).toISOString() }, NOW);
         if (isGood) {
           expect(isOver(state)).toBe(false);
-          expect(each).toMatchObject({ hasToken: true, isVerified: false, ended: null, returned: null });
+          expect(each).toMatchObject({
+            tokenAtMs: expect.any(Number),
+            isVerified: false,
+            isAgreed: false,
+            ended: null,
+          });
+          expect(each.returned).not.toBe("FAILED");
         }
       }),
       runs(1000),
     );
   });
 
+  const asked: AuthorizationRequestFacts = {
+    tokenAtMs: NOW - 60_000,
+    linkUntilMs: NOW - 1,
+    openedAtMs: null,
+    returned: null,
+    isAgreed: false,
+    isVerified: false,
+    ended: null,
+  };
+
   test("time alone ends only what nobody has opened", () => {
-    const opened = {
-      hasToken: true,
-      linkUntilMs: NOW - 1,
-      returned: null,
-      isAgreed: false,
-      isVerified: false,
-      ended: null,
-    };
-    expect(stateOfRequest({ ...opened, openedAtMs: null }, NOW)).toBe("expired");
+    expect(stateOfRequest(asked, NOW)).toBe("expired");
     // Who came back was at the bank, whenever that began.
-    expect(stateOfRequest({ ...opened, openedAtMs: null, returned: "SUCCEED" }, NOW)).toBe("agreed");
-    expect(stateOfRequest({ ...opened, openedAtMs: NOW - 5 }, NOW)).toBe("at_bank");
+    expect(stateOfRequest({ ...asked, returned: "SUCCEED" }, NOW)).toBe("agreed");
+    expect(stateOfRequest({ ...asked, openedAtMs: NOW - 5 }, NOW)).toBe("at_bank");
+  });
+
+  test("while the link lives, only the payer's refusal ends it: other visits wait for the next one", () => {
+    const living = { ...asked, linkUntilMs: NOW + 86_400_000, openedAtMs: NOW - 50_000 };
+    const old = { ...living, tokenAtMs: NOW - 21 * 60_000 };
+    expect([stateOfRequest(living, NOW), stateOfRequest(old, NOW)]).toEqual(["at_bank", "waiting"]);
+    // The service waits for the confirmation of what was agreed to in the last minute.
+    expect(stateOfRequest({ ...old, returned: "SUCCEED" }, NOW)).toBe("agreed");
+    expect(stateOfRequest({ ...old, returned: "SUCCEED", tokenAtMs: NOW - 43 * 60_000 }, NOW)).toBe("waiting");
+    expect(stateOfRequest({ ...living, returned: "FAILED" }, NOW)).toBe("refused");
+    expect(stateOfRequest({ ...living, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe("waiting");
+    expect(stateOfRequest({ ...asked, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe("unreachable");
+    expect(endOfVisit("FAILED", "02")).toBe("FAILED_TO_ACCESS_BANK");
+    expect(endOfVisit("FAILED", "28")).toBe("FAILED");
+    expect(endOfVisit("FAILED", null)).toBe("FAILED");
+  });
+
+  test("a living link never counts as failed, unless the payer refused or an agreement was lost", () => {
+    fc.assert(
+      fc.property(facts, (each) => {
+        const lives = { ...each, linkUntilMs: NOW + 1, ended: null };
+        if (hasFailed(stateOfRequest(lives, NOW))) expect(each.returned).toBe("FAILED");
+      }),
+      runs(1000),
+    );
+  });
+
+  test("a token is used while it is fresh and nobody has come back with it", () => {
+    expect(isFresh({ tokenAtMs: NOW - 14 * 60_000, returned: null }, NOW)).toBe(true);
+    expect(isFresh({ tokenAtMs: NOW - 15 * 60_000, returned: null }, NOW)).toBe(false);
+    expect(isFresh({ tokenAtMs: NOW, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe(false);
+    expect(isFresh({ tokenAtMs: null, returned: null }, NOW)).toBe(false);
+  });
+
+  test("the days of a link are those it was made for", () => {
+    const days = (linkUntil: string) => linkDaysOf({ createdAt: "2026-11-24T08:00:00.300Z", linkUntil });
+    expect(days("2026-12-01T08:00:00.000Z")).toBe(7);
+    expect(days("2026-11-24T08:20:00.000Z")).toBe(1);
+  });
+
+  test("the same asked for again has a link that ends before the authorization does", () => {
+    const times = { createdAt: "2026-10-01T08:00:00Z", linkUntil: "2026-10-08T08:00:00Z" };
+    const again = (expiresOn: string) => linkDaysAgain({ ...times, expiresOn }, NOW);
+    expect([again("2027-11-24"), again("2026-11-28"), again("2026-11-25")]).toEqual([7, 3, 1]);
+    for (const expiresOn of ["2026-11-26", "2026-11-27", "2026-11-30"])
+      expect(tehranDayOf(linkEndMs(again(expiresOn), NOW)) < expiresOn).toBe(true);
   });
 });
 
@@ -133,12 +199,24 @@ test("what the bank does not allow is told while other fields are still empty", 
   expect([expiresOn, limitRial]).toEqual([undefined, undefined]);
 });
 
+test("an authorization has to last longer than the link that asks for it", () => {
+  const within = requestInputWithin(() => []);
+  const last = tehranDayOf(Date.now() + 3 * 86_400_000);
+  const wrong = (expiresOn: string) => {
+    const wish = { bankCode: "012", mobile: "09127000001", monthlyCount: "2", limitRial: 5_000, days: "3", expiresOn };
+    return (within.safeParse(wish).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+  };
+  expect(wrong(last)).toEqual([["expiresOn", "errors.dateNotAfterLink"]]);
+  expect(wrong(addDays(last, 1))).toEqual([]);
+  expect(wrong("2020-01-01")).toEqual([["expiresOn", "errors.dateNotAhead"]]);
+});
+
 test("the text for the payer says who, how much, how often, until when, and where", () => {
   const request = {
     limitRial: 20_000_000,
     monthlyCount: 4,
     expiresOn: "2027-11-24",
-    linkUntil: "2026-11-24T08:20:00Z",
+    linkUntil: "2026-12-01T08:20:00Z",
   };
   const { fa, en } = payerMessageOf(request as Parameters<typeof payerMessageOf>[0], {
     business: "پارس‌مارت",
@@ -151,5 +229,6 @@ test("the text for the payer says who, how much, how often, until when, and wher
   expect(fa.endsWith("\nhttps://pay.example/x")).toBe(true);
   expect(en).toContain("2,000,000 toman");
   expect(en).toContain("4 times a month");
+  expect(fa).toContain("۱۰ آذر ۱۴۰۵");
   expect(en).toContain("11:50");
 });

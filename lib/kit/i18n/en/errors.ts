@@ -16,6 +16,7 @@ export default {
   nameTaken: "This name is already in use. Choose another.",
   dateTooLate: "This date is in the future.",
   dateNotAhead: "Choose a day after today.",
+  dateNotAfterLink: "Choose a day after the end of the payer’s link.",
   invalidEmail: "Write an email address such as name@example.com.",
   invalidUrl: "Write a whole address that starts with https://.",
   invalidText: "It contains a character that can't be stored. Type it instead of pasting it.",

@@ -44,6 +44,11 @@ CREATE TABLE "authorization_requests" (
 	"write_key" uuid NOT NULL,
 	"secret_hash" text NOT NULL,
 	"token_hash" text,
+	"token_at" timestamp with time zone,
+	"asking_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"refused_words" text,
+	"refusal_seen_at" timestamp with time zone,
 	"contents" "bytea" NOT NULL,
 	"mobile_hash" "bytea",
 	"code_hash" "bytea",
@@ -55,9 +60,7 @@ CREATE TABLE "authorization_requests" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"link_until" timestamp with time zone NOT NULL,
 	"opened_at" timestamp with time zone,
-	"returned_at" timestamp with time zone,
 	"returned" text,
-	"error_code" text,
 	"claimed_id" text,
 	"authorization_id" text,
 	"confirming_at" timestamp with time zone,
@@ -65,6 +68,16 @@ CREATE TABLE "authorization_requests" (
 	"seen_at" timestamp with time zone,
 	"seen_by" uuid,
 	"ended" text
+);--> statement-breakpoint
+CREATE TABLE "authorization_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone,
+	"returned_at" timestamp with time zone,
+	"returned" text,
+	"error_code" text,
+	"authorization_id" text
 );--> statement-breakpoint
 CREATE TABLE "card_bank_visits" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -896,6 +909,7 @@ ALTER TABLE "applicant_links" ADD CONSTRAINT "applicant_links_application_id_car
 ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_seen_by_members_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authorization_tokens" ADD CONSTRAINT "authorization_tokens_request_id_authorization_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."authorization_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_bank_visits" ADD CONSTRAINT "card_bank_visits_application_id_card_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."card_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_erased" ADD CONSTRAINT "book_erased_erasure_id_book_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."book_erasures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token_pairs" ADD CONSTRAINT "token_pairs_business_businesses_slug_fk" FOREIGN KEY ("business") REFERENCES "public"."businesses"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -934,11 +948,12 @@ CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("business","a
 CREATE INDEX "audit_entries_withdrawn" ON "audit_entries" USING btree ("subject") WHERE "audit_entries"."action" = 'issued_document.withdrawn';--> statement-breakpoint
 CREATE UNIQUE INDEX "authorization_requests_key" ON "authorization_requests" USING btree ("business","member_id","write_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "authorization_requests_secret" ON "authorization_requests" USING btree ("secret_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "authorization_requests_token" ON "authorization_requests" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "authorization_requests_newest" ON "authorization_requests" USING btree ("business","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "authorization_requests_mobile" ON "authorization_requests" USING btree ("business","mobile_hash");--> statement-breakpoint
 CREATE INDEX "authorization_requests_code" ON "authorization_requests" USING btree ("business","code_hash");--> statement-breakpoint
 CREATE INDEX "authorization_requests_open" ON "authorization_requests" USING btree ("business") WHERE "authorization_requests"."verified_at" IS NULL AND "authorization_requests"."ended" IS NULL;--> statement-breakpoint
+CREATE INDEX "authorization_tokens_request" ON "authorization_tokens" USING btree ("request_id","asked_at");--> statement-breakpoint
+CREATE INDEX "authorization_tokens_asked" ON "authorization_tokens" USING btree ("asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_bank_visits_secret" ON "card_bank_visits" USING btree ("secret_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_bank_visits_token" ON "card_bank_visits" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_bank_visits_open" ON "card_bank_visits" USING btree ("application_id") WHERE "card_bank_visits"."ended_at" IS NULL;--> statement-breakpoint

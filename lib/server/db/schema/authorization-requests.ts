@@ -24,9 +24,16 @@ export const authorizationRequests = pgTable(
     writeKey: uuid("write_key").notNull(),
     /** SHA-256 of the secret in the payer's link. */
     secretHash: text("secret_hash").notNull(),
-    /** SHA-256 of the service's token. It identifies the payer's return and the authorization. */
+    /** SHA-256 of the newest token, and when the service was asked for it. */
     tokenHash: text("token_hash"),
-    /** Sealed: the payer, the link's secret, and the token once the service has given it. */
+    tokenAt: instant("token_at"),
+    /** Since when the service is being asked for a fresh token. */
+    askingAt: instant("asking_at"),
+    /** When the service refused a fresh token to a payer, its words, and when the maker or an owner saw it. */
+    refusedAt: instant("refused_at"),
+    refusedWords: text("refused_words"),
+    refusalSeenAt: instant("refusal_seen_at"),
+    /** Sealed: the payer, the link's secret, and the newest token. */
     contents: bytes("contents").notNull(),
     /** Keyed hashes of the payer's mobile and national code, by which a request is found. */
     mobileHash: bytes("mobile_hash"),
@@ -38,15 +45,16 @@ export const authorizationRequests = pgTable(
     wageType: text("wage_type").$type<WageType>(),
     createdAt: createdAt(),
     linkUntil: instant("link_until").notNull(),
+    /** When a payer went to the bank with the newest token; null once nothing more can come of it. */
     openedAt: instant("opened_at"),
-    returnedAt: instant("returned_at"),
+    /** How that visit ended, as the payer's browser told it. */
     returned: text("returned").$type<DebitBankReturn>(),
-    errorCode: text("error_code"),
     /**
      * The authorization id as the payer's browser named it. It counts once the service shows that it has this
      * request's token.
      */
     claimedId: text("claimed_id"),
+    /** The first authorization that the service showed for this request. No other one is confirmed. */
     authorizationId: text("authorization_id"),
     /** When the confirmation was sent last. */
     confirmingAt: instant("confirming_at"),
@@ -59,12 +67,39 @@ export const authorizationRequests = pgTable(
   (table) => [
     uniqueIndex("authorization_requests_key").on(table.business, table.memberId, table.writeKey),
     uniqueIndex("authorization_requests_secret").on(table.secretHash),
-    uniqueIndex("authorization_requests_token").on(table.tokenHash),
     index("authorization_requests_newest").on(table.business, table.createdAt.desc(), table.id),
     index("authorization_requests_mobile").on(table.business, table.mobileHash),
     index("authorization_requests_code").on(table.business, table.codeHash),
     index("authorization_requests_open")
       .on(table.business)
       .where(sql`${table.verifiedAt} IS NULL AND ${table.ended} IS NULL`),
+  ],
+);
+
+/**
+ * The tokens that the service gave for a request: one when it was made, and one for each later press of a payer that
+ * needed a fresh one. A payer may agree at the bank with any of them.
+ */
+export const authorizationTokens = pgTable(
+  "authorization_tokens",
+  {
+    /** SHA-256 of the token. It identifies the payer's return and the authorization. */
+    tokenHash: text("token_hash").primaryKey(),
+    requestId: uuid("request_id")
+      .notNull()
+      .references(() => authorizationRequests.id, { onDelete: "cascade" }),
+    /** The service counts the token's twenty minutes from a moment after this one. */
+    askedAt: instant("asked_at").notNull(),
+    openedAt: instant("opened_at"),
+    /** What the payer's browser brought back. */
+    returnedAt: instant("returned_at"),
+    returned: text("returned").$type<DebitBankReturn>(),
+    errorCode: text("error_code"),
+    /** The authorization that the service showed with this token. */
+    authorizationId: text("authorization_id"),
+  },
+  (table) => [
+    index("authorization_tokens_request").on(table.requestId, table.askedAt),
+    index("authorization_tokens_asked").on(table.askedAt),
   ],
 );

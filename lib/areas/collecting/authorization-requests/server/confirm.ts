@@ -7,11 +7,11 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
-import { authorizationRequests } from "@/lib/server/db/schema/index";
+import { authorizationRequests, authorizationTokens } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { authorizationRequestsAtService } from "../operations";
-import { confirmingBefore, contentsOf, type StoredAuthorizationRequest } from "./record";
+import { confirmingBefore, contentsOf, type StoredAuthorizationRequest, tokensOf } from "./record";
 
 const PATIENCE_MS = 8000;
 
@@ -31,12 +31,15 @@ export const contextOf = (business: string): CallContext => ({
 /**
  * Whether an authorization belongs to a request, by the token that it carries. If the service tells no token, an
  * authorization that the payer's browser named must have the same payer, bank and limits.
+ *
+ * @param tokens the hashes of the request's tokens
  */
 export function isOf(
   row: StoredAuthorizationRequest,
+  tokens: ReadonlySet<string>,
   { tokenHash, mobile, bankCode, limitRial, monthlyCount }: Authorization,
 ): boolean {
-  if (tokenHash !== null) return tokenHash === row.tokenHash;
+  if (tokenHash !== null) return tokens.has(tokenHash);
   return (
     mobile !== null &&
     normalizeMobile(mobile) === contentsOf(row).mobile &&
@@ -61,18 +64,16 @@ export async function showOne(business: string, authorizationId: string): Promis
 }
 
 /**
- * Confirms an authorization that carries a request's token, once. An authorization that is already confirmed counts
- * as done.
+ * Confirms an authorization that carries a token of a request, once. An authorization that is already confirmed counts
+ * as done. A payer may have agreed with two tokens: only the first authorization that the service showed is confirmed,
+ * and the service cancels the other one.
  *
  * @returns whether it is confirmed
  */
 export async function confirm(row: StoredAuthorizationRequest, authorization: Authorization): Promise<boolean> {
   const { business } = row;
   const authorizationId = authorization.id;
-  await db()
-    .update(authorizationRequests)
-    .set({ authorizationId })
-    .where(and(isRow(row), isOpen, isNull(authorizationRequests.authorizationId)));
+  if (!(await isTheFirst(row, authorization))) return false;
   if (authorization.status === "ACTIVE") return noteConfirmed(row, authorizationId);
   if (authorization.status !== "PENDING_VERIFY") return false;
   const claimed = await db()
@@ -82,6 +83,7 @@ export async function confirm(row: StoredAuthorizationRequest, authorization: Au
       and(
         isRow(row),
         isOpen,
+        eq(authorizationRequests.authorizationId, authorizationId),
         or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
       ),
     )
@@ -98,6 +100,29 @@ export async function confirm(row: StoredAuthorizationRequest, authorization: Au
   return now?.status === "ACTIVE" ? noteConfirmed(row, authorizationId) : false;
 }
 
+/** Notes an agreement that the service shows. @returns whether it is the one that counts for the request */
+async function isTheFirst(
+  { id, business }: StoredAuthorizationRequest,
+  { id: authorizationId, tokenHash }: Authorization,
+): Promise<boolean> {
+  const { authorizationId: first } = authorizationRequests;
+  await db()
+    .update(authorizationRequests)
+    .set({ authorizationId })
+    .where(and(isRow({ id }), isOpen, isNull(first)));
+  const [row] = await db().select({ first }).from(authorizationRequests).where(isRow({ id }));
+  if (tokenHash !== null) {
+    const isNews = and(
+      eq(authorizationTokens.tokenHash, tokenHash),
+      eq(authorizationTokens.requestId, id),
+      isNull(authorizationTokens.authorizationId),
+    );
+    const noted = await db().update(authorizationTokens).set({ authorizationId }).where(isNews).returning();
+    if (noted.length > 0) await publish({ business, tags: ["authorization-requests"], ids: [id] });
+  }
+  return row?.first === authorizationId;
+}
+
 async function noteConfirmed(
   { id, business, bankCode: bank }: StoredAuthorizationRequest,
   authorizationId: string,
@@ -105,8 +130,8 @@ async function noteConfirmed(
   await db().transaction(async (tx) => {
     const noted = await tx
       .update(authorizationRequests)
-      .set({ verifiedAt: new Date(), authorizationId })
-      .where(and(isRow({ id }), isOpen))
+      .set({ verifiedAt: new Date() })
+      .where(and(isRow({ id }), isOpen, eq(authorizationRequests.authorizationId, authorizationId)))
       .returning({ id: authorizationRequests.id });
     if (noted.length === 0) return;
     const detail = { authorizationId, bank };
@@ -126,7 +151,8 @@ export async function confirmReturned(row: StoredAuthorizationRequest): Promise<
   if (claimed === null) return;
   try {
     const authorization = await showOne(row.business, claimed);
-    if (authorization && isOf(row, authorization)) await confirm(row, authorization);
+    const tokens = (await tokensOf([row.id])).get(row.id) ?? new Set();
+    if (authorization && isOf(row, tokens, authorization)) await confirm(row, authorization);
   } catch (error) {
     if (error instanceof ApiError) log.warn({ failure: error.code }, "a payer's return could not be confirmed at once");
     else throw error;

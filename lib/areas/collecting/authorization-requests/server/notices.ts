@@ -5,15 +5,14 @@ import { authorizationRequests } from "@/lib/server/db/schema/index";
 import { idsOf, peopleWho } from "@/lib/server/notices/people";
 import type { NoticeSource } from "@/lib/server/notices/source";
 import { shownName } from "@/lib/server/orders/record/rows";
-import { hasFailed } from "../status";
-import { contentsOf, isUntoldIn, stateOfStored } from "./record";
+import { contentsOf, isUntoldIn, untoldOf } from "./record";
 
 const MOST = 1000;
 
 export const requestNotices: readonly NoticeSource[] = [
   {
     kind: "requests_failed",
-    /** Requests that failed, for those who made them and for owners. */
+    /** Requests that failed, or whose payers cannot go on to the bank, for those who made them and for owners. */
     async find(business) {
       const rows = await db()
         .select()
@@ -21,7 +20,10 @@ export const requestNotices: readonly NoticeSource[] = [
         .where(isUntoldIn(business))
         .orderBy(desc(authorizationRequests.createdAt))
         .limit(MOST);
-      const failed = rows.map((row) => ({ row, state: stateOfStored(row) })).filter(({ state }) => hasFailed(state));
+      const failed = rows.flatMap((row) => {
+        const state = untoldOf(row);
+        return state === null ? [] : [{ row, state }];
+      });
       if (failed.length === 0) return [];
       const people = await peopleWho(business, "authorizations.make");
       return failed.map(({ row, state }) => ({

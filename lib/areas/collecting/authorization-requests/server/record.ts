@@ -1,17 +1,27 @@
 import "server-only";
-import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import type { MaskKind, Page } from "@/lib/kit/operations/define";
 import { roleCan } from "@/lib/kit/permissions";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { authorizationRequests, members } from "@/lib/server/db/schema/index";
+import { authorizationRequests, authorizationTokens, members } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskAnswer } from "@/lib/server/proxy/mask";
-import { type AuthorizationRequest, stateOfRequest } from "../status";
+import {
+  type AuthorizationRequest,
+  type AuthorizationRequestFacts,
+  type BankVisit,
+  hasFailed,
+  isOver,
+  LOOKED_FOR_MS,
+  type RequestState,
+  stateOfRequest,
+} from "../status";
 
 export type StoredAuthorizationRequest = typeof authorizationRequests.$inferSelect;
+export type StoredToken = typeof authorizationTokens.$inferSelect;
 
 /** The payer of a request, and the request's two secrets. */
 export interface RequestContents {
@@ -21,7 +31,7 @@ export interface RequestContents {
   nationalCode: string | null;
   /** The secret in the link that the payer receives. */
   secret: string;
-  /** The token in the bank's address, once the service has given it. */
+  /** The newest token, which the bank's address contains; null while the service has given none. */
   token: string | null;
 }
 
@@ -91,20 +101,52 @@ export async function forgetRequestsOf(business: string, values: readonly BookTe
   return ids.length;
 }
 
+export const factsOf = (row: StoredAuthorizationRequest): AuthorizationRequestFacts => ({
+  tokenAtMs: row.tokenAt?.getTime() ?? null,
+  linkUntilMs: row.linkUntil.getTime(),
+  openedAtMs: row.openedAt?.getTime() ?? null,
+  returned: row.returned,
+  isAgreed: row.authorizationId !== null,
+  isVerified: row.verifiedAt !== null,
+  ended: row.ended,
+});
+
 /** The state of a stored request, by our own clock. */
-export const stateOfStored = (row: StoredAuthorizationRequest) =>
-  stateOfRequest(
-    {
-      hasToken: row.tokenHash !== null,
-      linkUntilMs: row.linkUntil.getTime(),
-      openedAtMs: row.openedAt?.getTime() ?? null,
-      returned: row.returned,
-      isAgreed: row.authorizationId !== null,
-      isVerified: row.verifiedAt !== null,
-      ended: row.ended,
-    },
-    Date.now(),
-  );
+export const stateOfStored = (row: StoredAuthorizationRequest): RequestState =>
+  stateOfRequest(factsOf(row), Date.now());
+
+/** The hashes of all tokens of these requests, by the requests' ids. */
+export async function tokensOf(requestIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+  const rows =
+    requestIds.length === 0
+      ? []
+      : await db()
+          .select({ requestId: authorizationTokens.requestId, tokenHash: authorizationTokens.tokenHash })
+          .from(authorizationTokens)
+          .where(inArray(authorizationTokens.requestId, [...requestIds]));
+  const byRequest = Map.groupBy(rows, ({ requestId }) => requestId);
+  return new Map([...byRequest].map(([id, tokens]) => [id, new Set(tokens.map(({ tokenHash }) => tokenHash))]));
+}
+
+/** The visits of a request's payers to the bank, oldest first. */
+export async function visitsOf(row: StoredAuthorizationRequest): Promise<BankVisit[]> {
+  const tokens = await db()
+    .select()
+    .from(authorizationTokens)
+    .where(and(eq(authorizationTokens.requestId, row.id), isNotNull(authorizationTokens.openedAt)))
+    .orderBy(asc(authorizationTokens.openedAt));
+  return tokens.map(({ openedAt, askedAt, returnedAt, returned, errorCode, authorizationId, tokenHash }) => ({
+    openedAt: (openedAt ?? askedAt).toISOString(),
+    returnedAt: returnedAt?.toISOString() ?? null,
+    returned,
+    errorCode,
+    isInVain:
+      authorizationId === null &&
+      Date.now() > askedAt.getTime() + LOOKED_FOR_MS &&
+      (row.openedAt === null || row.tokenHash !== tokenHash),
+    secondId: authorizationId === row.authorizationId ? null : authorizationId,
+  }));
+}
 
 export function shownRequest(row: StoredAuthorizationRequest, by: string): AuthorizationRequest {
   const { mobile, name, email, nationalCode } = contentsOf(row);
@@ -124,9 +166,6 @@ export function shownRequest(row: StoredAuthorizationRequest, by: string): Autho
     by,
     createdAt: row.createdAt.toISOString(),
     linkUntil: row.linkUntil.toISOString(),
-    openedAt: iso(row.openedAt),
-    returnedAt: iso(row.returnedAt),
-    errorCode: row.errorCode,
     authorizationId: row.authorizationId,
     verifiedAt: iso(row.verifiedAt),
   };
@@ -154,14 +193,27 @@ export async function findRequests(
 
 const TOLD_DAYS = 7;
 
-/** Requests of the last days that did not become an authorization, and at which their makers have not looked since. */
-export const isUntoldIn = (business: string) =>
-  and(
+/** The condition for requests that {@link untoldOf} may have something to tell of: until a week after their link's end. */
+export const isUntoldIn = (business: string) => {
+  const { seenAt, verifiedAt, linkUntil, ended, returned, refusedAt, refusalSeenAt } = authorizationRequests;
+  const hasEnded = or(isNotNull(ended), isNotNull(returned), lte(linkUntil, sql`now()`));
+  return and(
     eq(authorizationRequests.business, business),
-    isNull(authorizationRequests.seenAt),
-    isNull(authorizationRequests.verifiedAt),
-    gt(authorizationRequests.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+    isNull(verifiedAt),
+    gt(linkUntil, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+    or(and(isNull(seenAt), hasEnded), and(isNotNull(refusedAt), isNull(refusalSeenAt))),
   );
+};
+
+/**
+ * What the makers of a request have not seen yet: the state in which it failed, or `terms_refused` while the link still
+ * works but the service refused to let a payer go to the bank. Null if there is nothing.
+ */
+export function untoldOf(row: StoredAuthorizationRequest): RequestState | "terms_refused" | null {
+  const state = stateOfStored(row);
+  if (hasFailed(state)) return row.seenAt === null ? state : null;
+  return !isOver(state) && row.refusedAt !== null && row.refusalSeenAt === null ? "terms_refused" : null;
+}
 
 export const REQUEST_PERSONAL: Readonly<Record<string, MaskKind>> = {
   mobile: "mobile",

@@ -5,7 +5,7 @@ import { searchOperations } from "@/lib/areas/records/search/operations";
 import { env } from "@/lib/server/core/env";
 import { reseal } from "@/lib/server/core/reseal";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, authorizationRequests } from "@/lib/server/db/schema/index";
+import { auditEntries, authorizationRequests, authorizationTokens } from "@/lib/server/db/schema/index";
 import { type Ask, askAs, askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { sourceOf, toldOf } from "@/lib/testing/notices";
@@ -31,7 +31,10 @@ afterAll(() => sandbox.close());
 const AUTHORIZATION = "/v3/business/:business/subscription/authorization";
 const STORE = `POST ${AUTHORIZATION}/store`;
 const ADDRESS = PAYER_ADDRESS;
-const { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age } = askedPayers(() => ({ sandbox, owner }));
+const { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age, endLink } = askedPayers(() => ({
+  sandbox,
+  owner,
+}));
 
 const claimOf = async (id: string) => {
   const [row] = await db().select().from(authorizationRequests).where(eq(authorizationRequests.id, id));
@@ -136,7 +139,7 @@ describe("asking", () => {
     expect((await owner(operations.create, wish({ insteadOf: randomUUID() }))).status).toBe(404);
     expect(await calls("POST", "/authorization/store")).toBe(before);
     const unopened = await ask();
-    await age(unopened, 21);
+    await endLink(unopened);
     await ask({ insteadOf: unopened });
     expect(await stateOf(unopened)).toBe("expired");
   });
@@ -185,14 +188,12 @@ describe("the payer's side", () => {
     expect((await show(id)).authorizationId).not.toBe((await show(other)).authorizationId);
   });
 
-  test.each([
-    ["refuse", "refused", "28"],
-    ["unreachable", "unreachable", undefined],
-  ])("%s: said as what it is, and the link leads nowhere any more", async (decision, state, code) => {
+  test("a refusal is said as what it is, and the link leads nowhere any more", async () => {
     const id = await ask();
     const secret = await linkOf(id);
-    await noteReturn(await atBank(secret, decision, code), ADDRESS);
-    expect(await show(id)).toMatchObject({ state, errorCode: code ?? null, link: null });
+    await noteReturn(await atBank(secret, "refuse", "28"), ADDRESS);
+    const visits = [{ returned: "FAILED", errorCode: "28", returnedAt: expect.any(String), secondId: null }];
+    expect(await show(id)).toMatchObject({ state: "refused", visits, link: null });
     expect(await openBank(secret, ADDRESS)).toBeNull();
   });
 
@@ -274,7 +275,7 @@ describe("the payer's side", () => {
     const id = await ask();
     const secret = await linkOf(id);
     await noteReturn(await atBank(secret, "agree"), ADDRESS);
-    await age(id, 24 * 60 + 21);
+    await age(id, 24 * 60 + 1);
     expect(await payerRequest(secret, ADDRESS)).toMatchObject({ state: "expired" });
     expect(await stateOf(id)).toBe("active");
   });
@@ -318,6 +319,8 @@ test("an erased payer's requests go with them, and one that no secret opens cost
   const [kept, odd] = [await ask(), await ask()];
   await db().transaction((tx) => forgetRequestsOf(BUSINESS, [["mobile", mobile]], tx));
   expect((await owner(operations.show, { requestId: id })).status).toBe(404);
+  const tokens = await db().select().from(authorizationTokens).where(eq(authorizationTokens.requestId, id));
+  expect(tokens).toEqual([]);
   await db()
     .update(authorizationRequests)
     .set({ contents: Buffer.alloc(60) })

@@ -14,12 +14,12 @@ import { authorizationRequests, members } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
-import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { authorizationRequestsAtService } from "../operations";
 import type { RequestCreated } from "../schemas";
-import { type AuthorizationRequestShown, hasFailed, isLinkGood, LINK_MINUTES, type RequestEnd } from "../status";
+import { type AuthorizationRequestShown, isLinkGood, linkDaysOf, linkEndMs, type RequestEnd } from "../status";
+import { type AskedToken, askToken, storeToken } from "./ask-token";
 import {
   confirmingBefore,
   contentsOf,
@@ -31,6 +31,8 @@ import {
   sealed,
   shownRequest,
   stateOfStored,
+  untoldOf,
+  visitsOf,
 } from "./record";
 
 /**
@@ -38,14 +40,12 @@ import {
  * died.
  */
 const LONGEST_CALL_MS = 120_000;
-const MINUTE_MS = 60_000;
 
-/** Where banks send payers back to. The service adds the token and the outcome. */
-const returnAddress = (): string => new URL("/return/authorization", env().DAFTAR_URL).href;
 export const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}`, env().DAFTAR_URL).href;
 
 /**
- * Asks the service for a token to send a payer to the bank with. All presses of one form are one request. If the
+ * Makes a request with a link that lives for days. The service is asked for a token at once, so that its refusal stands
+ * beside the form's fields; a payer who presses later gets a fresh one. All presses of one form are one request. If the
  * service's answer is lost, the request is kept as not known: without its token nobody can agree to anything through
  * it.
  *
@@ -56,7 +56,7 @@ export const linkOf = (secret: string): string => new URL(`/pay/authorization/${
  */
 export async function createRequest(input: RequestCreated, context: LocalContext): Promise<{ id: string }> {
   const { business, member, requestId, request } = context;
-  const { mobile, name = null, email = null, nationalCode = null, wageType = null, insteadOf, ...limits } = input;
+  const { mobile, name = null, email = null, nationalCode = null, wageType = null, insteadOf, days, ...limits } = input;
   const { host } = externalPages.authorization;
   // Such a link could send nobody to the bank.
   if (configuredAddress(host) === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
@@ -65,7 +65,7 @@ export async function createRequest(input: RequestCreated, context: LocalContext
   if (insteadOf) await endForAnother(insteadOf, context);
   const id = randomUUID();
   const contents: RequestContents = { mobile, name, email, nationalCode, secret: newSecret(), token: null };
-  const linkUntil = new Date(Date.now() + LINK_MINUTES * MINUTE_MS);
+  const linkUntil = new Date(linkEndMs(days, Date.now()));
   const made = await db()
     .insert(authorizationRequests)
     .values({
@@ -83,11 +83,9 @@ export async function createRequest(input: RequestCreated, context: LocalContext
     .onConflictDoNothing()
     .returning({ id: authorizationRequests.id });
   if (made.length === 0) return firstOf({ business, memberId: member.id, writeKey }, input);
-  let token: string;
+  let asked: AskedToken;
   try {
-    const call = { business, requestId, memberId: member.id };
-    const asked = { ...input, callbackUrl: returnAddress() };
-    ({ token } = (await callService(authorizationRequestsAtService.store, asked, call)).data);
+    asked = await askToken(input, { business, requestId, memberId: member.id });
   } catch (error) {
     if (mayBeDone(error, authorizationRequestsAtService.store)) {
       await endUnknown({ business, id, input, by: member });
@@ -96,10 +94,12 @@ export async function createRequest(input: RequestCreated, context: LocalContext
     await db().delete(authorizationRequests).where(isRow({ business, id }));
     throw error;
   }
+  const { token, askedAt } = asked;
   await db().transaction(async (tx) => {
+    await storeToken(id, asked, null, tx);
     await tx
       .update(authorizationRequests)
-      .set({ tokenHash: hashSecret(token), contents: sealed(id, { ...contents, token }) })
+      .set({ tokenHash: hashSecret(token), tokenAt: askedAt, contents: sealed(id, { ...contents, token }) })
       .where(isRow({ business, id }));
     await auditMade({ business, id, input, by: member }, "done", tx);
   });
@@ -120,8 +120,8 @@ async function auditMade({ business, id, input, by }: Made, outcome: "done" | "u
 }
 
 /**
- * Ends a request whose token is not known. No payer can reach the bank with it, and the service forgets it after its
- * twenty minutes.
+ * Ends a request whose first token is not known. No payer can reach the bank with it, and the service forgets it after
+ * its twenty minutes.
  */
 async function endUnknown(made: Made): Promise<void> {
   await db().transaction(async (tx) => {
@@ -134,7 +134,7 @@ async function endUnknown(made: Made): Promise<void> {
 /** The request that another press of the same form has made. */
 async function firstOf(
   key: { business: string; memberId: string; writeKey: string },
-  { mobile, bankCode, limitRial, monthlyCount, expiresOn }: RequestCreated,
+  { mobile, bankCode, limitRial, monthlyCount, expiresOn, days }: RequestCreated,
 ): Promise<{ id: string }> {
   const [row] = await db()
     .select()
@@ -151,6 +151,7 @@ async function firstOf(
     row.limitRial === limitRial &&
     row.monthlyCount === monthlyCount &&
     row.expiresOn === expiresOn &&
+    linkDaysOf({ createdAt: row.createdAt.toISOString(), linkUntil: row.linkUntil.toISOString() }) === days &&
     contentsOf(row).mobile === mobile;
   // The first press was refused while this one waited. The form may be sent again.
   if (!row || !isSame) throw new ApiError("conflict");
@@ -191,18 +192,31 @@ export async function showRequest(id: string, { business, member }: LocalContext
   const request = shownRequest(row, by);
   const isGood = isLinkGood(request, Date.now()) && roleCan(member.role, "authorizations.make");
   const url = linkOf(contentsOf(row).secret);
-  const answer = { ...request, link: isGood ? { url, qr: qrOf(url) } : null };
+  const answer = {
+    ...request,
+    link: isGood ? { url, qr: qrOf(url) } : null,
+    visits: await visitsOf(row),
+    refusal: row.refusedAt && { at: row.refusedAt.toISOString(), words: row.refusedWords },
+  };
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, REQUEST_PERSONAL);
 }
 
-/** Notes that the request's maker or an owner has seen it. Other members' looks do not count. */
+/**
+ * Notes that the request's maker or an owner has seen that it failed, or that the service refused a payer's press.
+ * Other members' looks do not count.
+ */
 export async function seeRequest(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
   const { row } = await storedRequest(business, id);
-  if (hasFailed(stateOfStored(row)) && (row.memberId === member.id || member.role === "owner")) {
+  const untold = untoldOf(row);
+  if (untold !== null && (row.memberId === member.id || member.role === "owner")) {
+    const now = new Date();
+    const seen = untold === "terms_refused" ? { refusalSeenAt: now } : { seenAt: now, seenBy: member.id };
     await db()
       .update(authorizationRequests)
-      .set({ seenAt: new Date(), seenBy: member.id })
-      .where(and(isRow({ business, id }), isNull(authorizationRequests.seenAt)));
+      .set(seen)
+      .where(
+        and(isRow({ business, id }), untold === "terms_refused" ? undefined : isNull(authorizationRequests.seenAt)),
+      );
   }
   return { seen: true };
 }

@@ -28,7 +28,10 @@ const AUTHORIZATION = "/v3/business/:business/subscription/authorization";
 const VERIFY = `PATCH ${AUTHORIZATION}/:authorization_id/verify`;
 const LIST = `GET ${AUTHORIZATION}`;
 const ADDRESS = PAYER_ADDRESS;
-const { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age } = askedPayers(() => ({ sandbox, owner }));
+const { ask, show, stateOf, linkOf, atBank, statusAtService, calls, age, endLink } = askedPayers(() => ({
+  sandbox,
+  owner,
+}));
 
 /** The service's look at one authorization. */
 const lookAt = (id: string) => `/v3/business/${BUSINESS}/subscription/authorization/${id}/search`;
@@ -68,7 +71,7 @@ describe("an id that the service does not tell of", () => {
     // The payer's return asked for it, and the first of the rounds.
     expect(await calls("GET", forged)).toBe(2);
     expect(await stateOf(id)).toBe("agreed");
-    await age(id, 50);
+    await endLink(id);
     await sandbox.control("POST", "faults", { fault: "status", value: 503, operation: LIST, times: 1 });
     await lookForAgreed();
     expect(await stateOf(id)).toBe("agreed");
@@ -169,9 +172,9 @@ test("while a confirmation is on its way nothing is taken back, and a return tha
 test("when its time is over it has ended, said by how far it came", async () => {
   const [unopened, opened, agreed] = [await ask(), await ask(), await ask()];
   await openBank(await linkOf(opened), ADDRESS);
-  await age(unopened, 21);
+  await endLink(unopened);
   expect(await stateOf(unopened)).toBe("expired");
-  await age(opened, 50);
+  await endLink(opened);
   await sandbox.control("POST", "faults", { fault: "status", value: 503, times: "always" });
   await lookForAgreed();
   // While the service does not answer nobody knows.

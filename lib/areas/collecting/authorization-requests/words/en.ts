@@ -11,7 +11,7 @@ const authorizationRequests = {
   status: {
     asking: "Being registered",
     notKnown: "Registration unknown",
-    waiting: "Link not opened yet",
+    waiting: "Waiting for the payer",
     atBank: "At the bank",
     agreed: "Agreed, being confirmed",
     active: "Authorization active",
@@ -34,6 +34,8 @@ const authorizationRequests = {
     wageType: "Fee",
     by: "Requested by",
     createdAt: "Requested on",
+    linkUntil: "Link valid until",
+    days: "Link valid for",
     errorCode: "Bank's code",
     authorizationId: "Authorization",
   },
@@ -61,6 +63,8 @@ const authorizationRequests = {
     noWayTitle: "Payers cannot be sent to their bank yet",
     noWay:
       "The address of the service's pages for payers is not set. No link can be created until the administrator of this installation sets <setting></setting>.",
+    days: "{count, plural, one {# day} other {# days}}",
+    daysHint: "The payer can open the link and decide until then. The authorization has to last longer.",
     noBanks: "The service reports no bank that payers can be sent to now.",
     submit: "Create the link",
     back: "The payer comes back to <host></host>. The service accepts this address only if your payment gateway is registered on the same domain.",
@@ -71,11 +75,14 @@ const authorizationRequests = {
   detail: {
     linkTitle: "Link for the payer",
     linkHint:
-      "The link works once and is for this payer only. Anybody who has it can agree to these terms, so share it with nobody else.",
+      "The link gives one authorization and is for this payer only. Anybody who has it can agree to these terms, so share it with nobody else.",
     qr: "QR code of the link",
     copyLink: "Copy the link",
     text: "Text to send",
-    left: "{minutes, plural, =0 {Less than a minute left} one {# minute left} other {# minutes left}}",
+    works: "Valid until <time></time>",
+    termsRefused: "The payer could not go on to the bank",
+    termsRefusedNext:
+      "The payer pressed the link, <time></time>, and the service refused these terms. Nothing has been agreed, and the link still works. If the terms have to change, take it back and make a new request.",
     again: "Request again with the same terms",
     againEnds:
       "The current link is taken back first. If the payer has agreed by it, that is not confirmed and is cancelled automatically, so that there are never two authorizations.",
@@ -91,7 +98,15 @@ const authorizationRequests = {
     course: "Events",
     asked: "Requested",
     opened: "Link opened, sent to the bank",
+    inVain: "Nothing came of it: no agreement was seen while the bank's page was open.",
     returned: "Returned from the bank",
+    returns: {
+      SUCCEED: "According to the payer's browser: agreed",
+      FAILED: "According to the payer's browser: not agreed",
+      FAILED_TO_ACCESS_BANK: "According to the payer's browser: the bank could not be reached",
+    },
+    second: "Agreed a second time, not confirmed",
+    secondNext: "One authorization comes of a request. The service cancels the other one:",
     confirmed: "Confirmed, authorization active",
     until: "End of the link",
   },
@@ -100,6 +115,7 @@ const authorizationRequests = {
     not_known:
       "The service's answer was lost. If the request was registered, nobody has its link, and it is usually cancelled after 20 minutes. You can safely request again.",
     waiting: "Send the payer the link. They see the terms and decide at their bank.",
+    tried: "The payer opened the link, but no agreement was seen. The link still works, and they can try again.",
     at_bank:
       "The payer was sent to the bank. The result appears here automatically, even if the payer closes the page.",
     agreed:
@@ -108,7 +124,7 @@ const authorizationRequests = {
     refused:
       "According to the payer's browser, the payer came back without agreeing. The link is used up; create a new one for another try.",
     unreachable:
-      "According to the payer's browser, the payer could not be sent to the bank. The link is used up; request again, or with another bank.",
+      "According to the payer's browser, the bank could not be reached at the last try, and the link has ended. Request again, or with another bank.",
     expired:
       "No agreement was seen while the link was valid. If the payer says that they agreed, check the authorizations before you request again.",
     lapsed:
@@ -133,10 +149,16 @@ const authorizationRequests = {
     until: "Valid until",
     bank: "Your bank",
     mobile: "Your mobile",
-    linkUntil: "This page is valid until <clock></clock>.",
+    linkUntil: "This page is valid until <time></time>.",
     decide: "Go to the bank and decide",
     again: "Go to the bank again",
-    atBankNote: "You were sent to your bank. If you closed its page, you can open it once more.",
+    atBankNote: "You were sent to your bank. If you closed its page, you can open it again.",
+    busyTitle: "One moment",
+    busy: "Your bank is being asked for its page. Nothing has been agreed. This page tries again automatically.",
+    termsTitle: "Your bank cannot be opened with these limits now",
+    terms: "Nothing has been agreed. {Business} can see it. This link still works; try again later.",
+    failedTitle: "Your bank did not open",
+    failed: "Nothing has been agreed, and this link still works. Try again; if that does not help, tell {business}.",
     how: "You decide at your bank, not here. Nothing is taken from your account now. To end the permission later, ask {business} or your bank.",
     safe: "Agree only if you know {business} and expect this request.",
     agreedTitle: "Thank you. Your permission is being confirmed",
@@ -152,7 +174,7 @@ const authorizationRequests = {
     noWayTitle: "This link does not lead to your bank yet",
     noWay: "This is not your fault. Please tell {business}.",
     overTitle: "This link is no longer valid",
-    over: "A link is valid once and usually for 20 minutes. Ask {business} for a new one.",
+    over: "It was used, taken back, or its time has passed. What you have agreed at your bank still counts. Otherwise ask {business} for a new link.",
     unknownTitle: "This link is not valid",
     unknown: "It may be incomplete or too old. Ask the sender for a new one.",
     lockedTitle: "Too many attempts",

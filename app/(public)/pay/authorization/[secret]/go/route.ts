@@ -1,4 +1,5 @@
 import "@/lib/server/app";
+import { isRefusalOfTerms } from "@/lib/areas/collecting/authorization-requests/server/ask-token";
 import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
@@ -10,8 +11,14 @@ import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/
 export async function GET(request: Request, { params }: { params: Promise<{ secret: string }> }): Promise<Response> {
   const { secret } = await params;
   if (isFetchedAhead(request)) return new Response(null, { status: 503 });
+  const own = `/pay/authorization/${encodeURIComponent(secret)}`;
   const bank = await orRefusal(() => openBank(secret, addressOf(request)));
-  // The payer's own page says what it is: too many tries, or no way to the bank.
-  const hasWay = bank !== null && !(bank instanceof ApiError);
-  return sendOn(hasWay ? bank : `/pay/authorization/${encodeURIComponent(secret)}`);
+  // The payer's own page says why the bank did not open.
+  if (bank instanceof ApiError) return sendOn(`${own}?refused=${whyNot(bank)}`);
+  return sendOn(bank ?? own);
+}
+
+function whyNot(error: ApiError): "busy" | "terms" | "failed" {
+  if (error.code === "busy" || error.code === "locked") return "busy";
+  return isRefusalOfTerms(error) ? "terms" : "failed";
 }

@@ -1,0 +1,199 @@
+import "server-only";
+import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import { ApiError } from "@/lib/kit/operations/errors";
+import { limitOf } from "@/lib/server/budget/slots";
+import { env } from "@/lib/server/core/env";
+import { log } from "@/lib/server/core/log";
+import { processSingleton } from "@/lib/server/core/process-singleton";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { authorizationRequests, authorizationTokens } from "@/lib/server/db/schema/index";
+import { publish } from "@/lib/server/events/bus";
+import { takeLook, takeTurn } from "@/lib/server/members/lockout";
+import { hashSecret } from "@/lib/server/members/session";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { authorizationRequestsAtService } from "../operations";
+import type { RequestCreated } from "../schemas";
+import { isFresh, isLinkGood } from "../status";
+import { isOpen, isRow } from "./confirm";
+import { contentsOf, factsOf, type StoredAuthorizationRequest, sealed, stateOfStored } from "./record";
+
+/** Payers' presses that need a fresh token: per minute and link, and per minute and address over all links. */
+const ASKED_A_MINUTE = 3;
+const OF_ONE_ADDRESS = 30;
+/** How many tokens one link may use over its life. */
+const MOST_TOKENS = 200;
+/** Longer than a call takes with its waiting. A press that began before this has died with its process. */
+const LONGEST_CALL_MS = 60_000;
+const PATIENCE_MS = 8000;
+const RETRY_AFTER_SECONDS = 8;
+const LONGEST_WORDS = 300;
+
+/** Where banks send payers back to. The service adds the token and the outcome. */
+const returnAddress = (): string => new URL("/return/authorization", env().DAFTAR_URL).href;
+
+export interface AskedToken {
+  token: string;
+  /** Our clock before the call, so that the token lives longer than we count. */
+  askedAt: Date;
+}
+
+/**
+ * Asks the service for a token to send a payer to the bank with.
+ *
+ * @throws ApiError the service's refusal, beside its field, or a missing answer
+ */
+export async function askToken(
+  terms: Omit<RequestCreated, "days" | "insteadOf">,
+  context: CallContext,
+): Promise<AskedToken> {
+  const askedAt = new Date();
+  const input = { ...terms, callbackUrl: returnAddress() };
+  const { data } = await callService(authorizationRequestsAtService.store, input, context);
+  return { token: data.token, askedAt };
+}
+
+/**
+ * Stores a token with its request. It has to be stored before anybody gets it.
+ *
+ * @throws ApiError `upstream_unreadable` if another request has this token: its payer would agree to that one
+ */
+export async function storeToken(
+  requestId: string,
+  { token, askedAt }: AskedToken,
+  openedAt: Date | null,
+  tx: Queryable,
+): Promise<void> {
+  const stored = await tx
+    .insert(authorizationTokens)
+    .values({ tokenHash: hashSecret(token), requestId, askedAt, openedAt })
+    .onConflictDoUpdate({
+      target: authorizationTokens.tokenHash,
+      set: { askedAt, openedAt },
+      setWhere: eq(authorizationTokens.requestId, requestId),
+    })
+    .returning({ requestId: authorizationTokens.requestId });
+  if (stored.length > 0) return;
+  log.error({ requestId }, "the service gave a token that another request has");
+  throw new ApiError("upstream_unreadable");
+}
+
+/** The presses of this process that ask for a token. Other presses of the same link wait for the same token. */
+const asking = () => processSingleton("payer-tokens", () => new Map<string, Promise<string | null>>());
+
+/**
+ * A fresh token for a payer who presses the link of a request after its last one has become old.
+ *
+ * @returns null if the link no longer leads to the bank
+ * @throws ApiError `locked`, `busy` and `asked_often` for too many presses; the service's refusal or a missing answer,
+ *   after which the link still works
+ */
+export function freshToken(id: string, ip: string | null): Promise<string | null> {
+  const running = asking().get(id);
+  if (running) return running;
+  // Members must not wait behind a crowd of payers.
+  if (asking().size >= limitOf("post")) throw busy();
+  const mine = askFor(id, ip).finally(() => asking().delete(id));
+  asking().set(id, mine);
+  return mine;
+}
+
+const busy = () => new ApiError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+async function askFor(id: string, ip: string | null): Promise<string | null> {
+  await takeLook("authorization-token", ip, OF_ONE_ADDRESS);
+  await takeTurn(`authorization-token:${id}`, ASKED_A_MINUTE);
+  await mayHaveAnother(id);
+  const row = await claim(id);
+  if (!row) return null;
+  const contents = contentsOf(row);
+  let asked: AskedToken;
+  try {
+    // Another process may have stored one just before the claim.
+    if (isFresh(factsOf(row), Date.now())) return contents.token;
+    const { bankCode, monthlyCount, limitRial, expiresOn, wageType, business } = row;
+    const { mobile, name, email, nationalCode } = contents;
+    const terms = { bankCode, mobile, monthlyCount, limitRial, expiresOn, name, email, nationalCode, wageType };
+    asked = await askToken(terms, contextOfPayer(business));
+    await db().transaction(async (tx) => {
+      const openedAt = new Date();
+      await storeToken(id, asked, openedAt, tx);
+      const { token, askedAt } = asked;
+      const stored = {
+        tokenHash: hashSecret(token),
+        tokenAt: askedAt,
+        contents: sealed(id, { ...contents, token }),
+        openedAt,
+        returned: null,
+        claimedId: null,
+        refusedAt: null,
+        refusedWords: null,
+      };
+      const taken = await tx.update(authorizationRequests).set(stored).where(mayBeOpened(id)).returning();
+      // It was taken back or agreed to meanwhile. Nobody gets this token.
+      if (taken.length === 0) throw new ApiError("conflict");
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "conflict" && !error.answer) return null;
+    if (error instanceof ApiError && isRefusalOfTerms(error)) await noteRefusal(row, error);
+    throw error;
+  } finally {
+    await db().update(authorizationRequests).set({ askingAt: null }).where(isRow({ id }));
+  }
+  await publish({ business: row.business, tags: ["authorization-requests"], ids: [id] });
+  return asked.token;
+}
+
+/** The condition for a request whose payers may go to the bank: it is open, and nobody has agreed yet. */
+const mayBeOpened = (id: string) => and(isRow({ id }), isOpen, isNull(authorizationRequests.authorizationId));
+
+const contextOfPayer = (business: string): CallContext => ({
+  business,
+  requestId: "authorization-payer",
+  lane: "person",
+  memberId: "payers",
+  isFresh: true,
+  patienceMs: PATIENCE_MS,
+});
+
+/**
+ * Takes the right to ask for a request's token, over all processes. @returns null if its link no longer leads to the
+ * bank. @throws ApiError `busy` while another process asks
+ */
+async function claim(id: string): Promise<StoredAuthorizationRequest | null> {
+  const { askingAt } = authorizationRequests;
+  const isFree = or(isNull(askingAt), lt(askingAt, new Date(Date.now() - LONGEST_CALL_MS)));
+  const [claimed] = await db()
+    .update(authorizationRequests)
+    .set({ askingAt: new Date() })
+    .where(and(mayBeOpened(id), isFree))
+    .returning();
+  const [row] = claimed ? [claimed] : await db().select().from(authorizationRequests).where(isRow({ id }));
+  if (!row || !leadsToBank(row)) return null;
+  if (!claimed) throw busy();
+  return row;
+}
+
+/** @throws ApiError `asked_often` if the link has used all its tokens */
+async function mayHaveAnother(id: string): Promise<void> {
+  const isIts = eq(authorizationTokens.requestId, id);
+  const [used] = await db().select({ total: count() }).from(authorizationTokens).where(isIts);
+  if ((used?.total ?? 0) >= MOST_TOKENS) throw new ApiError("asked_often");
+}
+
+/** Whether a request's link leads to the bank now. */
+export const leadsToBank = (row: StoredAuthorizationRequest): boolean =>
+  isLinkGood({ state: stateOfStored(row), linkUntil: row.linkUntil.toISOString() }, Date.now());
+
+/** The service itself did not take what the payer is asked for. A limit of calls or a missing right is another thing. */
+export const isRefusalOfTerms = ({ code, answer }: ApiError): boolean =>
+  code === "upstream_rejected" && answer?.isOwnWord === true;
+
+/** Keeps the service's refusal for the request's makers: the terms may have to change. */
+async function noteRefusal({ id, business }: StoredAuthorizationRequest, { detail, fields }: ApiError): Promise<void> {
+  const words = [...new Set([...Object.values(fields), ...(detail ? [detail] : [])])].join(" ").slice(0, LONGEST_WORDS);
+  await db()
+    .update(authorizationRequests)
+    .set({ refusedAt: new Date(), refusedWords: words || null, refusalSeenAt: null })
+    .where(isRow({ id }));
+  await publish({ business, tags: ["authorization-requests"], ids: [id] });
+}
