@@ -16,7 +16,7 @@ const customerMessages = {
   language: { fa: "فارسی", en: "انگلیسی" },
   reminder: "یادآوری خودکار دفتر",
   erased: "نشانی پاک شده است",
-  tries: "{count, plural, one {# تلاش} other {# تلاش}}",
+  tries: "{count, plural, other {# تلاش}}",
   states: {
     waiting: "در راه",
     sent: "تحویل به سامانهٔ ارسال",

@@ -306,7 +306,7 @@ const notices = {
     },
     customer_message_failed: {
       title: "{count, plural, one {A text to a customer was} other {# texts to customers were}} not sent",
-      body: "It did not leave by {messageChannel, select, sms {SMS} other {e-mail}}. The page of its record says why; send it again or call the customer.",
+      body: "It did not leave by {messageChannel, select, mail {e-mail} other {SMS}}. The page of its record says why; send it again or call the customer.",
     },
     withdrawals_failed: {
       title: "{count, plural, one {One direct-debit withdrawal} other {# direct-debit withdrawals}} failed today",
