@@ -140,6 +140,7 @@ test("a payment with a deadline rises to push, mail and bell, and goes for all o
 }) => {
   const manager = await newMember("manager");
   await signInAs(manager);
+  await page.goto(SETTINGS);
   const subscription = await sandbox.post<{ endpoint: string; keys: object }>("sent/browsers");
   const subscribed = await page.request.post(routes.api.local(BUSINESS, "notice_settings.subscribe_push"), {
     data: subscription,

@@ -19,6 +19,7 @@ import {
   CARD_DEEDS,
   type CardDeed,
   type CardPageShown,
+  isToBeSent,
   isUnconfirmed,
   isUsableCard,
   lastFourOf,
@@ -60,6 +61,7 @@ export function CardSection({ application }: { application: CardApplicationShown
     setOpen(true);
   };
   const { card, account, status } = application;
+  const saying = sayingOf(application);
   const isShown = card !== null || account !== null || !isBeforeCard(status);
   return (
     <Section title={words("title")}>
@@ -80,8 +82,8 @@ export function CardSection({ application }: { application: CardApplicationShown
       <div className={isShown ? "mt-4" : undefined}>
         <CustomerText
           title={words("say")}
-          text={HOLDER_SAYINGS[sayingOf(application)]}
-          from={{ about: "cardApplication", record: application.id }}
+          text={HOLDER_SAYINGS[saying]}
+          {...(isToBeSent(saying) && { from: { about: "cardApplication", record: application.id } })}
         />
       </div>
       {opened && opened.deed !== "reissue" && (

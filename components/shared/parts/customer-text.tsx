@@ -3,10 +3,12 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
+import { useNameForCustomers } from "@/components/frame/shell/member-context";
 import { Button } from "@/components/kit/ui/button";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { SegmentedControl } from "@/components/kit/ui/segmented-control";
 import { Skeleton } from "@/components/kit/ui/skeleton";
+import { signed } from "@/lib/kit/customer-messages";
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
 import { SendText, type SentFrom } from "./send-text";
 
@@ -15,14 +17,16 @@ const LANGUAGES: readonly Locale[] = ["fa", "en"];
 
 interface CustomerTextProps {
   title: string;
-  /** Ready to be sent as it stands, in the languages of customers; null while something in it is not known yet. */
+  /** Ready to be sent, in the languages of customers; null while something in it is not known yet. It is signed here. */
   text: Readonly<Record<Locale, string>> | null;
   /** The record from which it can be sent; without it the text is copied only. */
   from?: SentFrom;
 }
 
 /** A text for the customer, to read out, to copy or to send, in the customer's language. */
-export function CustomerText({ title, text, from }: CustomerTextProps) {
+export function CustomerText({ title, text: unsigned, from }: CustomerTextProps) {
+  const name = useNameForCustomers();
+  const text = unsigned && name !== undefined ? { fa: signed(unsigned.fa, name), en: signed(unsigned.en, name) } : null;
   const words = useTranslations("common.customerText");
   const { locale } = usePreferences();
   const titleId = useId();

@@ -7,6 +7,7 @@ import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
+import { ErrorState } from "@/components/kit/ui/error-state";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { Input } from "@/components/kit/ui/input";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
@@ -42,14 +43,17 @@ interface SendTextProps {
 export function SendText({ from, text, language }: SendTextProps) {
   const words = useTranslations("customerMessages");
   const errorText = useErrorText();
+  const refusal = useRefusal();
   const { about, record } = from;
-  const { data } = useOperation(customerMessageOperations.of, { about, record });
+  const { data, error, refetch } = useOperation(customerMessageOperations.of, { about, record });
   const send = useOperationMutation(customerMessageOperations.send);
   const [typing, setTyping] = useState<MessageChannel | null>(null);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} className="!py-2 basis-full" />;
   if (!data) return null;
   const { channels, to, items, maySend } = data;
-  const isRefusedAddress = send.error?.fields.to !== undefined;
-  const failure = send.error && !isRefusedAddress && errorText(send.error);
+  const aboutAddress = send.error?.fields.to;
+  // What is wrong with a typed address stands beside it.
+  const failure = send.error && !(typing !== null && aboutAddress) && errorText(send.error);
   const press = async (channel: MessageChannel, typed?: string) => {
     if (text === null) return;
     const input = { ...from, channel, locale: language, text, ...(typed === undefined ? {} : { to: typed }) };
@@ -89,20 +93,21 @@ export function SendText({ from, text, language }: SendTextProps) {
         <TypedAddress
           key={typing}
           channel={typing}
-          error={send.error?.fields.to}
+          error={aboutAddress}
           isSending={send.isPending}
           onSend={(typed) => void press(typing, typed)}
           onCancel={() => setTyping(null)}
         />
       )}
       {failure && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={send.error?.code === "conflict" ? undefined : failure.title}
-          className="basis-full"
-        >
-          {send.error?.code === "conflict" ? words("changed") : failure.action}
+        <Alert tone="danger" role="alert" className="basis-full">
+          {send.error?.fields.text
+            ? words("changed")
+            : aboutAddress
+              ? refusal(aboutAddress)
+              : send.error?.fields.channel
+                ? refusal(send.error.fields.channel)
+                : failure.action}
         </Alert>
       )}
       {items.length > 0 && <Sent items={items} />}

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import type { MessageAbout } from "@/lib/kit/customer-messages";
 import { keptSince } from "@/lib/server/book/kept-since";
@@ -7,7 +7,6 @@ import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { customerMessages } from "@/lib/server/db/schema/index";
-import type { MessageRecipient } from "./source";
 
 export type StoredMessage = typeof customerMessages.$inferSelect;
 
@@ -18,9 +17,10 @@ export interface MessageContents {
   text: string;
   /** The person's mobile, also where it was sent by mail. */
   mobile: string | null;
+  nationalCode: string | null;
 }
 
-const NOTHING: MessageContents = { to: "", text: "", mobile: null };
+const NOTHING: MessageContents = { to: "", text: "", mobile: null, nationalCode: null };
 const box = sealedContents("message to a customer", NOTHING);
 export const sealContents = box.seal;
 
@@ -31,9 +31,13 @@ export function contentsOf({ id, contents }: Pick<StoredMessage, "id" | "content
 }
 
 const hashOf = lookUpHash("customer-messages");
-export const hashesOf = (business: string, { to, mobile }: Pick<MessageContents, "to" | "mobile">) => ({
+export const hashesOf = (
+  business: string,
+  { to, mobile, nationalCode }: Pick<MessageContents, "to" | "mobile" | "nationalCode">,
+) => ({
   addressHash: hashOf(business, to),
   personHash: mobile === null ? hashOf(business, to) : hashOf(business, mobile),
+  codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
 });
 
 export const messageSeals = [
@@ -60,21 +64,28 @@ export const messagesAbout = (business: string, about: MessageAbout, record: str
     .orderBy(desc(customerMessages.createdAt), desc(customerMessages.id))
     .limit(most);
 
-/** The SQL condition for messages to a person: by the customer's id, or by one of the person's mobiles. */
+/**
+ * The SQL condition for messages to a person: by the ids of the customer and the records, or by one of the person's
+ * mobiles and national codes.
+ */
 function isTo(business: string, values: readonly BookTerm[]): SQL | undefined {
   const ids = values.flatMap(([field, value]) => (field === "id" ? value : []));
-  const mobiles = values.flatMap(([field, value]) => (field === "mobile" ? hashOf(business, value) : []));
+  const hashes = (wanted: BookTerm[0]) =>
+    values.flatMap(([field, value]) => (field === wanted ? hashOf(business, value) : []));
+  const [mobiles, codes] = [hashes("mobile"), hashes("nationalCode")];
   return and(
     eq(customerMessages.business, business),
     or(
       sql`false`,
       ids.length === 0 ? undefined : inArray(customerMessages.customerId, ids),
+      ids.length === 0 ? undefined : inArray(customerMessages.record, ids),
       mobiles.length === 0 ? undefined : inArray(customerMessages.personHash, mobiles),
+      codes.length === 0 ? undefined : inArray(customerMessages.codeHash, codes),
     ),
   );
 }
 
-/** Messages to a person, newest first. @param values the customer's id and the person's mobiles */
+/** Messages to a person, newest first. @param values the customer's id, the person's mobiles and national codes */
 export const messagesTo = (business: string, values: readonly BookTerm[], most: number) =>
   db()
     .select()
@@ -96,6 +107,7 @@ export async function forgetMessagesTo(business: string, values: readonly BookTe
       contents: null,
       addressHash: null,
       personHash: null,
+      codeHash: null,
       customerId: null,
       state: sql`CASE WHEN ${customerMessages.state} = 'waiting' THEN 'dropped' ELSE ${customerMessages.state} END`,
       endedAt: sql`coalesce(${customerMessages.endedAt}, now())`,
@@ -105,12 +117,27 @@ export async function forgetMessagesTo(business: string, values: readonly BookTe
   return gone.length;
 }
 
-/** Deletes messages that are older than the records in the book. */
+/** How long an address is kept: nobody asks where a text of last season went. */
+const ADDRESS_DAYS = 90;
+
+/** Empties messages of last season, and deletes those that are older than the records in the book. */
 export async function forgetOldMessages(now = Date.now()): Promise<void> {
+  await db()
+    .update(customerMessages)
+    .set({ contents: null, addressHash: null })
+    .where(
+      and(
+        lt(customerMessages.createdAt, new Date(now - ADDRESS_DAYS * 86_400_000)),
+        isNotNull(customerMessages.contents),
+      ),
+    );
   await db()
     .delete(customerMessages)
     .where(lt(customerMessages.createdAt, keptSince(now)));
 }
 
-/** A recipient about whom nothing is known. */
-export const NOBODY_KNOWN: MessageRecipient = { mobile: null, email: null, customerId: null };
+/** The SQL condition for records whose customers have not been reminded yet. */
+export const isNotReminded = (business: string, about: MessageAbout, record: SQL | AnyColumn): SQL =>
+  sql`NOT EXISTS (SELECT FROM ${customerMessages} WHERE ${customerMessages.business} = ${business}
+    AND ${customerMessages.about} = ${about} AND ${customerMessages.record} = ${record}::text
+    AND ${customerMessages.memberId} IS NULL)`;

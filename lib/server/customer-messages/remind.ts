@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { signed } from "@/lib/kit/customer-messages";
 import { tehranTimeOf } from "@/lib/kit/format/jalali";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
 import { customerMessageSettings } from "@/lib/server/db/schema/index";
 import { knownName } from "@/lib/server/members/businesses";
+import { reminderOf } from "./reminder-text";
 import { addMessage, isSetUp } from "./send";
 import type { MessageAsking, MessageSource } from "./source";
 
@@ -15,7 +17,6 @@ const LAST_HOUR = 20;
 
 /** The language of customers who have not been asked for theirs. */
 const LOCALE = "fa";
-const REMINDER = "یادآوری:";
 
 /** What comes by the clock: customers of businesses that wish so are reminded of what ends soon, each record once. */
 export async function remindCustomers(signal: AbortSignal, now = new Date()): Promise<void> {
@@ -26,7 +27,9 @@ export async function remindCustomers(signal: AbortSignal, now = new Date()): Pr
     for (const source of registry().messageSources.values()) {
       if (signal.aborted) return;
       if (!source.remindedBy || !wishes[source.remindedBy]) continue;
-      await remindOf(source, { business: wishes.business, name, now });
+      await remindOf(source, { business: wishes.business, name, now }).catch((error: unknown) =>
+        log.warn({ err: error, business: wishes.business, about: source.about }, "nobody could be reminded"),
+      );
     }
   }
 }
@@ -52,7 +55,7 @@ async function remindOf(source: MessageSource, { business, name, now }: Remindin
 
 async function remindOne({ about, to, text }: MessageSource, record: string, asking: MessageAsking): Promise<void> {
   const { business } = asking;
-  const { mobile, email, customerId } = await to(record, asking);
+  const { mobile, email, nationalCode, customerId } = await to(record, asking);
   const way =
     mobile !== null && isSetUp("sms")
       ? { channel: "sms" as const, address: mobile }
@@ -74,7 +77,10 @@ async function remindOne({ about, to, text }: MessageSource, record: string, ask
     channel,
     locale: LOCALE,
     customerId,
+    isTyped: false,
+    goodUntil: told.goodUntil,
   } as const;
-  const contents = { to: address, text: `${REMINDER} ${told.text[LOCALE]}`, mobile };
-  await db().transaction((tx) => addMessage({ ...message, goodUntil: told.goodUntil }, contents, tx));
+  const reminder = reminderOf(signed(told.text[LOCALE], asking.name));
+  const contents = { to: address, text: reminder, mobile, nationalCode };
+  await db().transaction((tx) => addMessage(message, contents, tx));
 }

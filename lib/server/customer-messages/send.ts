@@ -1,13 +1,14 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
-import type { MessageAbout, MessageChannel, MessageState } from "@/lib/kit/customer-messages";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { type MessageAbout, type MessageChannel, type MessageState, signed } from "@/lib/kit/customer-messages";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
+import { registry } from "@/lib/server/core/registry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
-import { customerMessages } from "@/lib/server/db/schema/index";
+import { customerMessages, members } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
@@ -15,16 +16,20 @@ import type { SentMessage } from "@/lib/server/notices/channels/channel";
 import { sendMail } from "@/lib/server/notices/channels/mail";
 import { sendSms } from "@/lib/server/notices/channels/sms";
 import { contentsOf, hashesOf, type MessageContents, type StoredMessage, sealContents } from "./record";
+import { reminderOf } from "./reminder-text";
 
 const SWEEP_MS = 1000;
 const AT_ONCE = 4;
 /** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
 const IN_FLIGHT_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 20 * 60_000;
 /** With the waits between them, the tries last for about an hour: later its sender has called the customer. */
 const MOST_TRIES = 8;
+/** A provider that gave no answer may have sent it. It is asked once more only, because each SMS reaches a person. */
+const MOST_UNANSWERED = 2;
 
-/** How many messages may be ordered. Somebody who floods a number, or the provider's bill, is stopped here. */
+/** How many messages members may send. Somebody who floods a number, or the provider's bill, is stopped here. */
 const MOST_TO_ONE_ADDRESS_A_DAY = 10;
 const MOST_OF_A_BUSINESS_AN_HOUR = 500;
 
@@ -36,11 +41,13 @@ export interface NewMessage {
   business: string;
   about: MessageAbout;
   record: string;
+  /** Null for a reminder. */
   memberId: string | null;
   writeKey: string;
   channel: MessageChannel;
   locale: Locale;
   customerId: string | null;
+  isTyped: boolean;
   goodUntil: Date | null;
 }
 
@@ -48,12 +55,12 @@ export interface NewMessage {
  * Puts a message among those that are to be sent.
  *
  * @returns false if it is there already: another try of the same press, or the record's reminder
- * @throws ApiError `busy` if too many went to this address today, or out of this business within the hour
+ * @throws ApiError `invalid_input` if too many went to this address today; `busy` if too many left this business
  */
 export async function addMessage(message: NewMessage, contents: MessageContents, tx: Queryable): Promise<boolean> {
   const { business } = message;
   const hashes = hashesOf(business, contents);
-  await mustBeSeldom(business, hashes.addressHash, tx);
+  await mustBeSeldom(message, hashes.addressHash, tx);
   const made = await tx
     .insert(customerMessages)
     .values({ ...message, ...hashes, contents: sealContents(message.id, contents) })
@@ -62,18 +69,21 @@ export async function addMessage(message: NewMessage, contents: MessageContents,
   return made.length > 0;
 }
 
-async function mustBeSeldom(business: string, addressHash: Buffer, tx: Queryable): Promise<void> {
+/** Reminders count for their address, and not for what members may send within the hour. */
+async function mustBeSeldom({ business, memberId }: NewMessage, addressHash: Buffer, tx: Queryable): Promise<void> {
   // Presses of one moment are counted one after another.
   await takeLock(tx, "customer-messages", business);
-  const since = (hours: number) => gt(customerMessages.createdAt, sql`now() - make_interval(hours => ${hours})`);
-  const [toOne, ofAll] = await Promise.all(
-    [and(eq(customerMessages.addressHash, addressHash), since(24)), since(1)].map((such) =>
-      tx.$count(customerMessages, and(eq(customerMessages.business, business), such)),
-    ),
-  );
-  if ((toOne ?? 0) >= MOST_TO_ONE_ADDRESS_A_DAY)
+  const since = (hours: number) =>
+    and(
+      eq(customerMessages.business, business),
+      gt(customerMessages.createdAt, sql`now() - make_interval(hours => ${hours})`),
+    );
+  const toOne = await tx.$count(customerMessages, and(since(24), eq(customerMessages.addressHash, addressHash)));
+  if (toOne >= MOST_TO_ONE_ADDRESS_A_DAY)
     throw new ApiError("invalid_input", { fields: { to: "errors.messagedOften" } });
-  if ((ofAll ?? 0) >= MOST_OF_A_BUSINESS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
+  if (memberId === null) return;
+  const ofMembers = await tx.$count(customerMessages, and(since(1), isNotNull(customerMessages.memberId)));
+  if (ofMembers >= MOST_OF_A_BUSINESS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
 }
 
 /** Sends due messages for as long as this process lives. The table holds the state, so it needs no job queue. */
@@ -121,19 +131,44 @@ async function claim(): Promise<StoredMessage | undefined> {
 }
 
 async function work(message: StoredMessage): Promise<void> {
-  const { goodUntil, tries } = message;
-  const contents = contentsOf(message);
-  if (!contents || (goodUntil !== null && goodUntil.getTime() <= Date.now())) return end(message, "dropped", null);
+  const { tries } = message;
   try {
+    const contents = contentsOf(message);
+    if (!contents || !(await isStillSo(message, contents))) return await end(message, "dropped", null);
     const sent = await sendBy(message, contents);
     if (sent.state === "sent") return await end(message, "sent", null);
-    if (sent.state === "refused" || tries >= MOST_TRIES) return await end(message, "refused", sent.why);
+    if (sent.state === "refused") return await end(message, "refused", sent.why);
+    if (sent.isUnanswered && tries >= MOST_UNANSWERED) return await end(message, "unknown", sent.why);
+    if (tries >= MOST_TRIES) return await end(message, "refused", sent.why);
     await tryLater(message, sent.why, sent.retryAfterSeconds);
   } catch (error) {
     log.error({ err: error, message: message.id }, "a message to a customer could not be sent");
     if (tries >= MOST_TRIES) return end(message, "refused", "error");
     await tryLater(message, "error");
   }
+}
+
+/**
+ * Whether the record still says the same. At the first try it was compared a moment ago. Later a link may have been
+ * taken back or paid, and a payment may have ended.
+ *
+ * @throws ApiError if the service cannot be asked now
+ */
+async function isStillSo(message: StoredMessage, { text }: MessageContents): Promise<boolean> {
+  const { business, about, record, memberId, locale, goodUntil, tries } = message;
+  if (goodUntil !== null && goodUntil.getTime() <= Date.now()) return false;
+  if (tries < 2) return true;
+  const source = registry().messageSources.get(about);
+  if (!source) return false;
+  const [sender] = memberId
+    ? await db().select({ unit: members.unit }).from(members).where(eq(members.id, memberId))
+    : [];
+  const call = { business, requestId: "customer-messages", lane: "job" as const };
+  const secret = /[\w-]+$/.exec(text)?.[0];
+  const name = await knownName(business);
+  const told = await source.text(record, { business, name, unit: sender?.unit ?? "rial", call, secret });
+  const now = told && signed(told.text[locale], name);
+  return now !== null && text === (memberId === null ? reminderOf(now) : now);
 }
 
 async function sendBy(
@@ -163,7 +198,7 @@ async function end(message: StoredMessage, state: Exclude<MessageState, "waiting
 }
 
 async function tryLater(message: StoredMessage, fault: string, askedSeconds = 0): Promise<void> {
-  const waitMs = Math.max(FIRST_WAIT_MS * 2 ** (message.tries - 1), askedSeconds * 1000);
+  const waitMs = Math.min(Math.max(FIRST_WAIT_MS * 2 ** (message.tries - 1), askedSeconds * 1000), LONGEST_WAIT_MS);
   await db()
     .update(customerMessages)
     .set({ fault, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })

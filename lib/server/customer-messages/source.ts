@@ -10,6 +10,7 @@ export interface MessageRecipient {
   /** `09xxxxxxxxx`. */
   mobile: string | null;
   email: string | null;
+  nationalCode: string | null;
   /** The customer at the service. */
   customerId: string | null;
 }
@@ -47,7 +48,7 @@ export interface MessageSource {
    * @throws ApiError `not_found`, and what the service answers
    */
   text: (record: string, asking: MessageAsking) => Promise<MessageText | null>;
-  /** The records whose customers are to be reminded now, if the business wants it. */
+  /** The records whose customers are to be reminded now, if the business wants it: those that end first, and were not. */
   toRemind?: (business: string, now: Date) => Promise<readonly string[]>;
   /** Which wish of the business lets it remind. */
   remindedBy?: "remindOfLinks" | "remindOfAuthorizations";

@@ -138,6 +138,9 @@ export type Saying =
   | "yours"
   | "unsure";
 
+/** A message that asks for a bank's code is what cheats send, so that one is only said. */
+export const isToBeSent = (saying: Saying): boolean => saying !== "code";
+
 /** By the card once the holder has it, otherwise by the application's progress. */
 export function sayingOf({
   status,

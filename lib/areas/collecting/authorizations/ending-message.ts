@@ -13,7 +13,7 @@ export function endingMessageOf(expiresAt: string, business: string | null): Rec
   const faDay = formatDay(day, { locale: "fa", calendar: "jalali" });
   const enDay = formatDay(day, { locale: "en", calendar: "gregorian" });
   return {
-    fa: `با سلام؛ مجوز برداشت مستقیمی که به ${business === null ? "ما" : `«${business}»`} داده‌اید ${faDay} به پایان می‌رسد. اگر می‌خواهید پرداخت‌هایتان ادامه یابد، لازم است مجوز تازه‌ای بدهید؛ پیوند آن را برایتان می‌فرستیم.`,
-    en: `Hello. The direct-debit authorization that you gave ${business ?? "us"} ends on ${enDay}. For your payments to go on, a new one is needed; we will send you a link for it.`,
+    fa: `با سلام؛ مجوز برداشت مستقیمی که به ${business === null ? "ما" : `«${business}»`} داده‌اید ${faDay} به پایان می‌رسد. اگر می‌خواهید پرداخت‌هایتان ادامه یابد، لازم است مجوز تازه‌ای بدهید؛ پیوند آن را از ما بخواهید.`,
+    en: `Hello. The direct-debit authorization that you gave ${business ?? "us"} ends on ${enDay}. For your payments to go on, a new one is needed; please ask us for its link.`,
   };
 }

@@ -8,7 +8,9 @@ const record = { about: z.enum(MESSAGE_ABOUT), record: idText };
 const secret = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "errors.invalidId")));
 
 export const messagesInput = z.object(record);
-export const messageTextInput = z.object(record);
+/** The texts that the server alone makes, and that have no secret of a link: who may read the record may read them. */
+export const TOLD_ABOUT = ["gatewayRefund", "authorization", "debitRefund", "document"] as const;
+export const messageTextInput = z.object({ about: z.enum(TOLD_ABOUT), record: idText });
 
 const LONGEST_TEXT = 4000;
 const LONGEST_ADDRESS = 320;

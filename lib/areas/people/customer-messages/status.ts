@@ -6,5 +6,6 @@ export const MESSAGE_STATUS = {
   waiting: { tone: "warning", icon: "clock", label: "customerMessages.states.waiting" },
   sent: { tone: "success", icon: "check", label: "customerMessages.states.sent" },
   refused: { tone: "danger", icon: "cross", label: "customerMessages.states.refused" },
+  unknown: { tone: "warning", icon: "question", label: "customerMessages.states.unknown" },
   dropped: { tone: "neutral", icon: "ban", label: "customerMessages.states.dropped" },
 } as const satisfies Record<MessageState, StatusView>;

@@ -1277,6 +1277,8 @@ CREATE TABLE "customer_messages" (
 	"contents" "bytea",
 	"address_hash" "bytea",
 	"person_hash" "bytea",
+	"code_hash" "bytea",
+	"is_typed" boolean DEFAULT false NOT NULL,
 	"customer_id" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"fault" text,
@@ -1297,4 +1299,5 @@ CREATE INDEX "customer_messages_person" ON "customer_messages" USING btree ("bus
 CREATE INDEX "customer_messages_customer" ON "customer_messages" USING btree ("business","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_messages_address" ON "customer_messages" USING btree ("business","address_hash","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "customer_messages_newest" ON "customer_messages" USING btree ("business","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "customer_messages_due" ON "customer_messages" USING btree ("due_at") WHERE "customer_messages"."state" = 'waiting';
+CREATE INDEX "customer_messages_due" ON "customer_messages" USING btree ("due_at") WHERE "customer_messages"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "customer_messages_code" ON "customer_messages" USING btree ("business","code_hash");

@@ -30,6 +30,10 @@ export const customerMessages = pgTable(
     addressHash: bytes("address_hash"),
     /** Keyed hash of the person's mobile, by which the person's messages are found. */
     personHash: bytes("person_hash"),
+    /** Keyed hash of the person's national code, where the record has it. */
+    codeHash: bytes("code_hash"),
+    /** The member typed the address, because the record has none. */
+    isTyped: boolean("is_typed").notNull().default(false),
     /** The customer at the service, if the record names one. */
     customerId: text("customer_id"),
     state: text("state").$type<MessageState>().notNull().default("waiting"),
@@ -51,6 +55,7 @@ export const customerMessages = pgTable(
       .where(sql`${table.memberId} IS NULL`),
     index("customer_messages_record").on(table.business, table.about, table.record, table.createdAt.desc()),
     index("customer_messages_person").on(table.business, table.personHash),
+    index("customer_messages_code").on(table.business, table.codeHash),
     index("customer_messages_customer").on(table.business, table.customerId),
     index("customer_messages_address").on(table.business, table.addressHash, table.createdAt.desc()),
     index("customer_messages_newest").on(table.business, table.createdAt.desc()),

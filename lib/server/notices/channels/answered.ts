@@ -18,5 +18,6 @@ export function sentBy(answer: OutgoingAnswer, isRefusal: (status: number) => bo
 /** What it means that there was no answer. An address that may not be used stays so. */
 export function unsent(error: unknown): SentMessage {
   if (!(error instanceof OutgoingFailure)) return { state: "failed", why: "the message could not be made" };
-  return { state: error.reason === "forbidden" ? "refused" : "failed", why: error.message };
+  if (error.reason === "forbidden") return { state: "refused", why: error.message };
+  return { state: "failed", why: error.message, isUnanswered: error.reason === "timeout" };
 }

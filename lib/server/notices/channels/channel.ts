@@ -32,6 +32,8 @@ export type SentMessage =
       why: string;
       /** How long the receiver asks to wait, if it says so. */
       retryAfterSeconds?: number;
+      /** The other side did not answer in time, so it may have taken the message. */
+      isUnanswered?: boolean;
     };
 
 /** A way to send messages. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { sayingOf } from "@/lib/areas/cards/card-lifecycle/status";
+import { isToBeSent, sayingOf } from "@/lib/areas/cards/card-lifecycle/status";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { normalizeNationalCode } from "@/lib/kit/format/national-code";
 import { env } from "@/lib/server/core/env";
-import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
+import type { MessageAsking, MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { applicantLinks } from "@/lib/server/db/schema/index";
 import { hashSecret } from "@/lib/server/members/session";
@@ -12,9 +13,14 @@ import { applicantMessageOf } from "../status";
 import { stateOfLink } from "./links";
 import { contentsBox, storedApplication, toldOf } from "./record";
 
-async function holderOf(id: string, { business }: MessageAsking) {
-  const { mobile } = contentsBox.open(await storedApplication(business, id)).facts;
-  return { mobile: normalizeMobile(mobile ?? ""), email: null, customerId: null };
+async function holderOf(id: string, { business }: MessageAsking): Promise<MessageRecipient> {
+  const { mobile, nationalCode } = contentsBox.open(await storedApplication(business, id)).facts;
+  return {
+    mobile: normalizeMobile(mobile ?? ""),
+    email: null,
+    nationalCode: normalizeNationalCode(nationalCode ?? ""),
+    customerId: null,
+  };
 }
 
 /**
@@ -51,7 +57,7 @@ const standingMessages: MessageSource = {
     const { card, post } = toldOf(row);
     const { status, waitsFor, replacedBy } = row;
     const saying = sayingOf({ status, card, post, waitsFor, isReplaced: replacedBy !== null });
-    return { text: HOLDER_SAYINGS[saying], goodUntil: null };
+    return isToBeSent(saying) ? { text: HOLDER_SAYINGS[saying], goodUntil: null } : null;
   },
 };
 

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
+import { isNotReminded } from "@/lib/server/customer-messages/record";
 import type { MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
@@ -10,7 +11,7 @@ import { isLinkGood } from "../status";
 import { contentsOf, isRow, type StoredAuthorizationRequest, shownRequest } from "./record";
 import { linkOf } from "./requests";
 
-const MOST_REMINDED = 500;
+const MOST_REMINDED = 100;
 
 /** @throws ApiError `not_found` */
 async function requestOf(business: string, id: string): Promise<StoredAuthorizationRequest> {
@@ -25,8 +26,8 @@ const linkMessages: MessageSource = {
   read: "authorizations.read",
   send: "authorizations.make",
   async to(id, { business }) {
-    const { mobile, email } = contentsOf(await requestOf(business, id));
-    return { mobile: mobile === "" ? null : mobile, email, customerId: null };
+    const { mobile, email, nationalCode } = contentsOf(await requestOf(business, id));
+    return { mobile: mobile === "" ? null : mobile, email, nationalCode, customerId: null };
   },
   async text(id, { business, name, unit }) {
     const row = await requestOf(business, id);
@@ -50,8 +51,10 @@ const linkMessages: MessageSource = {
           gt(linkUntil, now),
           lte(linkUntil, new Date(now.getTime() + 86_400_000)),
           sql`${linkUntil} - ${createdAt} > interval '2 days'`,
+          isNotReminded(business, "authorizationRequest", id),
         ),
       )
+      .orderBy(linkUntil)
       .limit(MOST_REMINDED);
     return rows.map((row) => row.id);
   },

@@ -56,8 +56,9 @@ function opened(row: Pick<typeof bookRecords.$inferSelect, "business" | "kind" |
 }
 
 /** Whom messages about an authorization go to. */
-export const recipientIn = ({ mobile, email, customerId }: Authorization): MessageRecipient => ({
+export const recipientIn = ({ mobile, email, nationalCode, customerId }: Authorization): MessageRecipient => ({
   mobile: mobile === null ? null : normalizeMobile(mobile),
   email,
+  nationalCode,
   customerId,
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { isNotReminded } from "@/lib/server/customer-messages/record";
 import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -12,7 +13,7 @@ import { payersHaving, payersInBook, recipientIn } from "./ask";
 
 const REMINDED_DAYS = 7;
 const DAY_MS = 86_400_000;
-const MOST_REMINDED = 500;
+const MOST_REMINDED = 100;
 
 /** The service's answer: the book may lack one that is new, and does not know at once of one that was revoked. */
 async function authorizationOf(id: string, { call }: MessageAsking): Promise<Authorization> {
@@ -47,15 +48,18 @@ const endingMessages: MessageSource = {
           eq(bookRecords.state, "ACTIVE"),
           gt(expiresAt, now),
           lte(expiresAt, new Date(now.getTime() + REMINDED_DAYS * DAY_MS)),
+          isNotReminded(business, "authorization", bookRecords.id),
         ),
       )
+      .orderBy(expiresAt)
       .limit(MOST_REMINDED);
     const ending = await payersInBook(
       business,
       rows.map(({ id }) => id),
     );
-    const renewed = await Promise.all([...ending.values()].map((each) => isRenewed(business, each)));
-    return [...ending.keys()].filter((_, at) => !renewed[at]);
+    const toRemind: string[] = [];
+    for (const [id, authorization] of ending) if (!(await isRenewed(business, authorization))) toRemind.push(id);
+    return toRemind;
   },
 };
 

@@ -3,7 +3,8 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { formatInstant } from "@/lib/kit/format/date-display";
 import { formatMoney } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
+import { isNotReminded } from "@/lib/server/customer-messages/record";
+import type { MessageAsking, MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { paymentRequests } from "@/lib/server/db/schema/index";
 import { payerMessageOf } from "../payer-message";
@@ -20,13 +21,12 @@ import {
   verifiedOf,
 } from "./record";
 
-const payerOf = (request: StoredPaymentRequest) => ({
-  mobile: requestBox.open(request).mobile,
-  email: null,
-  customerId: request.customerId,
-});
+function payerOf(request: StoredPaymentRequest): MessageRecipient {
+  const { mobile, nationalCode } = requestBox.open(request);
+  return { mobile, email: null, nationalCode, customerId: request.customerId };
+}
 
-const MOST_REMINDED = 500;
+const MOST_REMINDED = 100;
 
 const linkMessages: MessageSource = {
   about: "paymentRequest",
@@ -56,8 +56,10 @@ const linkMessages: MessageSource = {
           gt(paymentRequests.linkUntil, now),
           lte(paymentRequests.linkUntil, dayLater),
           sql`${paymentRequests.linkUntil} - ${paymentRequests.createdAt} > interval '2 days'`,
+          isNotReminded(business, "paymentRequest", paymentRequests.id),
         ),
       )
+      .orderBy(paymentRequests.linkUntil)
       .limit(MOST_REMINDED);
     return rows.map(({ id }) => id);
   },

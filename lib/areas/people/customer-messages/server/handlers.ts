@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { MESSAGE_CHANNELS, type MessageAbout, type MessageChannel } from "@/lib/kit/customer-messages";
+import type { z } from "zod";
+import { MESSAGE_CHANNELS, type MessageAbout, type MessageChannel, signed } from "@/lib/kit/customer-messages";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -11,7 +12,7 @@ import { isUuid } from "@/lib/server/core/uuid";
 import { contentsOf, messagesAbout, type StoredMessage } from "@/lib/server/customer-messages/record";
 import { addMessage, isSetUp } from "@/lib/server/customer-messages/send";
 import type { MessageAsking, MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { customerMessageSettings, customerMessages, members } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { knownName } from "@/lib/server/members/businesses";
@@ -20,7 +21,7 @@ import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { aboutText } from "../declared";
 import { customerMessageOperations as operations } from "../operations";
-import type { MessageRow, MessagesOf } from "../schemas";
+import type { MessageRow, MessagesOf, sendMessageInput } from "../schemas";
 
 const MOST_SHOWN = 20;
 
@@ -101,25 +102,31 @@ export const handlers = [
     return { text: told?.text ?? null };
   }),
 
-  handle(operations.send, async ({ about, record, channel, locale, text, to: typed, secret }, context) => {
+  handle(operations.send, async (input, context) => {
+    const { about, record, channel, locale, text, to: typed, secret } = input;
     const { business, member, request, audit } = context;
     const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
     if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
     const source = sourceOf(about, member, "send");
-    if (!isSetUp(channel)) throw new ApiError("conflict", { detail: "errors.channelNotSetUp" });
+    const press = { business, memberId: member.id, writeKey };
+    const earlier = await earlierTry(press, input, db());
+    if (earlier !== null) return { id: earlier };
+    if (!isSetUp(channel)) throw new ApiError("invalid_input", { fields: { channel: "errors.channelNotSetUp" } });
     const asking = await askingOf(context, secret);
     const recipient = await source.to(record, asking);
     const told = await source.text(record, asking);
     // What is sent is what the member has read, and is still so.
-    if (told?.text[locale] !== text) throw new ApiError("conflict", { fields: { text: "errors.changedMeanwhile" } });
+    if (!told || signed(told.text[locale], asking.name) !== text)
+      throw new ApiError("conflict", { fields: { text: "errors.changedMeanwhile" } });
     const to = addressOf(recipient, channel) ?? typedAddress(typed, channel);
+    const isTyped = addressOf(recipient, channel) === null;
+    const { customerId, nationalCode } = recipient;
     const mobile = recipient.mobile ?? (channel === "sms" ? to : null);
     const id = randomUUID();
-    const { customerId } = recipient;
-    const message = { id, business, about, record, memberId: member.id, writeKey, channel, locale, customerId };
+    const message = { ...press, id, about, record, channel, locale, customerId, isTyped, goodUntil: told.goodUntil };
     return db().transaction(async (tx) => {
-      const isNew = await addMessage({ ...message, goodUntil: told.goodUntil }, { to, text, mobile }, tx);
-      if (!isNew) return { id: await idOfPress({ business, memberId: member.id, writeKey, about, record }) };
+      const isNew = await addMessage(message, { to, text, mobile, nationalCode }, tx);
+      if (!isNew) return { id: (await earlierTry(press, input, tx)) ?? id };
       const detail = { messageAbout: about, messageChannel: channel };
       await audit({ action: "customer_message.sent", subject: aboutText(about, record), detail }, tx);
       return { id };
@@ -154,13 +161,19 @@ interface Press {
   business: string;
   memberId: string;
   writeKey: string;
-  about: MessageAbout;
-  record: string;
 }
 
-/** The message of an earlier try of the same press. @throws ApiError `conflict` for a key that another message used */
-async function idOfPress({ business, memberId, writeKey, about, record }: Press): Promise<string> {
-  const [first] = await db()
+/**
+ * The message that an earlier try of the same press made; null if there is none.
+ *
+ * @throws ApiError `conflict` for a key that another message used
+ */
+async function earlierTry(
+  { business, memberId, writeKey }: Press,
+  { about, record, channel, locale, to }: z.output<typeof sendMessageInput>,
+  within: Queryable,
+): Promise<string | null> {
+  const [first] = await within
     .select()
     .from(customerMessages)
     .where(
@@ -170,6 +183,11 @@ async function idOfPress({ business, memberId, writeKey, about, record }: Press)
         eq(customerMessages.writeKey, writeKey),
       ),
     );
-  if (first?.about !== about || first.record !== record) throw new ApiError("conflict");
+  if (!first) return null;
+  const isSame =
+    first.about === about && first.record === record && first.channel === channel && first.locale === locale;
+  // Only what was typed then is compared with what is typed now: an address of the record is nobody's guess.
+  const isSameAddress = to === undefined || !first.isTyped || contentsOf(first)?.to === typedAddress(to, channel);
+  if (!isSame || !isSameAddress) throw new ApiError("conflict");
   return first.id;
 }

@@ -8,6 +8,7 @@ import { customerMessageOf } from "@/lib/areas/collecting/withdrawals/situation-
 import { situationOf } from "@/lib/areas/collecting/withdrawals/status";
 import { customerPageOperations } from "@/lib/areas/people/customer-page/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { signed } from "@/lib/kit/customer-messages";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { reseal } from "@/lib/server/core/reseal";
 import { contentsOf, forgetMessagesTo, messageSeals } from "@/lib/server/customer-messages/record";
@@ -17,6 +18,8 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, customerMessages, paymentRequests } from "@/lib/server/db/schema/index";
 import { knownName } from "@/lib/server/members/businesses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
+import type { SentMessage } from "@/lib/server/notices/channels/channel";
+import * as channels from "@/lib/server/notices/channels/sms";
 import { payers } from "@/lib/testing/gateway/payers";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -73,7 +76,7 @@ it("sends the link's own text to the payer's number once per press, and the log 
   expect((await of(owner, input)).items).toMatchObject([{ state: "sent", tries: 1, fault: null }]);
   // The text with the link's secret is gone with its sending.
   const [row] = await db().select().from(customerMessages);
-  expect(row && contentsOf(row)).toEqual({ to: MOBILE, text: "", mobile: MOBILE });
+  expect(row && contentsOf(row)).toEqual({ to: MOBILE, text: "", mobile: MOBILE, nationalCode: null });
 
   const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "customer_message.sent"));
   expect(entries).toMatchObject([
@@ -84,7 +87,7 @@ it("sends the link's own text to the payer's number once per press, and the log 
   await owner.ask(operations.send, input, randomUUID());
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toHaveLength(2);
-  expect((await owner.ask(operations.send, { ...input, about: "payment" }, key)).status).not.toBe(200);
+  expect((await owner.ask(operations.send, { ...input, about: "payment" }, key)).status).toBe(409);
 });
 
 it("sends no other text than the page's, and nothing of a link that was taken back", async () => {
@@ -107,14 +110,38 @@ it("asks for a number where the record has none, and says beside the field what 
   expect(await sentNotices(sandbox, "sms")).toMatchObject([{ to: "09121110022" }]);
 });
 
+it("a repeated key tells nothing of another number, and goes on to say that it was sent when ten were", async () => {
+  const nameless = await sending({ mobile: "" });
+  const key = randomUUID();
+  const typed = (to: string) => owner.ask(operations.send, { ...nameless, to }, key);
+  expect((await typed("09121110033")).status).toBe(200);
+  expect((await typed("09121110033")).status).toBe(200);
+  for (let sent = 0; sent < 9; sent += 1)
+    expect((await owner.ask(operations.send, { ...nameless, to: "09121110033" }, randomUUID())).status).toBe(200);
+  expect((await typed("09121110033")).status).toBe(200);
+  expect((await typed("09121110044")).status).toBe(409);
+});
+
+it("shows no link to those who may not have it, though they may read the record", async () => {
+  const { record } = await sending();
+  const auditor = await makeMember(BUSINESS, "auditor");
+  for (const member of [support, auditor, owner]) {
+    const answer = await member.ask(operations.text, { about: "paymentRequest", record });
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain("/pay/");
+  }
+});
+
 it("support sends what became of a withdrawal to a number that support does not see, and no link", async () => {
   const [withdrawal] = (await askProxy(owner, withdrawalOperations.list, { page: "1", perPage: "1" })).body.items;
   const told = (await askProxy(owner, withdrawalOperations.show, { withdrawalId: withdrawal.id })).body;
   const situation = situationOf(told, tehranDayOf(Date.now()));
   const input = { about: "withdrawal", record: withdrawal.id, channel: "sms", locale: "en" } as const;
   const texts = [false, true].map((isOver) => customerMessageOf(told, situation, "rial", isOver).en);
+  const name = await knownName(BUSINESS);
   const answers = [];
-  for (const text of new Set(texts)) answers.push((await support.ask(operations.send, { ...input, text })).status);
+  for (const text of new Set(texts))
+    answers.push((await support.ask(operations.send, { ...input, text: signed(text, name) })).status);
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
   await sendDueMessages();
   const [sms] = await sentNotices(sandbox, "sms");
@@ -174,6 +201,32 @@ it("a process that dies with a message in its hands loses none: another one send
   expect(await sentNotices(sandbox, "sms")).toHaveLength(1);
 });
 
+it("is not tried again once the link was taken back", async () => {
+  const input = await sending();
+  await failChannel(sandbox, "sms", "status", { value: 503 });
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  await asOwner(gatewayOperations.takeBack, { requestId: input.record });
+  await db().update(customerMessages).set({ dueAt: new Date() });
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "dropped" }]);
+});
+
+it("a provider that does not answer is asked once more, and then nobody knows", async () => {
+  const input = await sending();
+  const unanswered: SentMessage = { state: "failed", why: "no answer in time", isUnanswered: true };
+  const sms = vi.spyOn(channels, "sendSms").mockResolvedValue(unanswered);
+  await owner.ask(operations.send, input);
+  for (let sweep = 0; sweep < 3; sweep += 1) {
+    await sendDueMessages();
+    await db().update(customerMessages).set({ dueAt: new Date() });
+  }
+  expect(sms).toHaveBeenCalledTimes(2);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "no answer in time" }]);
+  expect(await foundOf("customer_message_failed")).toHaveLength(1);
+});
+
 it("ten messages a day to one address are enough", async () => {
   const input = await sending();
   for (let sent = 0; sent < 10; sent += 1) expect((await owner.ask(operations.send, input)).status).toBe(200);
@@ -184,7 +237,7 @@ it("says where nothing is set up, and sends nothing", async () => {
   const input = await sending();
   for (const channel of [CHANNELS.sms, CHANNELS.mail]) vi.spyOn(channel, "isSetUp").mockReturnValue(false);
   expect(await of(owner, input)).toMatchObject({ channels: [] });
-  expect((await owner.ask(operations.send, input)).status).toBe(409);
+  expect((await owner.ask(operations.send, input)).body.fields).toEqual({ channel: "errors.channelNotSetUp" });
 });
 
 it("stands in the customer's timeline, until the customer is erased", async () => {
@@ -202,6 +255,14 @@ it("stands in the customer's timeline, until the customer is erased", async () =
   const [row] = await db().select().from(customerMessages);
   expect(row).toMatchObject({ contents: null, personHash: null, addressHash: null, customerId: null, state: "sent" });
   expect((await of(owner, input)).items).toMatchObject([{ to: null }]);
+});
+
+it("a person who is erased by a national code has no address left here either", async () => {
+  await owner.ask(operations.send, await sending({ nationalCode: "0012345679" }));
+  await db().transaction((tx) => forgetMessagesTo(BUSINESS, [["nationalCode", "0012345679"]], tx));
+  expect((await db().select().from(customerMessages)).map(({ state, contents }) => [state, contents])).toEqual([
+    ["dropped", null],
+  ]);
 });
 
 it("an erased person's message does not leave any more", async () => {

@@ -8,7 +8,7 @@ import { aboutText } from "../declared";
 
 const later = alias(customerMessages, "later");
 
-/** Messages of the last days that did not leave, until the same is sent once more by any way. */
+/** Messages of the last days that did not leave, or perhaps not, until the same is sent once more by any way. */
 async function failed(business: string): Promise<FoundNotice[]> {
   const rows = await db()
     .selectDistinctOn([customerMessages.about, customerMessages.record])
@@ -16,7 +16,7 @@ async function failed(business: string): Promise<FoundNotice[]> {
     .where(
       and(
         eq(customerMessages.business, business),
-        inArray(customerMessages.state, ["refused", "dropped"]),
+        inArray(customerMessages.state, ["refused", "unknown", "dropped"]),
         // What an erasure ended is no failure.
         isNotNull(customerMessages.contents),
         gt(customerMessages.createdAt, sql`now() - interval '7 days'`),

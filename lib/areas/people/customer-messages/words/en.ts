@@ -21,7 +21,8 @@ const customerMessages = {
     waiting: "On its way",
     sent: "Handed over",
     refused: "Not sent",
-    dropped: "Not sent, its time was over",
+    unknown: "Result not known",
+    dropped: "Not sent, because it is not so any more",
   },
   handedOver: "“Handed over” means that the provider took it. Whether it arrived is not known.",
   about: {
@@ -46,7 +47,7 @@ const customerMessages = {
     title: "Reminders to customers",
     description:
       "Daftar sends each once, between 9:00 and 20:00, by SMS or, where no number is known, by e-mail. They begin with “Reminder”.",
-    remindOfLinks: "A day before a link for a payment or an authorization ends",
+    remindOfLinks: "A day before a link for a payment or an authorization ends, if it lives for more than two days",
     remindOfAuthorizations: "A week before an authorization ends",
     notSetUp: "Neither SMS nor e-mail is set up in this installation, so nothing leaves.",
     saved: "Saved",
@@ -84,5 +85,8 @@ export const elsewhere = {
     },
     subjects: { customerMessage: "Message to a customer" },
   },
-  errors: { messagedOften: "This address has had ten messages today already. Call the customer instead." },
+  errors: {
+    messagedOften: "This address has had ten messages today already. Call the customer instead.",
+    channelNotSetUp: "This way of sending is not set up in this installation.",
+  },
 } as const;

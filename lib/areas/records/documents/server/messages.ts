@@ -35,7 +35,7 @@ const receiptMessages: MessageSource = {
   send: "documents.issue",
   async to(id, { business }) {
     const opened = openedDocument(await documentOf(business, id));
-    return { mobile: opened && mobileOn(opened.content.keys), email: null, customerId: null };
+    return { mobile: opened && mobileOn(opened.content.keys), email: null, nationalCode: null, customerId: null };
   },
   async text(id, { business, unit }) {
     const row = await documentOf(business, id);
