@@ -7,7 +7,7 @@ import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { registry } from "@/lib/server/core/registry";
 import type { NoticeMessage } from "./channels/channel";
-import { kindOf, type ToldNotice } from "./kinds";
+import { kindOf, type StoredNotice, type ToldNotice } from "./kinds";
 import type { NoticeSubject } from "./source";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -25,47 +25,61 @@ export function say(locale: Locale, key: string, values: Values = {}): string {
 export const countOf = (group: readonly Pick<ToldNotice, "facts">[]): number =>
   group.reduce((sum, { facts: { count } }) => sum + (typeof count === "number" ? count : 1), 0);
 
+/** All notices of one kind that a message is about, as far as it says something of them. */
+export interface ToldGroup {
+  kind: string;
+  /** The facts of the first one. */
+  facts: StoredNotice["facts"];
+  /** How many notices there are. */
+  size: number;
+  /** What they count, as {@link countOf} says. */
+  count: number;
+  /** The earliest one. */
+  deadline: Date | null;
+  /** The records of the first ones, up to {@link MOST_LINES}. */
+  records: string[];
+}
+
 interface Hearing {
   /** The same in every try. */
   id: string;
   locale: Locale;
   calendar: Calendar;
+  business: string;
   /** The business's name for people. */
   businessName: string;
-  /** Names and amounts of the records, if the member wants them to leave the screen. */
+  /** Names and amounts of the first records, if the member wants them to leave the screen. */
   subjects?: readonly NoticeSubject[];
   /** In the member's unit. */
   amountText?: (rial: number) => string;
 }
 
-const MOST_LINES = 5;
+/** So many records are named in a message. */
+export const MOST_LINES = 5;
 
 /** The message of notices of one kind. It has no amount and nobody's name, unless subjects are given. */
-export function noticeMessage(group: readonly [ToldNotice, ...ToldNotice[]], hearing: Hearing): NoticeMessage {
-  const [first] = group;
-  const { locale, calendar, subjects = [], amountText } = hearing;
-  const kind = kindOf(first.kind);
-  const title = say(locale, `notices.kinds.${first.kind}.title`, { ...first.facts, count: countOf(group) });
-  const deadline = group.flatMap((notice) => notice.deadline ?? []).sort((one, other) => +one - +other)[0] ?? null;
-  const named = subjects.slice(0, MOST_LINES).flatMap(({ name, amountRial }) => {
+export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage {
+  const { facts, count, deadline, records } = group;
+  const { id, locale, calendar, business, businessName, subjects = [], amountText } = hearing;
+  const kind = kindOf(group.kind);
+  const named = subjects.flatMap(({ name, amountRial }) => {
     const parts = [amountRial === null ? null : amountText?.(amountRial), name].filter((part) => part != null);
     return parts.length > 0 ? [parts.join(" · ")] : [];
   });
   const until =
     deadline &&
     say(locale, "notices.message.until", { time: formatInstant(deadline.toISOString(), { locale, calendar }) });
-  const records = group.map(({ record }) => record);
-  const path = kind ? pathOf(kind, first.business, records) : routes.notices(first.business);
+  const path = kind ? pathOf(kind, business, records) : routes.notices(business);
   return {
-    id: hearing.id,
+    id,
     locale,
-    title,
-    lines: [...named, ...(until ? [until] : []), hearing.businessName],
+    title: say(locale, `notices.kinds.${group.kind}.title`, { ...facts, count }),
+    lines: [...named, ...(until ? [until] : []), businessName],
     link: new URL(path, env().DAFTAR_URL).href,
     isUrgent: kind?.severity === "urgent",
     deadline: deadline?.toISOString() ?? null,
-    kind: first.kind,
-    business: first.business,
+    kind: group.kind,
+    business,
   };
 }
 
@@ -74,16 +88,9 @@ export function noticeMessage(group: readonly [ToldNotice, ...ToldNotice[]], hea
  *
  * @param waiting how many of them wait for this member, as the bell counts them
  */
-export function digestMessage(
-  groups: readonly ToldNotice[][],
-  business: string,
-  waiting: number,
-  hearing: Hearing,
-): NoticeMessage {
-  const { locale, businessName, id } = hearing;
-  const lines = groups.flatMap((group) =>
-    group[0] ? [say(locale, `notices.kinds.${group[0].kind}.title`, { ...group[0].facts, count: countOf(group) })] : [],
-  );
+export function digestMessage(groups: readonly ToldGroup[], waiting: number, hearing: Hearing): NoticeMessage {
+  const { id, locale, business, businessName } = hearing;
+  const lines = groups.map(({ kind, facts, count }) => say(locale, `notices.kinds.${kind}.title`, { ...facts, count }));
   return {
     id,
     locale,
@@ -98,7 +105,7 @@ export function digestMessage(
 }
 
 /** What a press on "send a test" sends. */
-export function testMessage(business: string, { id, locale, businessName }: Hearing): NoticeMessage {
+export function testMessage({ id, locale, business, businessName }: Hearing): NoticeMessage {
   return {
     id,
     locale,

@@ -16,6 +16,7 @@ import type { SentMessage } from "./channels/channel";
 import { checkNotices } from "./check";
 import { escalate, planDigests } from "./clock";
 import { sendDueNotices } from "./send";
+import type { NoticeSource } from "./source";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -154,6 +155,36 @@ it("a message is sent once, has no name, and links to the record", async () => {
   expect(message?.title).toContain("سیاست پرداخت");
   expect(await messagesTo(desk.manager)).toMatchObject([{ state: "sent", tries: 1 }]);
   await withdraw(proposalId);
+});
+
+it("a message of many notices says how many, the earliest deadline, and the first records to who wants details", async () => {
+  const send = withMail();
+  await db().insert(noticeWishes).values({ memberId: desk.manager.id, isDetailed: true });
+  const at = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 12, minutes));
+  const found = Array.from({ length: 7 }, (_, index) => ({
+    record: `record-${index}`,
+    onlyFor: [desk.manager.id],
+    since: at(index),
+    deadline: at(40 - index),
+    facts: index === 6 ? { count: 4 } : {},
+  }));
+  const source = sourceOf("orders_to_decide") as Required<NoticeSource>;
+  vi.spyOn(source, "find").mockResolvedValue(found);
+  const describe = vi
+    .spyOn(source, "describe")
+    .mockImplementation(
+      async (records) => new Map(records.map((record) => [record, { name: `of ${record}`, amountRial: null }])),
+    );
+  await checkNotices(BUSINESS);
+  await sendDueNotices();
+  expect(describe.mock.calls.map(([records]) => records)).toEqual([found.slice(0, 5).map(({ record }) => record)]);
+  const [, message] = send.mock.calls[0] ?? [];
+  expect(message?.title).toContain("۱۰");
+  expect(message?.deadline).toBe(at(34).toISOString());
+  expect(message?.lines.filter((line) => line.startsWith("of "))).toEqual(
+    found.slice(0, 5).map(({ record }) => `of ${record}`),
+  );
+  expect(message?.link).toMatch(/\/approvals$/);
 });
 
 it("an urgent message is due before those that were planned earlier", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, getTableColumns, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, min, notExists, or, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -24,8 +24,8 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isToldTo, TOLD_COLUMNS, type ToldNotice, waitsOn } from "./kinds";
-import { digestMessage, noticeMessage, testMessage } from "./message";
+import { isToldTo, waitsOn } from "./kinds";
+import { digestMessage, MOST_LINES, noticeMessage, type ToldGroup, testMessage } from "./message";
 import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
 
@@ -36,10 +36,10 @@ const { noticeIds: _, ...DELIVERY_COLUMNS } = getTableColumns(noticeDeliveries);
 const SWEEP_MS = 2000;
 const AT_ONCE = 8;
 /**
- * While many messages are due, a process sends about five a second: each costs as much as a person's question, and people
+ * While many messages are due, a process sends about two a second: each costs as much as a person's question, and people
  * would wait for them.
  */
-const REST_MS = 1500;
+const REST_MS = 4000;
 /** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
 const IN_FLIGHT_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
@@ -74,7 +74,7 @@ async function noteConnected(memberId: string, _: string, tx: Queryable): Promis
 /**
  * Sends every message that is due.
  *
- * @param restMs between a message and the next one in the same hands
+ * @param restMs between a message and the next one in the same hands, on average
  */
 export async function sendDueNotices(restMs = REST_MS): Promise<void> {
   const ended = await Promise.allSettled(
@@ -82,7 +82,8 @@ export async function sendDueNotices(restMs = REST_MS): Promise<void> {
       let restsMs = 0;
       for (let due = await claim(); due; due = await claim()) {
         await pause(restsMs);
-        restsMs = restMs;
+        // Hands that rest equally long would all send at the same moment.
+        restsMs = restMs * (0.5 + Math.random());
         await work(due);
       }
     }),
@@ -152,37 +153,51 @@ const notPutAwayBy = (memberId: string | null) =>
 
 /** @returns what to send; null if all of it is over, or the member may not hear of it any more */
 async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
-  const { id, business, memberId, subject } = delivery;
+  const { subject } = delivery;
   const hearing = await hearingOf(delivery);
   if (!hearing) return null;
   const { person, ...told } = hearing;
-  if (subject.startsWith("test:")) return testMessage(business, told);
-  const isDigest = subject.startsWith("digest:");
-  const rows = await db()
-    .select(TOLD_COLUMNS)
+  if (subject.startsWith("test:")) return testMessage(told);
+  const groups = await groupsOf(delivery);
+  const own = person === null ? groups : groups.filter(({ kind }) => isToldTo(kind, person.role));
+  const [first] = own;
+  if (!first) return null;
+  if (subject.startsWith("digest:") && person !== null) {
+    const waiting = own.reduce((sum, { kind, size }) => sum + (waitsOn(kind, person.role) === null ? 0 : size), 0);
+    return digestMessage(own, waiting, told);
+  }
+  return noticeMessage(first, { ...told, subjects: await subjectsOf(first, hearing) });
+}
+
+/** The open notices of a message by kind, the oldest first. The database sums them up, because they may be thousands. */
+function groupsOf({ id, business, memberId, subject }: Delivery): Promise<ToldGroup[]> {
+  const { kind, facts, record, deadline, openedAt, overAt, onlyFor } = notices;
+  const count = sql`CASE jsonb_typeof(${facts} -> 'count') WHEN 'number' THEN (${facts} ->> 'count')::float8 ELSE 1 END`;
+  return db()
+    .select({
+      kind,
+      facts: sql<ToldGroup["facts"]>`(array_agg(${facts} ORDER BY ${openedAt}))[1]`,
+      size: sql<number>`count(*)::int`,
+      count: sql<number>`sum(${count})`,
+      deadline: min(deadline),
+      records: sql<string[]>`(array_agg(${record} ORDER BY ${openedAt}))[:${MOST_LINES}]`,
+    })
     .from(notices)
     .where(
       and(
         eq(notices.business, business),
-        isNull(notices.overAt),
-        memberId === null ? undefined : or(isNull(notices.onlyFor), sql`${memberId} = ANY(${notices.onlyFor})`),
-        isDigest
+        isNull(overAt),
+        memberId === null ? undefined : or(isNull(onlyFor), sql`${memberId} = ANY(${onlyFor})`),
+        subject.startsWith("digest:")
           ? notPutAwayBy(memberId)
           : sql`${notices.id} = ANY((SELECT notice_ids FROM ${noticeDeliveries} WHERE id = ${id})::uuid[])`,
       ),
     )
-    .orderBy(notices.openedAt);
-  const own = person === null ? rows : rows.filter(({ kind }) => isToldTo(kind, person.role));
-  const [first, ...others] = own;
-  if (!first) return null;
-  if (isDigest && person !== null) {
-    const waiting = own.filter(({ kind }) => waitsOn(kind, person.role) !== null).length;
-    return digestMessage([...Map.groupBy(own, ({ kind }) => kind).values()], business, waiting, told);
-  }
-  const group: [ToldNotice, ...ToldNotice[]] = [first, ...others];
-  const subjects = hearing.isDetailed && memberId ? await subjectsOf(group, hearing.asMember) : [];
-  return noticeMessage(group, { ...told, subjects });
+    .groupBy(kind)
+    .orderBy(min(openedAt));
 }
+
+type Hearer = NonNullable<Awaited<ReturnType<typeof hearingOf>>>;
 
 /** Who is told and how: the member as they are now. Null if the member left, or may not sign in any more. */
 async function hearingOf({ id, business, memberId }: Delivery) {
@@ -190,7 +205,7 @@ async function hearingOf({ id, business, memberId }: Delivery) {
   const businessName = of?.name ?? business;
   if (memberId === null) {
     const nobody = { person: null, isDetailed: false, asMember: null, amountText: undefined };
-    return { id, businessName, locale: "fa" as const, calendar: LOCALES.fa.calendar, ...nobody };
+    return { id, business, businessName, locale: "fa" as const, calendar: LOCALES.fa.calendar, ...nobody };
   }
   const person = await personOf(business, memberId);
   const [row] = await db()
@@ -203,6 +218,7 @@ async function hearingOf({ id, business, memberId }: Delivery) {
   const locale = member.locale ?? "fa";
   return {
     id,
+    business,
     businessName,
     locale,
     calendar: member.calendar ?? LOCALES[locale].calendar,
@@ -213,11 +229,11 @@ async function hearingOf({ id, business, memberId }: Delivery) {
   };
 }
 
-async function subjectsOf(group: readonly ToldNotice[], member: Member | null): Promise<NoticeSubject[]> {
-  const source = registry().noticeSources.find(({ kind }) => kind === group[0]?.kind);
-  if (!member || !source?.describe) return [];
-  const records = group.map(({ record }) => record);
-  const found = await source.describe(records, member);
+/** The subjects of a message's first records; none unless the member wants details. */
+async function subjectsOf({ kind, records }: ToldGroup, { isDetailed, asMember }: Hearer): Promise<NoticeSubject[]> {
+  const source = registry().noticeSources.find((each) => each.kind === kind);
+  if (!isDetailed || !asMember || !source?.describe) return [];
+  const found = await source.describe(records, asMember);
   return records.flatMap((record) => found.get(record) ?? []);
 }
 
