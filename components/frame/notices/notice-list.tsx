@@ -15,6 +15,7 @@ import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
 import { SubjectName } from "@/components/kit/ui/subject-name";
 import { TextLink } from "@/components/kit/ui/text-link";
+import { useInBrowser } from "@/components/kit/ui/use-in-browser";
 import { areaNotices } from "@/lib/areas/areas";
 import { screenAt } from "@/lib/areas/screens";
 import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
@@ -55,11 +56,11 @@ interface NoticeListProps {
  */
 export function NoticeList({ groups, isWhole = false }: NoticeListProps) {
   const common = useTranslations("common.actions");
-  const { locale } = usePreferences();
   const [isOpen, setOpen] = useState(isWhole);
   const first = shownFirst(groups, SHOWN_GROUPS);
   const shown = isOpen ? groups : first;
-  useSeen(shown);
+  const isPhone = useInBrowser() && !window.matchMedia("(min-width: 768px)").matches;
+  useSeen(isPhone && !isOpen ? shown.slice(0, ON_PHONE) : shown);
   return (
     <>
       <ul className="divide-y">
@@ -81,11 +82,7 @@ export function NoticeList({ groups, isWhole = false }: NoticeListProps) {
           )}
         >
           <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen
-              ? common("showLess")
-              : groups.length > ON_PHONE
-                ? `${common("showAll")} (${formatNumber(groups.length, locale)})`
-                : common("details")}
+            {isOpen ? common("showLess") : groups.length > ON_PHONE ? common("showAll") : common("details")}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { noticeOperations } from "@/lib/areas/settings/notices/operations";
 import type { NoticeGroup } from "@/lib/areas/settings/notices/schemas";
+import { onPersonThere } from "@/lib/kit/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 const EVERY_MS = 60_000;
@@ -15,16 +16,20 @@ export const useInbox = () => useOperation(noticeOperations.inbox, {}, { refetch
 /** The numbers that every page shows. */
 export const useNoticeCounts = () => useOperation(noticeOperations.counts, {}, { refetchInterval: EVERY_MS });
 
-/** Marks what is on the screen as seen, once the page was in front for a moment. */
+/** Marks what is on the screen as seen, once the page was in front for a moment with a person before it. */
 export function useSeen(groups: readonly NoticeGroup[]): void {
   const { mutate } = useOperationMutation(noticeOperations.see);
   const unseen = groups.flatMap(({ items }) => items.filter(({ isSeen }) => !isSeen).map(({ id }) => id));
   const ids = unseen.join(" ");
   useEffect(() => {
     if (ids === "") return;
+    let giveUp = () => {};
     const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") mutate({ noticeIds: ids.split(" ") });
+      giveUp = onPersonThere(() => mutate({ noticeIds: ids.split(" ") }));
     }, SEEN_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      giveUp();
+    };
   }, [ids, mutate]);
 }

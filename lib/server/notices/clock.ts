@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { digestDay } from "@/lib/kit/notice-rules";
 import { noticeKinds } from "@/lib/kit/notices";
 import { log } from "@/lib/server/core/log";
@@ -31,7 +31,8 @@ export async function watchNotices(signal: AbortSignal): Promise<void> {
 
 /**
  * An urgent notice that none of its people has seen in time is told again: to all of them and to the owners, over
- * every channel that reaches them, once.
+ * every channel that reaches them, once. So is one with half of its time gone that nobody has taken on, whoever has
+ * seen it: to have seen it decides nothing.
  */
 export async function escalate(business: string, now: Date): Promise<void> {
   const [settings] = await db().select().from(noticeSettings).where(eq(noticeSettings.business, business));
@@ -46,17 +47,27 @@ export async function escalate(business: string, now: Date): Promise<void> {
         inArray(notices.kind, urgentKinds()),
         isNull(notices.overAt),
         isNull(notices.assigneeId),
-        lt(notices.openedAt, before),
-        sql`NOT EXISTS (SELECT FROM ${noticeMarks} WHERE ${noticeMarks.noticeId} = ${notices.id})`,
+        or(
+          and(
+            lt(notices.openedAt, before),
+            sql`NOT EXISTS (SELECT FROM ${noticeMarks} WHERE ${noticeMarks.noticeId} = ${notices.id})`,
+          ),
+          isHalfOver(now),
+        ),
       ),
     );
   if (rows.length === 0) return;
   // What has been so for long was perhaps found and told only now.
-  const told = await db().execute<{ id: string }>(sql`
-    SELECT DISTINCT unnest(notice_ids)::text AS id FROM ${noticeDeliveries}
-    WHERE business = ${business} AND (subject LIKE '%:again' OR created_at >= ${before})`);
-  const isTold = new Set(told.rows.map(({ id }) => id));
-  const urgent = rows.filter(({ id }) => !isTold.has(id));
+  const told = await db().execute<{ id: string; isAgain: boolean }>(sql`
+    SELECT unnest(notice_ids)::text AS id, bool_or(subject LIKE '%:again') AS "isAgain" FROM ${noticeDeliveries}
+    WHERE business = ${business} AND (subject LIKE '%:again' OR created_at >= ${before}) GROUP BY 1`);
+  const isAgain = new Map(told.rows.map((row) => [row.id, row.isAgain]));
+  const isLate = ({ deadline, openedAt }: (typeof rows)[number]) =>
+    deadline !== null && deadline > now && now.getTime() >= (openedAt.getTime() + deadline.getTime()) / 2;
+  const urgent = rows.filter((row) => {
+    const again = isAgain.get(row.id);
+    return again === undefined || (!again && isLate(row));
+  });
   if (urgent.length === 0) return;
   const hearers = await hearersOf(business, db());
   const planned = [...Map.groupBy(urgent, ({ kind }) => kind).values()].flatMap((group) =>
@@ -79,6 +90,13 @@ export async function escalate(business: string, now: Date): Promise<void> {
   );
   await insertDeliveries(planned, db());
 }
+
+/** The condition for notices with half of their time gone and the other half still there. */
+const isHalfOver = (now: Date) =>
+  and(
+    gt(notices.deadline, now),
+    sql`${notices.openedAt} + (${notices.deadline} - ${notices.openedAt}) / 2 <= ${now.toISOString()}::timestamptz`,
+  );
 
 const urgentKinds = (): string[] =>
   Object.entries(noticeKinds()).flatMap(([name, { severity }]) => (severity === "urgent" ? [name] : []));

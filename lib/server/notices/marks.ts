@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
@@ -7,6 +8,7 @@ import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { isFor, kindOf, type StoredNotice } from "./kinds";
 import { peopleOf } from "./people";
+import { channelsFor, hearersOf, insertDeliveries } from "./plan";
 
 /** Those of these notices that are for this member. Others are ignored, as if they did not exist. */
 async function mineOf(ids: readonly string[], member: Member): Promise<StoredNotice[]> {
@@ -54,7 +56,7 @@ export async function colleaguesOf(noticeId: string, member: Member): Promise<{ 
 }
 
 /**
- * Gives a notice to a colleague who gets it too, or to nobody.
+ * Gives a notice to a colleague who gets it too, and tells them by their ways; or to nobody.
  *
  * @throws ApiError `not_found`; `conflict` if the colleague does not get it
  */
@@ -62,7 +64,7 @@ export async function assign(noticeId: string, assigneeId: string | null, member
   const allowed = await colleaguesOf(noticeId, member);
   if (assigneeId !== null && !allowed.some(({ id }) => id === assigneeId)) throw new ApiError("conflict");
   await db().transaction(async (tx) => {
-    await tx
+    const given = await tx
       .update(notices)
       .set({ assigneeId })
       .where(
@@ -71,7 +73,25 @@ export async function assign(noticeId: string, assigneeId: string | null, member
           isNull(notices.overAt),
           sql`${notices.assigneeId} IS DISTINCT FROM ${assigneeId}`,
         ),
+      )
+      .returning({ kind: notices.kind });
+    const [notice] = given;
+    if (notice && assigneeId !== null && assigneeId !== member.id) {
+      const hearer = (await hearersOf(member.business, tx)).find(({ id }) => id === assigneeId);
+      const subject = `${noticeId}:given:${randomUUID()}`;
+      const message = {
+        business: member.business,
+        memberId: assigneeId,
+        subject,
+        noticeIds: [noticeId],
+        dueAt: new Date(),
+      };
+      const channels = hearer ? channelsFor(hearer, notice.kind) : [];
+      await insertDeliveries(
+        channels.map((channel) => ({ ...message, channel })),
+        tx,
       );
+    }
     await publish({ business: member.business, tags: ["notices"] }, tx);
   });
 }

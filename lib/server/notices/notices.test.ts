@@ -6,7 +6,7 @@ import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
 import { noticeDeliveries, noticeMarks, noticeSettings, notices, noticeWishes, sessions } from "@/lib/server/db/schema";
-import type { TestMember } from "@/lib/testing/members";
+import { makeMember, type TestMember } from "@/lib/testing/members";
 import { sourceOf } from "@/lib/testing/notices";
 import { type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -345,6 +345,37 @@ it("an urgent notice that somebody has seen is not told again", async () => {
   expect((await inboxOf(desk.manager)).unseen).toBe(0);
   await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
   expect(await messagesTo(desk.owner)).toEqual([]);
+});
+
+it("one whose time is half over is told again although somebody has seen it, unless it is taken on", async () => {
+  withMail();
+  const colleague = await makeMember(BUSINESS, "manager");
+  const deadline = new Date(Date.now() + 20 * 60_000);
+  const found = { record: "", onlyFor: [desk.manager.id, colleague.id], deadline };
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([found]);
+  await checkNotices(BUSINESS);
+  const ids = (await inboxOf(desk.manager)).groups.flatMap(({ items }) => items.map(({ id }) => id));
+  await desk.manager.ask(noticeOperations.see, { noticeIds: ids });
+  await escalate(BUSINESS, new Date(Date.now() + 5 * 60_000));
+  expect(await messagesTo(desk.owner)).toEqual([]);
+  for (const minutes of [11, 12]) await escalate(BUSINESS, new Date(Date.now() + minutes * 60_000));
+  expect(await messagesTo(desk.owner)).toHaveLength(1);
+  expect(await messagesTo(colleague)).toHaveLength(2);
+
+  // Who is given it is told of that.
+  const give = await desk.manager.ask(noticeOperations.assign, { noticeId: ids[0], memberId: colleague.id });
+  expect(give.status).toBe(200);
+  expect(await messagesTo(colleague)).toHaveLength(3);
+});
+
+it("quiet hours have two ends", async () => {
+  const wishes = { kinds: {}, digest: "none", isDetailed: false };
+  const change = (quietFrom: number | null, quietUntil: number | null) =>
+    desk.manager.ask(noticeSettingsOperations.change, { ...wishes, quietFrom, quietUntil });
+  expect((await change(1320, null)).body.fields).toEqual({ quietUntil: "errors.required" });
+  expect((await change(null, 420)).body.fields).toEqual({ quietFrom: "errors.required" });
+  expect((await change(420, 420)).body.fields).toEqual({ quietUntil: "errors.invalid" });
+  expect((await change(1320, 420)).status).toBe(200);
 });
 
 it("a notice is given only to somebody who gets it, and what waits for a decision is not put away", async () => {

@@ -79,12 +79,10 @@ async function noteConnected(memberId: string, _: string, tx: Queryable): Promis
 export async function sendDueNotices(restMs = REST_MS): Promise<void> {
   const ended = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, async () => {
-      let restsMs = 0;
       for (let due = await claim(); due; due = await claim()) {
-        await pause(restsMs);
-        // Hands that rest equally long would all send at the same moment.
-        restsMs = restMs * (0.5 + Math.random());
         await work(due);
+        // Hands that rest equally long would all send at the same moment.
+        await pause(restMs * (0.5 + Math.random()));
       }
     }),
   );
@@ -120,6 +118,7 @@ async function work(delivery: Delivery): Promise<void> {
     await tryLater(delivery, sent.why, sent.retryAfterSeconds);
   } catch (error) {
     log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
+    if (delivery.tries >= MOST_TRIES) return end(delivery, "refused", "error");
     await tryLater(delivery, "error");
   }
 }

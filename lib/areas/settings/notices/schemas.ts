@@ -89,15 +89,30 @@ export const assignInput = z.object({ noticeId: z.uuid(), memberId: z.nullable(z
 const MINUTES_OF_DAY = 24 * 60;
 const minuteOfDay = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(MINUTES_OF_DAY - 1)));
 
-export const wishesInput = z.object({
-  kinds: z.record(z.string().check(z.maxLength(60)), z.array(z.enum(NOTICE_CHANNELS))),
-  quietFrom: minuteOfDay,
-  quietUntil: minuteOfDay,
-  digest: z.enum(NOTICE_DIGESTS),
-  isDetailed: z.boolean(),
-  /** Left out: unchanged. Empty: none. */
-  mobile: z.optional(z.string().check(z.maxLength(20))),
-});
+export const wishesInput = z
+  .object({
+    kinds: z.record(z.string().check(z.maxLength(60)), z.array(z.enum(NOTICE_CHANNELS))),
+    quietFrom: minuteOfDay,
+    quietUntil: minuteOfDay,
+    digest: z.enum(NOTICE_DIGESTS),
+    isDetailed: z.boolean(),
+    /** Left out: unchanged. Empty: none. */
+    mobile: z.optional(z.string().check(z.maxLength(20))),
+  })
+  .check(
+    z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietUntil !== null, {
+      path: ["quietUntil"],
+      message: "errors.required",
+    }),
+    z.refine(({ quietFrom, quietUntil }) => quietUntil === null || quietFrom !== null, {
+      path: ["quietFrom"],
+      message: "errors.required",
+    }),
+    z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietFrom !== quietUntil, {
+      path: ["quietUntil"],
+      message: "errors.invalid",
+    }),
+  );
 
 export const channelInput = z.object({ channel: z.enum(NOTICE_CHANNELS) });
 export const botInput = z.object({ channel: z.enum(["telegram", "bale"]) });

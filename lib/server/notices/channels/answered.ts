@@ -19,5 +19,5 @@ export function sentBy(answer: OutgoingAnswer, isRefusal: (status: number) => bo
 export function unsent(error: unknown): SentMessage {
   if (!(error instanceof OutgoingFailure)) return { state: "failed", why: "the message could not be made" };
   if (error.reason === "forbidden") return { state: "refused", why: error.message };
-  return { state: "failed", why: error.message, isUnanswered: error.reason === "timeout" };
+  return { state: "failed", why: error.message, ...(error.reason === "timeout" && { isUnanswered: true }) };
 }
