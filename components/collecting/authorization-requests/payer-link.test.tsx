@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { OwnNameProvider } from "@/components/frame/shell/member-context";
 import { drawn } from "@/lib/testing/drawn";
@@ -8,9 +9,11 @@ const LINK = { url: "https://pay.example/x", qr: { size: 21, path: "M0 0" } };
 
 const page = (name: string | null | undefined): string =>
   drawn(
-    <OwnNameProvider name={name}>
-      <PayerLink request={REQUEST as never} link={LINK} />
-    </OwnNameProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <OwnNameProvider name={name}>
+        <PayerLink request={REQUEST as never} link={LINK} />
+      </OwnNameProvider>
+    </QueryClientProvider>,
   );
 const COPY = /<button[^>]*>(?:(?!<\/button>).)*Copy in English/;
 
