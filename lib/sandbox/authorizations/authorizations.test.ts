@@ -101,6 +101,15 @@ test("a fresh token leaves the payer's earlier ones working, or makes them usele
   await sandbox.control("POST", "/habits", { authorization_tokens: "all_work" });
 });
 
+test("a token opens the bank's page once, if that is the habit, and its payer can decide there", async () => {
+  await sandbox.control("POST", "/habits", { authorization_tokens: "opens_once" });
+  const token = await ask();
+  expect((await fetch(pageOf(token))).status).toBe(200);
+  expect((await fetch(pageOf(token))).status).toBe(410);
+  expect((await press(token, { decision: "agree" })).status).toBe(303);
+  await sandbox.control("POST", "/habits", { authorization_tokens: "all_work" });
+});
+
 test("refuses by field what the bank or the form forbids", async () => {
   const { status, body } = await sandbox.debit("POST", "/authorization/store", {
     bank_code: "014",

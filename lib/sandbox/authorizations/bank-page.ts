@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { allBanks } from "../banks/banks";
 import { plainError } from "../core/errors";
+import { habitsOf } from "../core/habits";
 import { jalaliDay } from "../core/jalali";
 import { page, persianDigits, persianNumber } from "../core/page";
 import type { Call } from "../core/types";
@@ -39,7 +40,10 @@ function asking(row: Authorization, business: string): Response {
 /** The bank's page that a payer is sent to with a token. */
 export function showBankPage({ sandbox, params }: Call): Response {
   const row = waitingAt(sandbox, params.token ?? "");
-  return row ? asking(row, sandbox.business.nameFa) : gone();
+  if (row?.status !== "TOKEN") return gone();
+  if (habitsOf(sandbox).authorization_tokens === "opens_once")
+    sandbox.db.run("UPDATE authorizations SET status = 'OPENED' WHERE id = :id", { id: row.id });
+  return asking(row, sandbox.business.nameFa);
 }
 
 /** The payer's press on one of the page's buttons: back to the merchant. */

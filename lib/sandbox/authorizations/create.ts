@@ -65,7 +65,7 @@ export function createAuthorization({ sandbox, body }: Call) {
   };
   if (habitsOf(sandbox).authorization_tokens === "newest_works") {
     sandbox.db.run(
-      "UPDATE authorizations SET status = 'REFUSED' WHERE status = 'TOKEN' AND mobile = :mobile AND bank_code = :bank_code",
+      "UPDATE authorizations SET status = 'REFUSED' WHERE status IN ('TOKEN', 'OPENED') AND mobile = :mobile AND bank_code = :bank_code",
       { mobile: row.mobile, bank_code: row.bank_code },
     );
   }

@@ -10,7 +10,7 @@ const CANCELLED_AT_BANK = "17";
 /** An authorization that still waits for its payer. */
 export function waitingAt(sandbox: Sandbox, token: string): Authorization | undefined {
   return sandbox.db.get<Authorization>(
-    "SELECT * FROM authorizations WHERE token = :token AND status = 'TOKEN' AND created_at >= :since",
+    "SELECT * FROM authorizations WHERE token = :token AND status IN ('TOKEN', 'OPENED') AND created_at >= :since",
     { token, since: sandbox.clock.now() - TOKEN_SECONDS },
   );
 }

@@ -6,10 +6,11 @@ import type { Sandbox } from "../core/sandbox";
 export const TOKEN_SECONDS = 1200;
 
 /**
- * `TOKEN`: the payer has not answered at the bank yet; `REFUSED`: did not agree, or too late. Both have no authorization to show.
+ * `TOKEN`: the payer has not answered at the bank yet; `OPENED`: nor has a payer whose token opened the bank's page
+ * and opens it no more; `REFUSED`: did not agree, or too late. They have no authorization to show.
  * The rest are the service's own words, but for `EXPIRED`: what that is called is a habit (`authorization_end`).
  */
-export type AuthorizationStatus = "TOKEN" | "REFUSED" | "PENDING_VERIFY" | "ACTIVE" | "REVOKED" | "EXPIRED";
+export type AuthorizationStatus = "TOKEN" | "OPENED" | "REFUSED" | "PENDING_VERIFY" | "ACTIVE" | "REVOKED" | "EXPIRED";
 export type WageType = "APPLICATION_USER" | "APPLICATION_SELF";
 
 /** A row as it is kept: rial, unix seconds. Names are the columns. */
@@ -49,7 +50,7 @@ export const hasWordForEnd = (sandbox: Sandbox): boolean => habitsOf(sandbox).au
 
 export function findAuthorization(sandbox: Sandbox, id: string): Authorization | undefined {
   return sandbox.db.get<Authorization>(
-    "SELECT * FROM authorizations WHERE id = :id AND status NOT IN ('TOKEN', 'REFUSED')",
+    "SELECT * FROM authorizations WHERE id = :id AND status NOT IN ('TOKEN', 'OPENED', 'REFUSED')",
     { id },
   );
 }
@@ -84,7 +85,7 @@ export function expireAuthorizations(sandbox: Sandbox): void {
     { now },
   );
   sandbox.db.run(
-    `UPDATE authorizations SET status = 'REFUSED' WHERE status = 'TOKEN' AND created_at < :now - ${TOKEN_SECONDS}`,
+    `UPDATE authorizations SET status = 'REFUSED' WHERE status IN ('TOKEN', 'OPENED') AND created_at < :now - ${TOKEN_SECONDS}`,
     { now },
   );
 }

@@ -77,8 +77,11 @@ export const HABITS = {
    * has a state of its own, which no paper names.
    */
   authorization_end: ["stays_active", "left_out", "expired"],
-  /** Whether all tokens of a payer and bank work until their end, or a fresh one makes the earlier ones useless. */
-  authorization_tokens: ["all_work", "newest_works"],
+  /**
+   * Whether all tokens of a payer and bank work until their end, a fresh one makes the earlier ones useless, or each
+   * one opens the bank's page only once.
+   */
+  authorization_tokens: ["all_work", "newest_works", "opens_once"],
   /** Whether a list's filters narrow it down, or are parameters that it does not know and passes over, or refuses. */
   list_filters: ["narrow", "passed_over", "refused"],
   /**
