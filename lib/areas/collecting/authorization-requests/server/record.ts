@@ -223,6 +223,8 @@ export const REQUEST_PERSONAL: Readonly<Record<string, MaskKind>> = {
 };
 const LIST_PERSONAL = Object.fromEntries(
   Object.entries(REQUEST_PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]),
+  // The service may repeat the payer's data in its words.
+  "refusal.words": "text",
 );
 
 /**

@@ -148,8 +148,13 @@ describe("asking", () => {
     const id = await ask({ name: "مریم احمدی", email: "maryam@example.com" });
     const support = await askAs("support");
     const { body, text } = await support(operations.show, { requestId: id });
+    const words = "موبایل 09127654321 با کد ملی 0013542419 یکی نیست.";
+    const said = { refusedAt: new Date(), refusedWords: words };
+    await db().update(authorizationRequests).set(said).where(eq(authorizationRequests.id, id));
+    expect((await show(id)).refusal.words).toBe(words);
     expect(body).toMatchObject({ state: "waiting", link: null, mobile: expect.stringContaining("•••") });
-    for (const personal of ["احمدی", "maryam@", "/pay/"]) expect(text).not.toContain(personal);
+    for (const personal of ["احمدی", "maryam@", "/pay/", "09127654321", "0013542419"])
+      expect(text).not.toContain(personal);
     expect((await support(operations.list)).text).not.toContain("احمدی");
     expect((await support(operations.create, wish())).status).toBe(403);
     expect((await support(operations.takeBack, { requestId: id })).status).toBe(403);
