@@ -14,16 +14,16 @@ import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { authorizationRequestsAtService } from "../operations";
 import type { RequestCreated } from "../schemas";
 import { isFresh, isLinkGood } from "../status";
-import { isOpen, isRow } from "./confirm";
-import { contentsOf, factsOf, type StoredAuthorizationRequest, sealed, stateOfStored } from "./record";
+import { isOpen } from "./confirm";
+import { contentsOf, factsOf, hasId, type StoredAuthorizationRequest, sealed, stateOfStored } from "./record";
 
 /** Payers' presses that need a fresh token: per minute and link, and per minute and address over all links. */
 const ASKED_A_MINUTE = 3;
 const OF_ONE_ADDRESS = 30;
 /** How many tokens one link may use over its life. */
 const MOST_TOKENS = 200;
-/** Longer than a call takes with its waiting. A press that began before this has died with its process. */
-const LONGEST_CALL_MS = 60_000;
+/** Longer than asking for a token takes with its waiting. What began before this has died with its process. */
+export const LONGEST_CALL_MS = 120_000;
 const PATIENCE_MS = 8000;
 const RETRY_AFTER_SECONDS = 8;
 const LONGEST_WORDS = 300;
@@ -103,20 +103,21 @@ async function askFor(id: string, ip: string | null): Promise<string | null> {
   await takeLook("authorization-token", ip, OF_ONE_ADDRESS);
   await takeTurn(`authorization-token:${id}`, ASKED_A_MINUTE);
   await mayHaveAnother(id);
-  const row = await claim(id);
+  const askingAt = new Date();
+  const row = await claim(id, askingAt);
   if (!row) return null;
   const contents = contentsOf(row);
   let asked: AskedToken;
   try {
+    if (!leadsToBank(row)) return null;
     // Another process may have stored one just before the claim.
     if (isFresh(factsOf(row), Date.now())) return contents.token;
     const { bankCode, monthlyCount, limitRial, expiresOn, wageType, business } = row;
     const { mobile, name, email, nationalCode } = contents;
     const terms = { bankCode, mobile, monthlyCount, limitRial, expiresOn, name, email, nationalCode, wageType };
     asked = await askToken(terms, contextOfPayer(business));
-    await db().transaction(async (tx) => {
+    const isStored = await db().transaction(async (tx) => {
       const openedAt = new Date();
-      await storeToken(id, asked, openedAt, tx);
       const { token, askedAt } = asked;
       const stored = {
         tokenHash: hashSecret(token),
@@ -129,22 +130,25 @@ async function askFor(id: string, ip: string | null): Promise<string | null> {
         refusedWords: null,
       };
       const taken = await tx.update(authorizationRequests).set(stored).where(mayBeOpened(id)).returning();
-      // It was taken back or agreed to meanwhile. Nobody gets this token.
-      if (taken.length === 0) throw new ApiError("conflict");
+      if (taken.length > 0) await storeToken(id, asked, openedAt, tx);
+      return taken.length > 0;
     });
+    // It was taken back or agreed to meanwhile. Nobody gets this token.
+    if (!isStored) return null;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "conflict" && !error.answer) return null;
     if (error instanceof ApiError && isRefusalOfTerms(error)) await noteRefusal(row, error);
     throw error;
   } finally {
-    await db().update(authorizationRequests).set({ askingAt: null }).where(isRow({ id }));
+    // Another process may have taken the claim over since.
+    const isMine = and(hasId(id), eq(authorizationRequests.askingAt, askingAt));
+    await db().update(authorizationRequests).set({ askingAt: null }).where(isMine);
   }
   await publish({ business: row.business, tags: ["authorization-requests"], ids: [id] });
   return asked.token;
 }
 
 /** The condition for a request whose payers may go to the bank: it is open, and nobody has agreed yet. */
-const mayBeOpened = (id: string) => and(isRow({ id }), isOpen, isNull(authorizationRequests.authorizationId));
+const mayBeOpened = (id: string) => and(hasId(id), isOpen, isNull(authorizationRequests.authorizationId));
 
 const contextOfPayer = (business: string): CallContext => ({
   business,
@@ -156,21 +160,21 @@ const contextOfPayer = (business: string): CallContext => ({
 });
 
 /**
- * Takes the right to ask for a request's token, over all processes. @returns null if its link no longer leads to the
- * bank. @throws ApiError `busy` while another process asks
+ * Takes the right to ask for a request's token, over all processes. @returns null if nobody may agree to it any more.
+ * @throws ApiError `busy` while another process asks
  */
-async function claim(id: string): Promise<StoredAuthorizationRequest | null> {
-  const { askingAt } = authorizationRequests;
-  const isFree = or(isNull(askingAt), lt(askingAt, new Date(Date.now() - LONGEST_CALL_MS)));
+async function claim(id: string, askingAt: Date): Promise<StoredAuthorizationRequest | null> {
+  const { askingAt: before } = authorizationRequests;
+  const isFree = or(isNull(before), lt(before, new Date(askingAt.getTime() - LONGEST_CALL_MS)));
   const [claimed] = await db()
     .update(authorizationRequests)
-    .set({ askingAt: new Date() })
+    .set({ askingAt })
     .where(and(mayBeOpened(id), isFree))
     .returning();
-  const [row] = claimed ? [claimed] : await db().select().from(authorizationRequests).where(isRow({ id }));
-  if (!row || !leadsToBank(row)) return null;
-  if (!claimed) throw busy();
-  return row;
+  if (claimed) return claimed;
+  const [row] = await db().select().from(authorizationRequests).where(hasId(id));
+  if (row && leadsToBank(row)) throw busy();
+  return null;
 }
 
 /** @throws ApiError `asked_often` if the link has used all its tokens */
@@ -194,6 +198,6 @@ async function noteRefusal({ id, business }: StoredAuthorizationRequest, { detai
   await db()
     .update(authorizationRequests)
     .set({ refusedAt: new Date(), refusedWords: words || null, refusalSeenAt: null })
-    .where(isRow({ id }));
+    .where(hasId(id));
   await publish({ business, tags: ["authorization-requests"], ids: [id] });
 }

@@ -11,13 +11,12 @@ import { authorizationRequests, authorizationTokens } from "@/lib/server/db/sche
 import { publish } from "@/lib/server/events/bus";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { authorizationRequestsAtService } from "../operations";
-import { confirmingBefore, contentsOf, type StoredAuthorizationRequest, tokensOf } from "./record";
+import { confirmingBefore, contentsOf, hasId, isRequestOf, type StoredAuthorizationRequest, tokensOf } from "./record";
 
 const PATIENCE_MS = 8000;
 
 /** The condition for requests that are neither confirmed nor ended. */
 export const isOpen = and(isNull(authorizationRequests.verifiedAt), isNull(authorizationRequests.ended));
-export const isRow = ({ id }: { id: string }) => eq(authorizationRequests.id, id);
 
 /** No user waits for these calls. Their answers must be fresh. */
 export const contextOf = (business: string): CallContext => ({
@@ -81,7 +80,7 @@ export async function confirm(row: StoredAuthorizationRequest, authorization: Au
     .set({ confirmingAt: new Date() })
     .where(
       and(
-        isRow(row),
+        isRequestOf(row),
         isOpen,
         eq(authorizationRequests.authorizationId, authorizationId),
         or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
@@ -109,8 +108,8 @@ async function isTheFirst(
   await db()
     .update(authorizationRequests)
     .set({ authorizationId })
-    .where(and(isRow({ id }), isOpen, isNull(first)));
-  const [row] = await db().select({ first }).from(authorizationRequests).where(isRow({ id }));
+    .where(and(hasId(id), isOpen, isNull(first)));
+  const [row] = await db().select({ first }).from(authorizationRequests).where(hasId(id));
   if (tokenHash !== null) {
     const isNews = and(
       eq(authorizationTokens.tokenHash, tokenHash),
@@ -131,7 +130,7 @@ async function noteConfirmed(
     const noted = await tx
       .update(authorizationRequests)
       .set({ verifiedAt: new Date() })
-      .where(and(isRow({ id }), isOpen, eq(authorizationRequests.authorizationId, authorizationId)))
+      .where(and(hasId(id), isOpen, eq(authorizationRequests.authorizationId, authorizationId)))
       .returning({ id: authorizationRequests.id });
     if (noted.length === 0) return;
     const detail = { authorizationId, bank };

@@ -8,14 +8,14 @@ import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
 import { payerMessageOf } from "../payer-message";
 import { isLinkGood } from "../status";
-import { contentsOf, isRow, type StoredAuthorizationRequest, shownRequest } from "./record";
+import { contentsOf, isRequestOf, type StoredAuthorizationRequest, shownRequest } from "./record";
 import { linkOf } from "./requests";
 
 const MOST_REMINDED = 100;
 
 /** @throws ApiError `not_found` */
 async function requestOf(business: string, id: string): Promise<StoredAuthorizationRequest> {
-  const [row] = isUuid(id) ? await db().select().from(authorizationRequests).where(isRow({ business, id })) : [];
+  const [row] = isUuid(id) ? await db().select().from(authorizationRequests).where(isRequestOf({ business, id })) : [];
   if (!row) throw new ApiError("not_found");
   return row;
 }

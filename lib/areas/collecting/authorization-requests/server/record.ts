@@ -21,7 +21,6 @@ import {
 } from "../status";
 
 export type StoredAuthorizationRequest = typeof authorizationRequests.$inferSelect;
-export type StoredToken = typeof authorizationTokens.$inferSelect;
 
 /** The payer of a request, and the request's two secrets. */
 export interface RequestContents {
@@ -72,8 +71,12 @@ const CONFIRMING_MS = 40_000;
 /** A confirmation that was sent after this time may still be on its way. */
 export const confirmingBefore = (): Date => new Date(Date.now() - CONFIRMING_MS);
 
-export const isRow = ({ business, id }: { business: string; id: string }) =>
-  and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
+/** The condition for a request that was found by its link or token, or by the watch. */
+export const hasId = (id: string) => eq(authorizationRequests.id, id);
+
+/** The condition for a request that a member names: another business's request with this id is none. */
+export const isRequestOf = ({ business, id }: { business: string; id: string }) =>
+  and(eq(authorizationRequests.business, business), hasId(id));
 
 export const requestSeals = [
   sealedColumn(authorizationRequests, "contents", box.purposeOf, {
@@ -220,11 +223,11 @@ export const REQUEST_PERSONAL: Readonly<Record<string, MaskKind>> = {
   name: "name",
   email: "email",
   nationalCode: "nationalCode",
+  // The service may repeat the payer's data in its words.
+  "refusal.words": "text",
 };
 const LIST_PERSONAL = Object.fromEntries(
   Object.entries(REQUEST_PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]),
-  // The service may repeat the payer's data in its words.
-  "refusal.words": "text",
 );
 
 /**

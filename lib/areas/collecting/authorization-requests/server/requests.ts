@@ -19,12 +19,13 @@ import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { authorizationRequestsAtService } from "../operations";
 import type { RequestCreated } from "../schemas";
 import { type AuthorizationRequestShown, isLinkGood, linkDaysOf, linkEndMs, type RequestEnd } from "../status";
-import { type AskedToken, askToken, storeToken } from "./ask-token";
+import { type AskedToken, askToken, LONGEST_CALL_MS, storeToken } from "./ask-token";
+import { isOpen } from "./confirm";
 import {
   confirmingBefore,
   contentsOf,
   hashesOf,
-  isRow,
+  isRequestOf,
   REQUEST_PERSONAL,
   type RequestContents,
   type StoredAuthorizationRequest,
@@ -34,12 +35,6 @@ import {
   untoldOf,
   visitsOf,
 } from "./record";
-
-/**
- * Longer than a call takes with its waiting. If a request has no token by then, the process that made the call has
- * died.
- */
-const LONGEST_CALL_MS = 120_000;
 
 export const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}`, env().DAFTAR_URL).href;
 
@@ -91,7 +86,7 @@ export async function createRequest(input: RequestCreated, context: LocalContext
       await endUnknown({ business, id, input, by: member });
       return { id };
     }
-    await db().delete(authorizationRequests).where(isRow({ business, id }));
+    await db().delete(authorizationRequests).where(isRequestOf({ business, id }));
     throw error;
   }
   const { token, askedAt } = asked;
@@ -100,7 +95,7 @@ export async function createRequest(input: RequestCreated, context: LocalContext
     await tx
       .update(authorizationRequests)
       .set({ tokenHash: hashSecret(token), tokenAt: askedAt, contents: sealed(id, { ...contents, token }) })
-      .where(isRow({ business, id }));
+      .where(isRequestOf({ business, id }));
     await auditMade({ business, id, input, by: member }, "done", tx);
   });
   return { id };
@@ -125,7 +120,11 @@ async function auditMade({ business, id, input, by }: Made, outcome: "done" | "u
  */
 async function endUnknown(made: Made): Promise<void> {
   await db().transaction(async (tx) => {
-    const isAsking = and(isRow(made), isNull(authorizationRequests.tokenHash), isNull(authorizationRequests.ended));
+    const isAsking = and(
+      isRequestOf(made),
+      isNull(authorizationRequests.tokenHash),
+      isNull(authorizationRequests.ended),
+    );
     const ended = await tx.update(authorizationRequests).set({ ended: "not_known" }).where(isAsking).returning();
     if (ended.length > 0) await auditMade(made, "unknown", tx);
   });
@@ -180,7 +179,7 @@ async function storedRequest(business: string, id: string): Promise<{ row: Store
         .select({ row: authorizationRequests, by: members.name })
         .from(authorizationRequests)
         .innerJoin(members, eq(members.id, authorizationRequests.memberId))
-        .where(isRow({ business, id }))
+        .where(isRequestOf({ business, id }))
     : [];
   if (!found) throw new ApiError("not_found");
   return found;
@@ -215,7 +214,10 @@ export async function seeRequest(id: string, { business, member }: LocalContext)
       .update(authorizationRequests)
       .set(seen)
       .where(
-        and(isRow({ business, id }), untold === "terms_refused" ? undefined : isNull(authorizationRequests.seenAt)),
+        and(
+          isRequestOf({ business, id }),
+          untold === "terms_refused" ? undefined : isNull(authorizationRequests.seenAt),
+        ),
       );
   }
   return { seen: true };
@@ -235,15 +237,14 @@ export async function takeBackRequest(id: string, context: LocalContext): Promis
 /** @returns whether it was still open */
 async function takeBack(id: string, { business, audit }: LocalContext): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isOpen = and(
-      isRow({ business, id }),
-      isNull(authorizationRequests.verifiedAt),
-      isNull(authorizationRequests.ended),
+    const mayBeTakenBack = and(
+      isRequestOf({ business, id }),
+      isOpen,
       // A confirmation on its way makes the request an authorization, which can be revoked but not taken back.
       or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
     );
     const ended: RequestEnd = "taken_back";
-    const taken = await tx.update(authorizationRequests).set({ ended }).where(isOpen).returning();
+    const taken = await tx.update(authorizationRequests).set({ ended }).where(mayBeTakenBack).returning();
     if (taken.length > 0) await audit({ action: "authorization_request.taken_back", subject: id }, tx);
     return taken.length > 0;
   });

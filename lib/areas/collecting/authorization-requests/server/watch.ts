@@ -9,8 +9,8 @@ import { authorizationRequests, authorizationTokens, tokenPairs } from "@/lib/se
 import { publish } from "@/lib/server/events/bus";
 import { callService } from "@/lib/server/proxy/call-service";
 import { LOOKED_FOR_MS, type RequestEnd } from "../status";
-import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
-import { type StoredAuthorizationRequest, tokensOf } from "./record";
+import { confirm, contextOf, isOf, isOpen, showOne } from "./confirm";
+import { hasId, type StoredAuthorizationRequest, tokensOf } from "./record";
 import { endLeftRequests } from "./requests";
 
 /** The job clock works in minutes. Within its minute a run looks again at this interval. */
@@ -217,7 +217,7 @@ async function giveUp({ id, business, tokenHash }: StoredAuthorizationRequest): 
       returned: sql`CASE WHEN ${isOverAndReturned} THEN ${returned} END`,
     })
     // A payer may have pressed in the meantime: then the next visit has begun.
-    .where(and(isRow({ id }), isOpen, eq(authorizationRequests.tokenHash, tokenHash ?? "")));
+    .where(and(hasId(id), isOpen, eq(authorizationRequests.tokenHash, tokenHash ?? "")));
   await publish({ business, tags: ["authorization-requests"], ids: [id] });
 }
 
