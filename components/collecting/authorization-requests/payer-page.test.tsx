@@ -65,6 +65,15 @@ it.each(["fa", "en"] as const)("of what only a browser said no more is told than
     expect(drawn(locale, { state })).not.toMatch(/Nothing was set up|at any time|هیچ اجازه‌ای|هر زمان/);
 });
 
+it.each(["fa", "en"] as const)("a link that is over does not say that an agreement counts (%s)", (locale) => {
+  const asks = { fa: "بپرسید که آیا اجازهٔ شما ثبت شده است", en: "whether it counts" };
+  for (const state of ["taken_back", "lapsed", "expired", "not_known"] as const) {
+    const page = drawn(locale, { state });
+    expect(page).toContain(asks[locale]);
+    expect(page).not.toMatch(/still counts|بر جاست/);
+  }
+});
+
 it("a payer reads a whole sentence, with the business's name or without it", () => {
   expect(drawn("fa", {})).toContain("«\u2068پارس‌مارت\u2069» از شما اجازهٔ برداشت می‌خواهد");
   expect(drawn("en", {})).toContain("\u2068پارس‌مارت\u2069 asks for your permission");

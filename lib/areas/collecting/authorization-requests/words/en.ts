@@ -174,7 +174,7 @@ const authorizationRequests = {
     noWayTitle: "This link does not lead to your bank yet",
     noWay: "This is not your fault. Please tell {business}.",
     overTitle: "This link is no longer valid",
-    over: "It was used, taken back, or its time has passed. What you have agreed at your bank still counts. Otherwise ask {business} for a new link.",
+    over: "It was used, taken back, or its time has passed. If you have just agreed at your bank, ask {business} whether it counts. Otherwise ask for a new link.",
     unknownTitle: "This link is not valid",
     unknown: "It may be incomplete or too old. Ask the sender for a new one.",
     lockedTitle: "Too many attempts",
