@@ -97,8 +97,9 @@ describe("how far a request has come", () => {
     expect(stateOfRequest({ ...living, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe("waiting");
     expect(stateOfRequest({ ...asked, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe("unreachable");
     expect(endOfVisit("FAILED", "02")).toBe("FAILED_TO_ACCESS_BANK");
-    expect(endOfVisit("FAILED", "28")).toBe("FAILED");
-    expect(endOfVisit("FAILED", null)).toBe("FAILED");
+    expect(endOfVisit("FAILED", "17")).toBe("FAILED");
+    for (const code of ["18", "20", "28", "99", null]) expect(endOfVisit("FAILED", code)).toBe("FAILED_TO_ACCESS_BANK");
+    expect(endOfVisit("SUCCEED", "17")).toBe("SUCCEED");
   });
 
   test("a living link never counts as failed, unless the payer refused or an agreement was lost", () => {

@@ -48,14 +48,12 @@ export type WageType = (typeof WAGE_TYPES)[number];
 export const RETURNS = ["SUCCEED", "FAILED", "FAILED_TO_ACCESS_BANK"] as const;
 export type DebitBankReturn = (typeof RETURNS)[number];
 
-/** The bank's error codes for failures of its own or on the way to it. The payer has decided nothing. */
-const TECHNICAL_CODES: readonly string[] = ["00", "02", "03", "06"];
+/** The only error code of the service that names a decision: the authorization was cancelled at the bank. */
+const CANCELLED_AT_BANK = "17";
 
 /** How a visit to the bank ended: a failure that is not the payer's decision counts as an unreachable bank. */
 export const endOfVisit = (returned: DebitBankReturn, errorCode: string | null): DebitBankReturn =>
-  returned === "FAILED" && errorCode !== null && TECHNICAL_CODES.includes(errorCode)
-    ? "FAILED_TO_ACCESS_BANK"
-    : returned;
+  returned === "FAILED" && errorCode !== CANCELLED_AT_BANK ? "FAILED_TO_ACCESS_BANK" : returned;
 
 const REQUEST_STATES = [
   "asking",
@@ -87,6 +85,7 @@ export interface AuthorizationRequestFacts {
   isAgreed: boolean;
   isVerified: boolean;
   ended: RequestEnd | null;
+  /** How that visit ended, see {@link endOfVisit}. */
 }
 
 /**
@@ -103,8 +102,8 @@ export function stateOfRequest(facts: AuthorizationRequestFacts, nowMs: number):
   const isLinkOver = facts.ended === "expired" || nowMs >= facts.linkUntilMs;
   if (facts.returned === "FAILED_TO_ACCESS_BANK") return isLinkOver ? "unreachable" : "waiting";
   if (facts.ended === "expired") return "expired";
-  if (facts.tokenAtMs === null) return "asking";
   const tokenAgeMs = nowMs - facts.tokenAtMs;
+  if (facts.tokenAtMs === null) return facts.ended === "expired" ? "expired" : "asking";
   if (facts.returned === "SUCCEED" && (isLinkOver || tokenAgeMs < LOOKED_FOR_MS)) return "agreed";
   if (facts.openedAtMs !== null && (isLinkOver || tokenAgeMs < TOKEN_MS)) return "at_bank";
   return isLinkOver ? "expired" : "waiting";

@@ -135,7 +135,7 @@ describe("a link that lives for days", () => {
     const secret = await linkOf(id);
     const before = await asked();
     await noteReturn(await atBank(secret, decision, code), PAYER_ADDRESS);
-    expect(await stateOf(id)).toBe("waiting");
+    expect(await show(id)).toMatchObject({ state: "waiting", visits: [{ errorCode: code ?? null }] });
     await noteReturn(await atBank(secret, "agree"), PAYER_ADDRESS);
     expect(await stateOf(id)).toBe("active");
     expect(await asked()).toBe(before + 1);
@@ -159,6 +159,8 @@ describe("a link that lives for days", () => {
     await age(late, 19);
     expect(await stateOf(late)).toBe("at_bank");
     expect(await payerRequest(lateSecret, PAYER_ADDRESS)).toMatchObject({ state: "expired" });
+    ["refuse", "18"],
+    ["refuse", "20"],
     await decided(address, "agree");
     await lookForAgreed();
     expect(await stateOf(late)).toBe("active");

@@ -121,7 +121,8 @@ describe("asking", () => {
   test("a request that stands for an earlier one ends it: what the payer agrees to by that is not confirmed", async () => {
     const id = await ask();
     const back = await atBank(await linkOf(id), "agree");
-    await noteReturn(new URLSearchParams({ token: back.get("token") ?? "", status: "FAILED" }), ADDRESS);
+    const refusal = { token: back.get("token") ?? "", status: "FAILED", error_code: "17" };
+    await noteReturn(new URLSearchParams(refusal), ADDRESS);
     expect(await stateOf(id)).toBe("refused");
     const again = await ask({ insteadOf: id });
     expect([await stateOf(id), await stateOf(again)]).toEqual(["taken_back", "waiting"]);
@@ -147,11 +148,11 @@ describe("asking", () => {
   test("support sees whom it is about masked, and never a link; whoever may not ask is refused", async () => {
     const id = await ask({ name: "مریم احمدی", email: "maryam@example.com" });
     const support = await askAs("support");
-    const { body, text } = await support(operations.show, { requestId: id });
     const words = "موبایل 09127654321 با کد ملی 0013542419 یکی نیست.";
     const said = { refusedAt: new Date(), refusedWords: words };
     await db().update(authorizationRequests).set(said).where(eq(authorizationRequests.id, id));
     expect((await show(id)).refusal.words).toBe(words);
+    const { body, text } = await support(operations.show, { requestId: id });
     expect(body).toMatchObject({ state: "waiting", link: null, mobile: expect.stringContaining("•••") });
     for (const personal of ["احمدی", "maryam@", "/pay/", "09127654321", "0013542419"])
       expect(text).not.toContain(personal);
@@ -196,8 +197,8 @@ describe("the payer's side", () => {
   test("a refusal is said as what it is, and the link leads nowhere any more", async () => {
     const id = await ask();
     const secret = await linkOf(id);
-    await noteReturn(await atBank(secret, "refuse", "28"), ADDRESS);
-    const visits = [{ returned: "FAILED", errorCode: "28", returnedAt: expect.any(String), secondId: null }];
+    await noteReturn(await atBank(secret, "refuse", "17"), ADDRESS);
+    const visits = [{ returned: "FAILED", errorCode: "17", returnedAt: expect.any(String), secondId: null }];
     expect(await show(id)).toMatchObject({ state: "refused", visits, link: null });
     expect(await openBank(secret, ADDRESS)).toBeNull();
   });

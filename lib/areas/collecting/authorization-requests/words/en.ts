@@ -16,7 +16,7 @@ const authorizationRequests = {
     agreed: "Agreed, being confirmed",
     active: "Authorization active",
     refused: "Not agreed",
-    unreachable: "Bank could not be reached",
+    unreachable: "Failed at the bank",
     expired: "Expired",
     lapsed: "Agreed, no confirmation seen in time",
     takenBack: "Taken back",
@@ -102,7 +102,7 @@ const authorizationRequests = {
     returned: "Returned from the bank",
     returns: {
       SUCCEED: "According to the payer's browser: agreed",
-      FAILED: "According to the payer's browser: not agreed",
+      FAILED: "According to the payer's browser: no agreement",
       FAILED_TO_ACCESS_BANK: "According to the payer's browser: the bank could not be reached",
     },
     second: "Agreed a second time, not confirmed",
@@ -124,7 +124,7 @@ const authorizationRequests = {
     refused:
       "According to the payer's browser, the payer came back without agreeing. The link is used up; create a new one for another try.",
     unreachable:
-      "According to the payer's browser, the bank could not be reached at the last try, and the link has ended. Request again, or with another bank.",
+      "According to the payer's browser, the last try failed at the bank, and the link has ended. The events show the reason if the bank gave one. Request again, or with another bank.",
     expired:
       "No agreement was seen while the link was valid. If the payer says that they agreed, check the authorizations before you request again.",
     lapsed:
@@ -168,7 +168,7 @@ const authorizationRequests = {
     refusedTitle: "You came back without agreeing",
     refused:
       "Your browser reported this when it came back from the bank. If you wanted to agree, ask {business} for a new link.",
-    unreachableTitle: "Your bank could not be reached",
+    unreachableTitle: "It did not work at your bank",
     unreachable:
       "Your browser reported this when it came back. Ask {business} for a new link, or try with another bank.",
     noWayTitle: "This link does not lead to your bank yet",
