@@ -69,13 +69,14 @@ export function askedPayers(given: () => { sandbox: TestSandbox; owner: Ask }) {
   const age = async (id: string, minutes: number) => {
     const passed = sql`make_interval(mins => ${minutes})`;
     const { askedAt, openedAt } = authorizationTokens;
-    const { createdAt, linkUntil, tokenAt, verifiedAt } = authorizationRequests;
+    const { createdAt, linkUntil, openedAt: visitAt, tokenAt, verifiedAt } = authorizationRequests;
     await db()
       .update(authorizationRequests)
       .set({
         createdAt: sql`${createdAt} - ${passed}`,
         linkUntil: sql`${linkUntil} - ${passed}`,
         tokenAt: sql`${tokenAt} - ${passed}`,
+        openedAt: sql`${visitAt} - ${passed}`,
         verifiedAt: sql`${verifiedAt} - ${passed}`,
       })
       .where(eq(authorizationRequests.id, id));

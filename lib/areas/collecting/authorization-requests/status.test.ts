@@ -112,11 +112,15 @@ describe("how far a request has come", () => {
     );
   });
 
-  test("a token is used while it is fresh and nobody has come back with it", () => {
-    expect(isFresh({ tokenAtMs: NOW - 14 * 60_000, returned: null }, NOW)).toBe(true);
-    expect(isFresh({ tokenAtMs: NOW - 15 * 60_000, returned: null }, NOW)).toBe(false);
-    expect(isFresh({ tokenAtMs: NOW, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe(false);
-    expect(isFresh({ tokenAtMs: null, returned: null }, NOW)).toBe(false);
+  test("a token is used while it is fresh and nobody has gone to the bank or come back with it", () => {
+    const unused = { tokenAtMs: NOW - 14 * 60_000, openedAtMs: null, returned: null };
+    expect(isFresh(unused, NOW)).toBe(true);
+    expect(isFresh({ ...unused, tokenAtMs: NOW - 15 * 60_000 }, NOW)).toBe(false);
+    expect(isFresh({ ...unused, returned: "FAILED_TO_ACCESS_BANK" }, NOW)).toBe(false);
+    expect(isFresh({ ...unused, tokenAtMs: null }, NOW)).toBe(false);
+    // A press that is made twice is one press.
+    expect(isFresh({ ...unused, openedAtMs: NOW - 9_999 }, NOW)).toBe(true);
+    expect(isFresh({ ...unused, openedAtMs: NOW - 10_000 }, NOW)).toBe(false);
   });
 
   test("the days of a link are those it was made for", () => {

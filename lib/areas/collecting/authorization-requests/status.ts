@@ -10,6 +10,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const TOKEN_MS = 20 * MINUTE_MS;
 /** An older token is not used any more, so that the payer has time to decide at the bank. */
 const FRESH_MS = 15 * MINUTE_MS;
+/** A token works once. A press so soon after the one that opened it is the same press, made twice. */
+const DOUBLE_PRESS_MS = 10_000;
 /**
  * The payer may agree in the token's last minute, and the service then waits as long again. Its clock may differ from
  * ours.
@@ -51,7 +53,10 @@ export type DebitBankReturn = (typeof RETURNS)[number];
 /** The only error code of the service that names a decision: the authorization was cancelled at the bank. */
 const CANCELLED_AT_BANK = "17";
 
-/** How a visit to the bank ended: a failure that is not the payer's decision counts as an unreachable bank. */
+/**
+ * How a visit to the bank ended. Any failure other than the payer's own refusal counts like an unreachable bank: the
+ * payer may try again, for example with another card.
+ */
 export const endOfVisit = (returned: DebitBankReturn, errorCode: string | null): DebitBankReturn =>
   returned === "FAILED" && errorCode !== CANCELLED_AT_BANK ? "FAILED_TO_ACCESS_BANK" : returned;
 
@@ -80,12 +85,12 @@ export interface AuthorizationRequestFacts {
   linkUntilMs: number;
   /** When a payer went to the bank with that token; null once nothing more can come of it. */
   openedAtMs: number | null;
+  /** How that visit ended, see {@link endOfVisit}. */
   returned: DebitBankReturn | null;
   /** The service has returned the authorization; it waits for its confirmation or was confirmed. */
   isAgreed: boolean;
   isVerified: boolean;
   ended: RequestEnd | null;
-  /** How that visit ended, see {@link endOfVisit}. */
 }
 
 /**
@@ -99,21 +104,25 @@ export function stateOfRequest(facts: AuthorizationRequestFacts, nowMs: number):
   if (facts.ended === "taken_back" || facts.ended === "not_known" || facts.ended === "lapsed") return facts.ended;
   if (facts.isAgreed) return "agreed";
   if (facts.returned === "FAILED") return "refused";
+  if (facts.tokenAtMs === null) return facts.ended === "expired" ? "expired" : "asking";
   const isLinkOver = facts.ended === "expired" || nowMs >= facts.linkUntilMs;
   if (facts.returned === "FAILED_TO_ACCESS_BANK") return isLinkOver ? "unreachable" : "waiting";
   if (facts.ended === "expired") return "expired";
   const tokenAgeMs = nowMs - facts.tokenAtMs;
-  if (facts.tokenAtMs === null) return facts.ended === "expired" ? "expired" : "asking";
   if (facts.returned === "SUCCEED" && (isLinkOver || tokenAgeMs < LOOKED_FOR_MS)) return "agreed";
   if (facts.openedAtMs !== null && (isLinkOver || tokenAgeMs < TOKEN_MS)) return "at_bank";
   return isLinkOver ? "expired" : "waiting";
 }
 
-/** Whether a payer can still be sent to the bank with the newest token. */
+/** Whether a payer can still be sent to the bank with the newest token: nobody has used it before this press. */
 export const isFresh = (
-  { tokenAtMs, returned }: Pick<AuthorizationRequestFacts, "tokenAtMs" | "returned">,
+  { tokenAtMs, openedAtMs, returned }: Pick<AuthorizationRequestFacts, "tokenAtMs" | "openedAtMs" | "returned">,
   nowMs: number,
-): boolean => tokenAtMs !== null && returned === null && nowMs - tokenAtMs < FRESH_MS;
+): boolean =>
+  tokenAtMs !== null &&
+  returned === null &&
+  nowMs - tokenAtMs < FRESH_MS &&
+  (openedAtMs === null || nowMs - openedAtMs < DOUBLE_PRESS_MS);
 
 /** The request failed, and the business did not withdraw it. */
 export const hasFailed = (state: RequestState): boolean =>

@@ -7,6 +7,7 @@ import { toldOf } from "@/lib/testing/notices";
 import { askedPayers, PAYER_ADDRESS } from "@/lib/testing/orders/asked-payers";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { authorizationRequestOperations as operations } from "../operations";
+import { LONGEST_CALL_MS } from "./ask-token";
 import { noteReturn, openBank, payerRequest } from "./payer";
 import { lookForAgreed } from "./watch";
 
@@ -97,14 +98,42 @@ describe("a link that lives for days", () => {
     expect(await statusAtService(idIn(back))).toBe("ACTIVE");
   });
 
-  test("a token that was asked for just now is used, also for a second press", async () => {
+  test("an unopened token is used for a quarter of an hour, also for a press that is made twice", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    await age(id, 14);
+    const before = await asked();
+    const first = await press(secret);
+    expect(await press(secret)).toBe(first);
+    expect(await asked()).toBe(before);
+  });
+
+  test("an opened token is used up: who closed the bank's page gets a fresh one and can agree there", async () => {
+    await sandbox.control("POST", "habits", { authorization_tokens: "opens_once" });
     const id = await ask();
     const secret = await linkOf(id);
     const before = await asked();
+    const first = (await press(secret)) ?? "";
+    expect((await fetch(first)).status).toBe(200);
+    await set(id, { openedAt: new Date(Date.now() - 10_000) });
+    const second = (await press(secret)) ?? "";
+    expect((await fetch(first)).status).toBe(410);
+    expect((await fetch(second)).status).toBe(200);
+    expect(await asked()).toBe(before + 1);
+    const body = new URLSearchParams({ decision: "agree" });
+    const sent = await fetch(second, { method: "POST", body, redirect: "manual" });
+    await noteReturn(new URL(sent.headers.get("location") ?? "").searchParams, PAYER_ADDRESS);
+    expect(await show(id)).toMatchObject({ state: "active", visits: [{ returned: null }, { returned: "SUCCEED" }] });
+  });
+
+  test("an opened token is still the payer's who agrees with it after another press", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
     const first = await press(secret);
-    await age(id, 14);
-    expect(await press(secret)).toBe(first);
-    expect(await asked()).toBe(before);
+    await set(id, { openedAt: new Date(Date.now() - 10_000) });
+    expect(await press(secret)).not.toBe(first);
+    await noteReturn(await decided(first, "agree"), PAYER_ADDRESS);
+    expect(await stateOf(id)).toBe("active");
   });
 
   test("a visit that came to nothing leaves it waiting, and is told", async () => {
@@ -130,6 +159,8 @@ describe("a link that lives for days", () => {
   test.each([
     ["unreachable", undefined],
     ["refuse", "02"],
+    ["refuse", "18"],
+    ["refuse", "20"],
   ])("a failure that is not the payer's (%s %s) leaves it good, and uses the token up", async (decision, code) => {
     const id = await ask();
     const secret = await linkOf(id);
@@ -159,8 +190,6 @@ describe("a link that lives for days", () => {
     await age(late, 19);
     expect(await stateOf(late)).toBe("at_bank");
     expect(await payerRequest(lateSecret, PAYER_ADDRESS)).toMatchObject({ state: "expired" });
-    ["refuse", "18"],
-    ["refuse", "20"],
     await decided(address, "agree");
     await lookForAgreed();
     expect(await stateOf(late)).toBe("active");
@@ -260,7 +289,7 @@ describe("a press for which the service gives no token", () => {
     const secret = await linkOf(id);
     await age(id, 60);
     await sandbox.control("POST", "faults", { fault, operation: STORE, times: 1 });
-    await expect(press(secret)).rejects.toMatchObject({ status: expect.any(Number) });
+    await expect(press(secret)).rejects.toMatchObject({ code: "upstream_unavailable" });
     expect(await show(id)).toMatchObject({ state: "waiting", visits: [], refusal: null });
     await noteReturn(await atBank(secret, "agree"), PAYER_ADDRESS);
     expect(await stateOf(id)).toBe("active");
@@ -317,9 +346,24 @@ describe("a press for which the service gives no token", () => {
     const before = await asked();
     await expect(press(secret)).rejects.toMatchObject({ code: "busy" });
     expect(await asked()).toBe(before);
-    await set(id, { askingAt: new Date(Date.now() - 61_000) });
+    await set(id, { askingAt: new Date(Date.now() - LONGEST_CALL_MS - 1000) });
     expect(await press(secret)).not.toBeNull();
     expect(await asked()).toBe(before + 1);
+  });
+
+  test("frees no claim that another process has taken over since", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    await age(id, 60);
+    await sandbox.control("POST", "faults", { fault: "delay", value: 1500, operation: STORE, times: 1 });
+    const before = await asked();
+    const pressed = press(secret);
+    await expect.poll(asked, { timeout: 5000 }).toBe(before + 1);
+    const takenOverAt = new Date(Date.now() + 1000);
+    await set(id, { askingAt: takenOverAt });
+    expect(await pressed).not.toBeNull();
+    const [row] = await db().select().from(authorizationRequests).where(eq(authorizationRequests.id, id));
+    expect(row?.askingAt).toEqual(takenOverAt);
   });
 
   test("gives nobody the token that came after the link was taken back", async () => {

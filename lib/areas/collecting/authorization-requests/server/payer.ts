@@ -47,8 +47,8 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
 
 /**
  * Sends a payer on to the bank: with the token that is there while it is fresh, otherwise with one that the service is
- * asked for now. The bank's address works once; until the payer has come back it may be opened again, for a payer who
- * pressed twice.
+ * asked for now. The bank's address works once, so an opened token is given again only for a few seconds, to a payer
+ * who pressed twice.
  *
  * @returns the address; null if the link no longer leads to the bank
  * @throws ApiError `locked`, `busy`, `host_missing`, and the service's refusal or missing answer; the link still works
@@ -69,11 +69,12 @@ async function openedToken(row: StoredAuthorizationRequest): Promise<string | nu
   const openedAt = new Date();
   const isUnopened = and(eq(authorizationRequests.id, id), isNull(authorizationRequests.openedAt));
   const opened = await db().transaction(async (tx) => {
+    const first = await tx.update(authorizationRequests).set({ openedAt }).where(isUnopened).returning();
     await tx
       .update(authorizationTokens)
       .set({ openedAt })
       .where(and(eq(authorizationTokens.tokenHash, tokenHash ?? ""), isNull(authorizationTokens.openedAt)));
-    return tx.update(authorizationRequests).set({ openedAt }).where(isUnopened).returning();
+    return first;
   });
   if (opened.length > 0) await publish({ business, tags: ["authorization-requests"], ids: [id] });
   return contentsOf(row).token;
