@@ -120,8 +120,8 @@ export const choiceLike = (
   more?: Extra<ChoiceFilter, "label" | "like">,
 ): ChoiceFilter => ({ kind: "choice", label, like, values: [], labelOf: (value) => value, ...more });
 
-/** From a day on, in a link that says a number of rows: the same rows are listed. */
-export const sinceDay = (label: MessageKey): ChoiceFilter =>
+/** A day in the link of a text that counts rows: the list shows the same rows. */
+export const linkedDay = (label: MessageKey): ChoiceFilter =>
   choiceLike(label, /^\d{4}-\d{2}-\d{2}$/, { isUnasked: true, isDay: true });
 
 /** A text that is typed. */

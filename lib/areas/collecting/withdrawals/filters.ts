@@ -1,5 +1,5 @@
 import { tehranDayBounds } from "@/lib/kit/format/jalali";
-import { choice, choiceLike, type Days, listAddress, period, search, sinceDay } from "@/lib/kit/records/filter";
+import { choice, choiceLike, type Days, linkedDay, listAddress, period, search } from "@/lib/kit/records/filter";
 import { listSort } from "@/lib/kit/records/sort";
 import {
   NOT_REPORTED,
@@ -40,7 +40,7 @@ export const withdrawalFilters = {
   /** The hour in Tehran in which it became known as collected or failed. */
   hour: choiceLike("withdrawals.filters.hour", /^(1?\d|2[0-3])$/, { isUnasked: true }),
   /** Those that were first seen as failed from this day on, however long before they were ordered. */
-  failedSince: sinceDay("withdrawals.filters.failedSince"),
+  failedSince: linkedDay("withdrawals.filters.failedSince"),
   /** The undecided withdrawals, of any state of the service. */
   end: choice("labels.outcome", WITHDRAWAL_ENDS, (end) => `withdrawals.filters.${end}`, { isUnasked: true }),
   sort: listSort("withdrawal"),

@@ -19,8 +19,8 @@ export const settlementRoutes = {
 /** A settlement may fail or come back so many days after it was ordered. */
 export const SETTLED_WITHIN_DAYS = 30;
 
-/** The statement's settlements that failed or came back from a day on: the rows that their notice counts. */
-const endedSince = (filter: "failedSince" | "returnedSince") => (business: string, day: string) =>
+/** The statement's settlements that failed or came back on a day: the rows that their notice counts. */
+const endedOn = (filter: "failedOn" | "returnedOn") => (business: string, day: string) =>
   walletRoutes.wallet(business, { from: addDays(day, -SETTLED_WITHIN_DAYS), [filter]: day });
 
 /** Single settlements to IBANs. */
@@ -48,18 +48,18 @@ export const settlements = declareArea({
   hits: { settlement: "settlements" },
   files: ["settlements"],
   notices: {
-    /** Those that failed or came back since yesterday, by the statement. */
+    /** Those that failed or came back on one day, by the statement. */
     settlements_failed: {
       severity: "know",
       topic: "payouts",
       permission: "transactions.read",
-      href: endedSince("failedSince"),
+      href: endedOn("failedOn"),
     },
     settlements_returned: {
       severity: "know",
       topic: "payouts",
       permission: "transactions.read",
-      href: endedSince("returnedSince"),
+      href: endedOn("returnedOn"),
     },
   },
   audit: {

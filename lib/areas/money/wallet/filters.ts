@@ -1,6 +1,6 @@
 import { cleanInput } from "@/lib/kit/format/digits";
 import { isoDayToCompactJalali } from "@/lib/kit/format/jalali";
-import { amount, choice, period, search, sinceDay } from "@/lib/kit/records/filter";
+import { amount, choice, linkedDay, period, search } from "@/lib/kit/records/filter";
 import { CHANNEL_LABEL, STATEMENT_DIRECTIONS, TRANSACTION_CHANNELS, type TRANSACTION_SEARCH_FIELDS } from "./status";
 
 const ofService = {
@@ -24,9 +24,9 @@ const ofService = {
 
 /** Filters that only the book has. */
 export const bookFilters = {
-  /** Settlements that failed, or came back, from this day on, however long before they were ordered. */
-  failedSince: sinceDay("wallet.filters.failedSince"),
-  returnedSince: sinceDay("wallet.filters.returnedSince"),
+  /** Settlements that failed, or came back, on this day, however long before they were ordered. */
+  failedOn: linkedDay("wallet.filters.failedOn"),
+  returnedOn: linkedDay("wallet.filters.returnedOn"),
   direction: choice(
     "wallet.filters.direction",
     STATEMENT_DIRECTIONS,

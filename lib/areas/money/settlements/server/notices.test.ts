@@ -25,6 +25,12 @@ const today = tehranDayOf(Date.now());
 const yesterday = addDays(today, -1);
 const noonOf = (day: string) => new Date(Date.parse(tehranDayBounds(day).from) + 43_200_000).toISOString();
 
+const told = (record: string, count: number) => ({
+  record,
+  since: new Date(tehranDayBounds(record).from),
+  facts: { count },
+});
+
 /** A settlement of nine days ago that ended on a day; null: nobody knows when. */
 const settlement = (state: string, endedOn: string | null, orderedOn = addDays(today, -9)) =>
   putInBook("transaction", {
@@ -35,25 +41,32 @@ const settlement = (state: string, endedOn: string | null, orderedOn = addDays(t
     endedAt: endedOn && noonOf(endedOn),
   });
 
-it("settlements that failed or came back since yesterday are told, whenever they were ordered", async () => {
+it("settlements that failed or came back are told by the day of their end, whenever they were ordered", async () => {
   for (const day of [today, today, yesterday, addDays(today, -2), null]) await settlement("settlement_failed", day);
   await settlement("settlement_failed", null, yesterday);
   await settlement("settlement_returned", today);
   await settlement("settlement_done", today);
   expect(await whoHears(team, "settlements_failed", yesterday)).toEqual(ROLES);
-  expect(await foundOf("settlements_failed")).toEqual([{ record: yesterday, facts: { count: 4 } }]);
-  expect(await foundOf("settlements_returned")).toEqual([{ record: yesterday, facts: { count: 1 } }]);
+  expect(await foundOf("settlements_failed")).toEqual([told(today, 2), told(yesterday, 2)]);
+  expect(await foundOf("settlements_returned")).toEqual([told(today, 1)]);
 });
 
 it("the list that a notice leads to has as many rows as it says", async () => {
   for (const kind of ["settlements_failed", "settlements_returned"] as const) {
-    const [told] = await foundOf(kind);
-    const query = new URL(areaNotices[kind].href(BUSINESS, told?.record ?? ""), "http://x").searchParams;
-    const state = transactionListState.parse(Object.fromEntries(query));
-    const days = { from: state.from ?? "", to: state.to ?? today };
-    const page = await bookPage(BUSINESS, days, valuesOf(totalsFilters, state), { sort: "newest", perPage: 50 });
-    expect((page?.items.length ?? 0) + (page?.unreadRows ?? 0), kind).toBe(told?.facts?.count);
+    for (const { record, facts } of await foundOf(kind)) {
+      const query = new URL(areaNotices[kind].href(BUSINESS, record), "http://x").searchParams;
+      const state = transactionListState.parse(Object.fromEntries(query));
+      const days = { from: state.from ?? "", to: state.to ?? today };
+      const page = await bookPage(BUSINESS, days, valuesOf(totalsFilters, state), { sort: "newest", perPage: 50 });
+      expect((page?.items.length ?? 0) + (page?.unreadRows ?? 0), `${kind} ${record}`).toBe(facts?.count);
+    }
   }
+});
+
+it("are the same notice after midnight", async () => {
+  const tomorrow = new Date(Date.parse(tehranDayBounds(today).to) + 60_000);
+  expect(await foundOf("settlements_failed", tomorrow)).toEqual([told(today, 2)]);
+  expect(await foundOf("settlements_returned", tomorrow)).toEqual([told(today, 1)]);
 });
 
 it("are over two days later", async () => {

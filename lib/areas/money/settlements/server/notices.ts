@@ -1,25 +1,32 @@
 import "server-only";
-import { settlementsEndedSince } from "@/lib/areas/money/wallet/server/record";
-import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
-import type { NoticeSource } from "@/lib/server/notices/source";
+import { settlementsEndedOn } from "@/lib/areas/money/wallet/server/record";
+import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/kit/format/jalali";
+import type { FoundNotice, NoticeSource } from "@/lib/server/notices/source";
 import { SETTLED_WITHIN_DAYS } from "../declared";
 
-/** Settlements of the statement that failed, or came back, since yesterday. The record is that Tehran day. */
+/**
+ * Settlements of the statement that failed, or came back, today and yesterday. Each Tehran day is a notice of its own,
+ * so midnight does not tell the same settlement again.
+ */
 const endedSource = (
   kind: "settlements_failed" | "settlements_returned",
-  filter: "failedSince" | "returnedSince",
+  filter: "failedOn" | "returnedOn",
 ): NoticeSource => ({
   kind,
   async find(business, now) {
     const today = tehranDayOf(now.getTime());
-    const since = addDays(today, -1);
-    const days = { from: addDays(since, -SETTLED_WITHIN_DAYS), to: today };
-    const count = await settlementsEndedSince(business, days, { [filter]: since });
-    return count > 0 ? [{ record: since, facts: { count } }] : [];
+    const found = await Promise.all(
+      [today, addDays(today, -1)].map(async (day): Promise<FoundNotice[]> => {
+        const days = { from: addDays(day, -SETTLED_WITHIN_DAYS), to: today };
+        const count = await settlementsEndedOn(business, days, { [filter]: day });
+        return count > 0 ? [{ record: day, since: new Date(tehranDayBounds(day).from), facts: { count } }] : [];
+      }),
+    );
+    return found.flat();
   },
 });
 
 export const settlementNotices: readonly NoticeSource[] = [
-  endedSource("settlements_failed", "failedSince"),
-  endedSource("settlements_returned", "returnedSince"),
+  endedSource("settlements_failed", "failedOn"),
+  endedSource("settlements_returned", "returnedOn"),
 ];

@@ -1,7 +1,6 @@
 import "server-only";
-import { and, arrayContains, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
-import { tehranDayBounds } from "@/lib/kit/format/jalali";
 import { allNames, type FilterValues } from "@/lib/kit/records/filter";
 import type { Recognised } from "@/lib/kit/search/recognise";
 import { havingInBook } from "@/lib/server/book/find";
@@ -52,20 +51,18 @@ export async function rowsOfPeriod(
       status: (status) => inArray(bookRecords.state, [...STATES_BY_FILTER[status]]),
       direction: (direction) => isTowards(direction === "in" ? 1 : -1),
       amount: bookRecords.amountRial,
-      failedSince: (day) => and(isSettlement, hasEnded("settlement_failed", day)),
-      returnedSince: (day) => and(isSettlement, hasEnded("settlement_returned", day)),
+      failedOn: (day) => and(isSettlement, hasEnded("settlement_failed", day)),
+      returnedOn: (day) => and(isSettlement, hasEnded("settlement_returned", day)),
     }),
     filters.person === undefined ? undefined : await isOfPerson(business, filters.person),
   );
 }
 
-/** Rows that came to a state from a Tehran day on; where nobody knows when, it counts as on the row's own day. */
+/** Rows that came to a state on a Tehran day. A row that does not tell its end counts on its own day. */
 function hasEnded(state: TransactionStatus, day: string): SQL | undefined {
-  const from = new Date(tehranDayBounds(day).from);
-  return and(
-    eq(bookRecords.state, state),
-    or(gte(bookRecords.endedAt, from), and(isNull(bookRecords.endedAt), gte(bookRecords.at, from))),
-  );
+  const { endedAt, at } = bookRecords;
+  const days = { from: day, to: day };
+  return and(eq(bookRecords.state, state), or(withinDays(endedAt, days), and(isNull(endedAt), withinDays(at, days))));
 }
 
 function isTowards(direction: WalletDirection): SQL | undefined {

@@ -288,11 +288,11 @@ async function groupsOf(business: string, days: StatementDays, filters: WalletTo
   });
 }
 
-/** How many settlements of the last days failed, or came back, from a Tehran day on: the rows that a list has. */
-export async function settlementsEndedSince(
+/** How many settlements of a period failed, or came back, on a Tehran day: as many as the list has rows. */
+export async function settlementsEndedOn(
   business: string,
   days: StatementDays,
-  filters: Pick<StatementFilters, "failedSince" | "returnedSince">,
+  filters: Pick<StatementFilters, "failedOn" | "returnedOn">,
 ): Promise<number> {
   return db().$count(bookRecords, await rowsOfPeriod(business, days, filters));
 }

@@ -163,8 +163,8 @@ export default {
     person: "Person",
     personHint: "Mobile, card, IBAN, national code or name",
     direction: "Direction",
-    failedSince: "Settlements failed since",
-    returnedSince: "Settlements returned since",
+    failedOn: "Settlements failed on",
+    returnedOn: "Settlements returned on",
     directions: { in: "Came in", out: "Went out" },
     sort: "Order",
     sorts: {

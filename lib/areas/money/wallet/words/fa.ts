@@ -162,8 +162,8 @@ export default {
     person: "شخص",
     personHint: "موبایل، کارت، شبا، کد ملی یا نام",
     direction: "ورود یا خروج",
-    failedSince: "تسویهٔ ناموفق از",
-    returnedSince: "تسویهٔ برگشتی از",
+    failedOn: "تسویهٔ ناموفق در",
+    returnedOn: "تسویهٔ برگشتی در",
     directions: { in: "ورودی", out: "خروجی" },
     sort: "ترتیب",
     sorts: {
