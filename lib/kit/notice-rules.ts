@@ -2,14 +2,17 @@ import { addDays, tehranDayOf, tehranTimeOf, tehranWallToInstant } from "@/lib/k
 import type { NoticeChannel, NoticeDigest, NoticeSeverity } from "@/lib/kit/notices";
 
 /**
- * The channels of a kind until the member chooses. Texts cost money, so nobody gets them unasked. What is only to be
- * known stays on the screen.
+ * The channels of a kind until the member chooses. Texts cost money, so nobody gets them unasked. News stays on
+ * the screen.
  */
 export const DEFAULT_CHANNELS: Readonly<Record<NoticeSeverity, readonly Exclude<NoticeChannel, "webhook">[]>> = {
   urgent: ["push", "mail", "telegram", "bale"],
   act: ["push", "mail", "telegram", "bale"],
   know: [],
 };
+
+/** Minutes until an unseen urgent notice is told again, where the business sets no others. */
+export const ESCALATE_AFTER_MINUTES = 15;
 
 const MINUTES_OF_DAY = 24 * 60;
 

@@ -41,7 +41,7 @@ export interface NoticeKind<Permission extends string = string> {
   href: (business: string, record: string) => string;
   /** The page that lists the records of this kind, for several at once. Without it the inbox is, which names each. */
   list?: (business: string) => string;
-  /** The screen whose entry in the navigation counts it: each kind has one, unless it is only to be known. */
+  /** The screen whose entry in the navigation counts it. Every kind has one, except those of the severity `know`. */
   screen?: string;
   /** The facts that its words name besides `count`, `since` and `until`. Its source gives them. */
   facts?: readonly string[];

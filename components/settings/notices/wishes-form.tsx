@@ -7,6 +7,7 @@ import { CheckboxField, SelectField, TextField } from "@/components/kit/forms/fi
 import { Form } from "@/components/kit/forms/form";
 import { Button } from "@/components/kit/ui/button";
 import { Section } from "@/components/kit/ui/card";
+import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
@@ -39,6 +40,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
   const digests = useTranslations("notices.digests");
   const { locale } = usePreferences();
   const change = useOperationMutation(noticeSettingsOperations.change);
+  const removal = useOperationMutation(noticeSettingsOperations.change);
   const form = useForm<WishValues>({
     defaultValues: {
       kinds: Object.fromEntries(wishes.kinds.map(({ kind, channels }) => [kind, channels as OwnChannel[]])),
@@ -66,11 +68,20 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
       applyServerErrors(error, ["quietFrom", "quietUntil", "digest", "isDetailed", "mobile"], form.setError);
     }
   });
+  /** What else is in the form stays there, unsaved. */
+  const removeMobile = () => {
+    const { quietFrom, quietUntil, digest, isDetailed } = wishes;
+    removal.mutate(
+      { kinds: {}, quietFrom, quietUntil, digest, isDetailed, mobile: "" },
+      { onSuccess: () => showToast({ tone: "success", title: words("mobileRemoved") }) },
+    );
+  };
   const hours = HALF_HOURS.map((minute) => ({
     value: String(minute),
     label: localizeDigits(clockText(minute), locale),
   }));
-  const hasTexts = wishes.channels.some(({ channel, isSetUp }) => channel === "sms" && isSetUp);
+  const texts = wishes.channels.find(({ channel }) => channel === "sms");
+  const number = texts?.address ?? null;
   return (
     <Section title={words("title")} description={words("description")}>
       <Form
@@ -110,14 +121,24 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
           hint={words("digestHint")}
           options={NOTICE_DIGESTS.map((value) => ({ value, label: digests(value) }))}
         />
-        {hasTexts && (
+        {texts?.isSetUp && (
           <TextField
             control={form.control}
             name="mobile"
             label={words("mobile")}
-            hint={words("mobileHint")}
+            hint={
+              number === null ? undefined : words.rich("mobileNow", { number: () => <bdi dir="ltr">{number}</bdi> })
+            }
             isOptional
           />
+        )}
+        {number !== null && (
+          <div>
+            <Button size="sm" isLoading={removal.isPending} onClick={removeMobile}>
+              {words("removeMobile")}
+            </Button>
+            {removal.error && <ErrorState error={removal.error} className="!py-3" />}
+          </div>
         )}
         <CheckboxField
           control={form.control}

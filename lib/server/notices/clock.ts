@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { digestDay } from "@/lib/kit/notice-rules";
+import { digestDay, ESCALATE_AFTER_MINUTES } from "@/lib/kit/notice-rules";
 import { noticeKinds } from "@/lib/kit/notices";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
@@ -9,7 +9,6 @@ import { checkAllNotices } from "./check";
 import { isFor, isOwnMatter } from "./kinds";
 import { aheadOf, hearersOf, insertDeliveries } from "./plan";
 
-const ESCALATE_AFTER_MINUTES = 15;
 const KEEP_OVER_DAYS = 90;
 /** A summary goes by the first of these that reaches the member. */
 const DIGEST_BY = ["mail", "push", "telegram", "bale"] as const;
@@ -72,7 +71,7 @@ export async function escalate(business: string, now: Date): Promise<void> {
   const hearers = await hearersOf(business, db());
   const planned = [...Map.groupBy(urgent, ({ kind }) => kind).values()].flatMap((group) =>
     hearers.flatMap((hearer) => {
-      // Owners hear of what only some members were told; what is one member's own alone stays with that member.
+      // Owners also hear of notices for some members only. A matter of one member's own account stays with that member.
       const own = group.filter(
         (notice) =>
           isFor(notice, hearer) ||

@@ -31,8 +31,8 @@ export const kindsFor = (role: Role): NoticeKindName[] =>
   (Object.keys(noticeKinds()) as NoticeKindName[]).filter((name) => isToldTo(name, role));
 
 /**
- * The screen on which a kind waits for members of a role. What is only to be known, or is dealt with on a screen that they
- * may not open, is news to them.
+ * The screen on which a kind waits for members of a role. A kind without a screen is news, and so is a kind
+ * whose screen they may not open.
  *
  * @returns null if it is news
  */

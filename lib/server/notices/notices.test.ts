@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { noticeOperations, noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
-import type { EndedNotice, Inbox, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
+import type { EndedNotice, Inbox, MyWishes, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
@@ -78,7 +78,7 @@ it("what waits is in the inbox of those who may decide, until somebody has decid
   expect(ended).toEqual([expect.objectContaining({ kind: "policy_to_decide", endedBy: expect.any(String) })]);
 });
 
-it("the bell's number is what the navigation counts, and what is only to be known is news", async () => {
+it("the bell's number is what the navigation counts, and matters that need no act are news", async () => {
   vi.spyOn(sourceOf("link_missing"), "find").mockResolvedValue([{ record: "" }]);
   vi.spyOn(sourceOf("figures_behind"), "find").mockResolvedValue([{ record: "" }]);
   const proposalId = await propose();
@@ -244,9 +244,9 @@ it("a message that could not be sent is tried again, and one that is refused is 
   await withdraw(proposalId);
 });
 
-it("a message in the hands of a process that died is sent by the next", async () => {
+it("a message whose sending broke off with an error is sent by the next run", async () => {
   const send = withMail(() => {
-    throw new Error("killed");
+    throw new Error("broken off");
   });
   const proposalId = await propose();
   await checkNotices(BUSINESS);
@@ -256,6 +256,25 @@ it("a message in the hands of a process that died is sent by the next", async ()
   await sendDueNotices();
   expect(await messagesTo(desk.manager)).toMatchObject([{ state: "sent" }]);
   await withdraw(proposalId);
+});
+
+it("a member's own mobile is kept, shown masked, and removed by an empty one", async () => {
+  const wishes = { kinds: {}, quietFrom: null, quietUntil: null, digest: "none", isDetailed: false } as const;
+  const change = (mobile?: string) => desk.manager.ask(noticeSettingsOperations.change, { ...wishes, mobile });
+  const shown = async (): Promise<string | null> => {
+    const { channels }: MyWishes = (await desk.manager.ask(noticeSettingsOperations.mine)).body;
+    return channels.find(({ channel }) => channel === "sms")?.address ?? null;
+  };
+  await change("09123456789");
+  const masked = await shown();
+  expect(masked).toBe("0912•••89");
+  const refused = await change("12");
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain("errors.invalidMobile");
+  await change();
+  expect(await shown()).toBe(masked);
+  await change("");
+  expect(await shown()).toBeNull();
 });
 
 it("what is over before it could be told is not told", async () => {

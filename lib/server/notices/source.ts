@@ -14,7 +14,7 @@ export interface FoundNotice {
   facts?: Readonly<Record<string, string | number>>;
 }
 
-/** The name, amount and place of a record that a notice is about, as this member may see them. */
+/** The name and amount of a record that a notice is about, as this member may see them. */
 export interface NoticeSubject {
   /** A person's or a file's name, or an IBAN; null if there is none, or the member may not see it. */
   name: string | null;

@@ -34,7 +34,7 @@ it.each(kinds)(
   (kind, { severity, permission, screen, href, list }) => {
     expect(NOTICE_SEVERITIES).toContain(severity);
     expect(Object.keys(areaPermissions)).toContain(permission);
-    // What waits for somebody is counted in the navigation, and what is only to be known is not.
+    // The navigation counts what waits for somebody, and no kind that needs no act.
     expect(screen === undefined).toBe(severity === "know");
     if (screen !== undefined) {
       const place = areaScreens.find(({ id }) => id === screen);

@@ -44,7 +44,7 @@ export interface NoticeSums {
   count: number;
   /** How many of them the member has not seen. */
   unseen: number;
-  /** Those that are only to be known. */
+  /** Those that need no act. */
   news: number;
   /** How many of them the member has not seen. */
   unseenNews: number;

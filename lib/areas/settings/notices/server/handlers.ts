@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
-import { DEFAULT_CHANNELS } from "@/lib/kit/notice-rules";
+import { DEFAULT_CHANNELS, ESCALATE_AFTER_MINUTES } from "@/lib/kit/notice-rules";
 import { NOTICE_CHANNELS, NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Database } from "@/lib/server/db/client";
@@ -29,7 +29,6 @@ import { maskText } from "@/lib/server/proxy/mask";
 import { noticeOperations, noticeSettingsOperations } from "../operations";
 import type { ChannelState, KindWish } from "../schemas";
 
-const ESCALATE_AFTER_MINUTES = 15;
 const MOST_DELIVERIES = 50;
 const MOST_BROWSERS = 20;
 
@@ -63,7 +62,8 @@ function shownAddress(channel: ChannelState["channel"], addresses: readonly stri
   const [first] = addresses;
   if (first === undefined) return null;
   if (channel === "push") return String(addresses.length);
-  return channel === "mail" ? first : maskText(first, "reference");
+  if (channel === "mail") return first;
+  return maskText(first, channel === "sms" ? "mobile" : "reference");
 }
 
 function wishOf(kind: NoticeKindName, kinds: Readonly<Record<string, readonly string[]>>): KindWish {
@@ -106,7 +106,7 @@ export const handlers = [
 
   handle(noticeSettingsOperations.change, async ({ mobile, kinds, ...wishes }, { member, db, audit }) => {
     const number = mobile ? normalizeMobile(mobile) : null;
-    if (mobile && number === null) throw new ApiError("invalid_input", { fields: { mobile: "errors.mobile" } });
+    if (mobile && number === null) throw new ApiError("invalid_input", { fields: { mobile: "errors.invalidMobile" } });
     const [known] = await db.select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
     // Kinds of another role, in another business, keep what was chosen for them.
     const own = new Set<string>(kindsFor(member.role));

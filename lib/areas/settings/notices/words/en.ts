@@ -8,7 +8,7 @@ const notices = {
   none: "Nothing needs your attention",
   noneHint: "The connection works, webhooks arrive and nothing failed recently.",
   noneHintShort: "The connection works and nothing failed recently.",
-  /** Above the list: the number of the bell, and what is only to be known. */
+  /** Above the list: the number of the bell, and the news. */
   sums: {
     waiting: "{count, plural, =0 {Nothing waits for you} one {# matter waits for you} other {# matters wait for you}}",
     news: "{count, plural, one {# piece of news} other {# pieces of news}}{unseen, plural, =0 {} other { (# not seen)}}",
@@ -118,7 +118,9 @@ const notices = {
       digest: "What is not urgent",
       digestHint: "Urgent notices always come at once.",
       mobile: "Mobile number for SMS",
-      mobileHint: "Leave it empty to keep the present one.",
+      mobileNow: "The present number is <number></number>. Leave this empty to keep it.",
+      removeMobile: "Remove the mobile number",
+      mobileRemoved: "The mobile number was removed",
       isDetailed: "Messages may contain amounts and names",
       isDetailedHint: "They pass through the e-mail, bot or SMS provider, and may be seen on a locked screen.",
       save: "Save",
