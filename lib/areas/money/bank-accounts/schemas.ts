@@ -5,7 +5,7 @@ import { accountStatementFilters } from "./filters";
 import { LONGEST_CONTAINS, LONGEST_LABEL } from "./status";
 
 /** An IBAN of the business itself, as the service returned it. */
-const iban = z.string().check(z.regex(/^IR\d{24}$/, "errors.invalidIban"));
+const iban = z.string().check(z.regex(/^IR\d{24}$/, "errors.invalid"));
 
 export const accountListInput = noInput;
 export const accountInput = z.object({ iban });
