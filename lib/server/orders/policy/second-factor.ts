@@ -16,7 +16,8 @@ export const lacksSecondFactor = (rules: PolicyRules, { hasOneTimeCodes, hasPass
   isSecondFactorDue(rules) && !hasOneTimeCodes && !hasPasskey;
 
 /**
- * Requires what the policy asks of everybody who approves, or who pays without anybody's approval: a passkey or one-time codes, given once in this session.
+ * Requires what the policy asks of everybody who approves, or who pays without anybody's approval: a passkey or
+ * one-time codes, given once in this session.
  *
  * @throws ApiError `second_factor_missing` if the member has neither; `reauthentication_required` on `secondFactor` if
  *   the session began with the password alone
