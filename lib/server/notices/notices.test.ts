@@ -166,7 +166,7 @@ it("a message of many notices says how many, the earliest deadline, and the firs
     onlyFor: [desk.manager.id],
     since: at(index),
     deadline: at(40 - index),
-    facts: index === 6 ? { count: 4 } : {},
+    facts: (index === 6 ? { count: 4 } : {}) as Record<string, number>,
   }));
   const source = sourceOf("orders_to_decide") as Required<NoticeSource>;
   vi.spyOn(source, "find").mockResolvedValue(found);
