@@ -4,6 +4,7 @@ import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/decla
 import { debitRefundRoutes } from "@/lib/areas/collecting/debit-refunds/declared";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
+import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { documentRoutes } from "@/lib/areas/records/documents/declared";
 import { declareArea } from "@/lib/kit/areas/declare";
 import { MESSAGE_ABOUT, type MessageAbout } from "@/lib/kit/customer-messages";
@@ -31,7 +32,7 @@ export const aboutText = (about: MessageAbout, record: string): string => `${abo
 function hrefOf(business: string, told: string): string {
   const at = told.indexOf("/");
   const about = MESSAGE_ABOUT.find((each) => each === told.slice(0, at));
-  return about ? messageHref(business, about, told.slice(at + 1)) : `/${business}`;
+  return about ? messageHref(business, about, told.slice(at + 1)) : customerRoutes.customers(business);
 }
 
 /** Texts to customers: sent by SMS or e-mail from the record that they are about. */

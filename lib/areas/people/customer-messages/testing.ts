@@ -8,11 +8,12 @@ export const customerMessages = {
   answers: async () => ({}),
   known: async ({ read }) => {
     const { items } = await read("withdrawals.list");
-    return { ids: { told: items[0].id }, marks: [] };
+    const authorizations = await read("authorizations.list");
+    return { ids: { told: items[0].id, ending: authorizations.items[0].id }, marks: [] };
   },
   asked: {
     "customer_messages.of": ["record", ({ told }) => ({ about: "withdrawal", record: told })],
-    "customer_messages.text": ["record", ({ told }) => ({ about: "withdrawal", record: told })],
+    "customer_messages.text": ["record", ({ ending }) => ({ about: "authorization", record: ending })],
     "customer_messages.send": [
       "record",
       ({ told }) => ({ about: "withdrawal", record: told, channel: "sms", locale: "fa", text: TEXT }),
