@@ -47,18 +47,21 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 /** With the waits between them, the tries last for about half a day. */
 const MOST_TRIES = 16;
 
-/** Sends due messages for as long as this process lives. The table holds the state, so it needs no job queue. */
+/**
+ * Sends due messages and reads what members write to the bots, for as long as this process lives. The table holds the
+ * state, so it needs no job queue. Thousands of messages take long, and a code for a bot is valid for some minutes only.
+ */
 export function watchNoticeDeliveries(): void {
   processSingleton("notice-deliveries", () => {
-    void watch();
+    void again(() => readBotUpdates(noteConnected), "bots could not be read");
+    void again(sendDueNotices, "notices could not be sent");
     return true;
   });
 }
 
-async function watch(): Promise<void> {
-  await readBotUpdates(noteConnected).catch((error: unknown) => log.warn({ err: error }, "bots could not be read"));
-  await sendDueNotices().catch((error: unknown) => log.warn({ err: error }, "notices could not be sent"));
-  setTimeout(() => void watch(), SWEEP_MS).unref();
+async function again(work: () => Promise<void>, failure: string): Promise<void> {
+  await work().catch((error: unknown) => log.warn({ err: error }, failure));
+  setTimeout(() => void again(work, failure), SWEEP_MS).unref();
 }
 
 /** The log says that a chat was connected, and the member's settings show it at once. */
