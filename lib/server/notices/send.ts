@@ -54,12 +54,12 @@ const MOST_TRIES = 16;
 export function watchNoticeDeliveries(): void {
   processSingleton("notice-deliveries", () => {
     void again(() => readBotUpdates(noteConnected), "bots could not be read");
-    void again(sendDueNotices, "notices could not be sent");
+    void again(() => sendDueNotices(), "notices could not be sent");
     return true;
   });
 }
 
-async function again(work: () => Promise<void>, failure: string): Promise<void> {
+async function again(work: () => Promise<unknown>, failure: string): Promise<void> {
   await work().catch((error: unknown) => log.warn({ err: error }, failure));
   setTimeout(() => void again(work, failure), SWEEP_MS).unref();
 }
