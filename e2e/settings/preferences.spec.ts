@@ -46,7 +46,8 @@ test("language, unit, calendar, theme and density switch at once, stay after a r
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(amount).toContainText("toman");
 
-  // Another device knows nothing of them.
+  // Another device knows nothing of them. The open page would ask for its events without a session.
+  await page.goto("about:blank");
   await context.clearCookies();
   await page.goto("/sign-in");
   await expect(page.locator("html")).toHaveAttribute("lang", "fa");
