@@ -51,6 +51,7 @@ test("a place holds its screens as tabs, and what is pinned or folded is so on a
   await expect(menu(page).getByRole("link", { name: "مشتریان" })).toHaveCount(0);
 
   // Another device knows nothing of them.
+  await page.goto("about:blank");
   await context.clearCookies();
   await signInAs(member);
   await page.goto(routes.overview(BUSINESS));

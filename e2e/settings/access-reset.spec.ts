@@ -42,6 +42,7 @@ test("who lost the password and the phone comes back by an owner's link, which w
   await expect(page.getByText(link)).toHaveCount(0);
 
   // The member's turn.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signInAs(null);
   await page.goto("/sign-in");

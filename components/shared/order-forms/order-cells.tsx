@@ -147,9 +147,9 @@ export function OrderReceiver({ row }: { row: DestinationProps["row"] & Pick<Ord
     <span className="inline-flex min-w-0 flex-col text-start">
       <OrderDestination row={row} />
       {row.receiver !== null && (
-        <span className="max-w-72 truncate text-muted text-sm" title={row.receiver}>
-          <bdi>{row.receiver}</bdi>
-        </span>
+        <bdi className="max-w-72 truncate text-muted text-sm" title={row.receiver}>
+          {row.receiver}
+        </bdi>
       )}
     </span>
   );

@@ -19,17 +19,20 @@ interface CustomerTextProps {
   title: string;
   /** Ready to be sent, in the languages of customers; null while something in it is not known yet. It is signed here. */
   text: Readonly<Record<Locale, string>> | null;
+  /** A text that stands under the page's own heading is one of its parts. */
+  isPart?: boolean;
   /** The record from which it can be sent; without it the text is copied only. */
   from?: SentFrom;
 }
 
 /** A text for the customer, to read out, to copy or to send, in the customer's language. */
-export function CustomerText({ title, text: unsigned, from }: CustomerTextProps) {
+export function CustomerText({ title, text: unsigned, isPart = false, from }: CustomerTextProps) {
   const name = useNameForCustomers();
   const text = unsigned && name !== undefined ? { fa: signed(unsigned.fa, name), en: signed(unsigned.en, name) } : null;
   const words = useTranslations("common.customerText");
   const { locale } = usePreferences();
   const titleId = useId();
+  const Heading = isPart ? "h2" : "h3";
   const [language, setLanguage] = useState<Locale>(locale);
   const [isCopied, setCopied] = useState(false);
 
@@ -47,9 +50,9 @@ export function CustomerText({ title, text: unsigned, from }: CustomerTextProps)
   return (
     <section aria-labelledby={titleId} className="rounded border bg-sunken p-3 sm:p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={titleId} className="font-semibold">
+        <Heading id={titleId} className="font-semibold">
           {title}
-        </h3>
+        </Heading>
         <SegmentedControl
           label={words("language")}
           value={language}

@@ -71,6 +71,7 @@ export function SendText({ from, text, language }: SendTextProps) {
           return (
             <Button
               key={channel}
+              className="max-w-full shrink"
               icon={ICONS[channel]}
               disabled={text === null || send.isPending}
               isLoading={send.isPending && send.variables?.channel === channel}
@@ -117,7 +118,7 @@ export function SendText({ from, text, language }: SendTextProps) {
 
 function Address({ channel, value }: { channel: MessageChannel; value: string }) {
   return (
-    <bdi dir="ltr" className="tabular-nums">
+    <bdi dir="ltr" className="[overflow-wrap:anywhere] tabular-nums">
       {channel === "sms" ? formatMobile(value) : value}
     </bdi>
   );
@@ -184,9 +185,9 @@ function Sent({ items }: { items: readonly MessageRow[] }) {
   const id = useId();
   return (
     <div className="basis-full">
-      <h4 id={id} className="mt-1 font-medium text-sm">
+      <p id={id} className="mt-1 font-medium text-sm">
         {words("sent")}
-      </h4>
+      </p>
       <ul aria-labelledby={id} className="divide-y text-sm">
         {items.map(({ id: key, channel, locale, to, state, fault, tries, by, at, endedAt }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

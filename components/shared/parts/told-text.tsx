@@ -18,5 +18,5 @@ export function ToldText({ about, record }: ToldTextProps) {
   const { data, error, refetch } = useOperation(customerMessageOperations.text, { about, record });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} className="!py-4" />;
   if (!data?.text) return null;
-  return <CustomerText title={words(about)} text={data.text} from={{ about, record }} />;
+  return <CustomerText title={words(about)} text={data.text} isPart from={{ about, record }} />;
 }

@@ -87,6 +87,7 @@ for (const [locale, tag] of LANGUAGES) {
 
       // Another visit: the browser forgets who was there.
       const askForCode = async () => {
+        await page.goto("about:blank");
         await page.context().clearCookies();
         await signInAs(null, VIEW[locale]);
         await page.goto(routes.signIn(SECURITY));
@@ -226,7 +227,7 @@ for (const [locale, tag] of LANGUAGES) {
       await expect(typed).toHaveValue("kept@example.com");
 
       await page.reload();
-      await expect(page.getByText(words.here)).toHaveCount(1);
+      await expect(page.getByText(words.here, { exact: true })).toHaveCount(1);
       const end = page.getByRole("button", { name: words.end });
       await end.click();
       await expect(page.getByText(words.over)).toBeVisible();

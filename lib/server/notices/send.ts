@@ -83,9 +83,9 @@ export async function sendDueNotices(restMs = REST_MS): Promise<void> {
   const ended = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, async () => {
       for (let due = await claim(); due; due = await claim()) {
-        await work(due);
+        const isUrgent = await work(due);
         // Hands that rest equally long would all send at the same moment.
-        await pause(restMs * (0.5 + Math.random()));
+        if (!isUrgent) await pause(restMs * (0.5 + Math.random()));
       }
     }),
   );
@@ -111,18 +111,21 @@ async function claim(): Promise<Delivery | undefined> {
   return due;
 }
 
-async function work(delivery: Delivery): Promise<void> {
+/** @returns whether it was urgent: nobody waits for the pace of the others with it */
+async function work(delivery: Delivery): Promise<boolean> {
   try {
     const message = await messageOf(delivery);
-    if (!message) return await end(delivery, "dropped", null);
-    const sent = await send(delivery, message);
-    if (sent.state === "sent") return await end(delivery, "sent", null);
-    if (sent.state === "refused" || delivery.tries >= MOST_TRIES) return await end(delivery, "refused", sent.why);
-    await tryLater(delivery, sent.why, sent.retryAfterSeconds);
+    const sent = message && (await send(delivery, message));
+    if (!sent) await end(delivery, "dropped", null);
+    else if (sent.state === "sent") await end(delivery, "sent", null);
+    else if (sent.state === "refused" || delivery.tries >= MOST_TRIES) await end(delivery, "refused", sent.why);
+    else await tryLater(delivery, sent.why, sent.retryAfterSeconds);
+    return message?.isUrgent === true;
   } catch (error) {
     log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
-    if (delivery.tries >= MOST_TRIES) return end(delivery, "refused", "error");
-    await tryLater(delivery, "error");
+    if (delivery.tries >= MOST_TRIES) await end(delivery, "refused", "error");
+    else await tryLater(delivery, "error");
+    return false;
   }
 }
 

@@ -56,6 +56,9 @@ export function SentControl({ state }: { state: SandboxState }) {
   );
 }
 
+/** Messages are in their receivers' languages, whatever the screen's is. */
+const languageOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? "fa" : "en");
+
 function MessageLine({ message: { channel, to, title, text, at } }: { message: SentMessage }) {
   const words = useTranslations("sandbox.sent");
   const preferences = usePreferences();
@@ -63,7 +66,7 @@ function MessageLine({ message: { channel, to, title, text, at } }: { message: S
     <details>
       <summary className="cursor-pointer">
         <span className="font-medium">
-          <bdi>{title || text.split("\n")[0]}</bdi>
+          <bdi lang={languageOf(title || text)}>{title || text.split("\n")[0]}</bdi>
         </span>
         <span className="block text-muted text-sm">
           {words(`channels.${channel}`)}
@@ -73,7 +76,7 @@ function MessageLine({ message: { channel, to, title, text, at } }: { message: S
           {formatInstant(at, preferences)}
         </span>
       </summary>
-      <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-line text-sm">
+      <p dir="auto" lang={languageOf(text)} className="wrap-anywhere mt-2 whitespace-pre-line text-sm">
         {text}
       </p>
     </details>
