@@ -307,7 +307,8 @@ const notices = {
       body: "Further withdrawals of this month would be refused.",
     },
     customer_message_failed: {
-      title: "{count, plural, one {A text to a customer was} other {# texts to customers were}} not sent, or perhaps not",
+      title:
+        "{count, plural, one {A text to a customer was} other {# texts to customers were}} not sent, or perhaps not",
       body: "Sending came to nothing by {messageChannel, select, mail {e-mail} other {SMS}}. The page of its record says why; send it again or call the customer.",
     },
     withdrawals_failed: {
