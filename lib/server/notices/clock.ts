@@ -29,9 +29,9 @@ export async function watchNotices(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * An urgent notice that none of its people has seen in time is told again: to all of them and to the owners, over
- * every channel that reaches them, once. So is one with half of its time gone that nobody has taken on, whoever has
- * seen it: to have seen it decides nothing.
+ * Tells an urgent notice again, once, if none of its people has seen it in time. All of them and the owners are told,
+ * over every channel that reaches them. A notice with a deadline is also told again after half of its time, unless a
+ * member has taken it on. It does not matter then who has seen it, because seeing decides nothing.
  */
 export async function escalate(business: string, now: Date): Promise<void> {
   const [settings] = await db().select().from(noticeSettings).where(eq(noticeSettings.business, business));

@@ -22,7 +22,7 @@ const customerMessages = {
     sent: "Handed over",
     refused: "Not sent",
     unknown: "Result not known",
-    dropped: "Not sent, because it is not so any more",
+    dropped: "Not sent, because the text was no longer true",
   },
   handedOver: "“Handed over” means that the provider took it. Whether it arrived is not known.",
   about: {

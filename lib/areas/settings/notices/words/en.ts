@@ -307,9 +307,8 @@ const notices = {
       body: "Further withdrawals of this month would be refused.",
     },
     customer_message_failed: {
-      title:
-        "{count, plural, one {A text to a customer was} other {# texts to customers were}} not sent, or perhaps not",
-      body: "Sending came to nothing by {messageChannel, select, mail {e-mail} other {SMS}}. The page of its record says why; send it again or call the customer.",
+      title: "{count, plural, one {A text to a customer} other {# texts to customers}} may not have been sent",
+      body: "It was to leave by {messageChannel, select, mail {e-mail} other {SMS}}. The page of its record says why; send it again or call the customer.",
     },
     withdrawals_failed: {
       title: "{count, plural, one {One direct-debit withdrawal} other {# direct-debit withdrawals}} failed today",

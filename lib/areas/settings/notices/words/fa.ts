@@ -299,8 +299,8 @@ const notices = {
       body: "وصول‌های بعدی این ماه رد می‌شوند.",
     },
     customer_message_failed: {
-      title: "{count, plural, other {# متن برای مشتری}} ارسال نشد یا نتیجهٔ آن معلوم نیست",
-      body: "ارسال با {messageChannel, select, mail {ایمیل} other {پیامک}} به نتیجه نرسید. صفحهٔ رکورد علت را نشان می‌دهد؛ دوباره بفرستید یا با مشتری تماس بگیرید.",
+      title: "{count, plural, other {# متن برای مشتری}} شاید ارسال نشده باشد",
+      body: "قرار بود با {messageChannel, select, mail {ایمیل} other {پیامک}} فرستاده شود. صفحهٔ رکورد علت را نشان می‌دهد؛ دوباره بفرستید یا با مشتری تماس بگیرید.",
     },
     withdrawals_failed: {
       title: "{count, plural, other {# وصول}} امروز ناموفق بود",
