@@ -60,30 +60,31 @@ export interface NewMessage {
 export async function addMessage(message: NewMessage, contents: MessageContents, tx: Queryable): Promise<boolean> {
   const { business } = message;
   const hashes = hashesOf(business, contents);
-  await mustBeSeldom(message, hashes.addressHash, tx);
+  // Presses of one moment are counted one after another.
+  await takeLock(tx, "customer-messages", business);
   const made = await tx
     .insert(customerMessages)
     .values({ ...message, ...hashes, contents: sealContents(message.id, contents) })
     .onConflictDoNothing()
     .returning({ id: customerMessages.id });
-  return made.length > 0;
+  if (made.length === 0) return false;
+  await mustBeSeldom(message, hashes.addressHash, tx);
+  return true;
 }
 
-/** Reminders count for their address, and not for what members may send within the hour. */
+/** Counts the new message among the others. A reminder counts for its address, and not for what members may send. */
 async function mustBeSeldom({ business, memberId }: NewMessage, addressHash: Buffer, tx: Queryable): Promise<void> {
-  // Presses of one moment are counted one after another.
-  await takeLock(tx, "customer-messages", business);
   const since = (hours: number) =>
     and(
       eq(customerMessages.business, business),
       gt(customerMessages.createdAt, sql`now() - make_interval(hours => ${hours})`),
     );
   const toOne = await tx.$count(customerMessages, and(since(24), eq(customerMessages.addressHash, addressHash)));
-  if (toOne >= MOST_TO_ONE_ADDRESS_A_DAY)
+  if (toOne > MOST_TO_ONE_ADDRESS_A_DAY)
     throw new ApiError("invalid_input", { fields: { to: "errors.messagedOften" } });
   if (memberId === null) return;
   const ofMembers = await tx.$count(customerMessages, and(since(1), isNotNull(customerMessages.memberId)));
-  if (ofMembers >= MOST_OF_A_BUSINESS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
+  if (ofMembers > MOST_OF_A_BUSINESS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
 }
 
 /** Sends due messages for as long as this process lives. The table holds the state, so it needs no job queue. */
