@@ -1,6 +1,6 @@
-import { formatDay, formatInstant } from "@/lib/kit/format/date-display";
 import { formatNumber } from "@/lib/kit/format/digits";
-import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
+import { dayText, instantText, moneyText } from "@/lib/kit/format/for-customers";
+import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { AuthorizationRequest } from "./status";
 
@@ -12,11 +12,10 @@ export function payerMessageOf(
   { limitRial, monthlyCount, expiresOn, linkUntil }: AuthorizationRequest,
   { business, url, unit }: { business: string | null; url: string; unit: MoneyUnit },
 ): { fa: string; en: string } {
-  const faDay = formatDay(expiresOn, { locale: "fa", calendar: "jalali" });
-  const enDay = formatDay(expiresOn, { locale: "en", calendar: "gregorian" });
-  const until = (locale: Locale) =>
-    formatInstant(linkUntil, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" });
-  const amount = (locale: Locale) => formatMoney(limitRial, { unit, locale }).replaceAll("\u00a0", " ");
+  const faDay = dayText(expiresOn, "fa");
+  const enDay = dayText(expiresOn, "en");
+  const until = (locale: Locale) => instantText(linkUntil, locale);
+  const amount = (locale: Locale) => moneyText(limitRial, unit, locale);
   const often = monthlyCount === 1 ? "once a month" : `${formatNumber(monthlyCount, "en")} times a month`;
   const who =
     business === null

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/kit/format/date-display";
+import { dayText } from "@/lib/kit/format/for-customers";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { Locale } from "@/lib/kit/i18n/locales";
 
@@ -10,8 +10,8 @@ import type { Locale } from "@/lib/kit/i18n/locales";
  */
 export function endingMessageOf(expiresAt: string, business: string | null): Record<Locale, string> {
   const day = tehranDayOf(expiresAt);
-  const faDay = formatDay(day, { locale: "fa", calendar: "jalali" });
-  const enDay = formatDay(day, { locale: "en", calendar: "gregorian" });
+  const faDay = dayText(day, "fa");
+  const enDay = dayText(day, "en");
   return {
     fa: `با سلام؛ مجوز برداشت مستقیمی که به ${business === null ? "ما" : `«${business}»`} داده‌اید ${faDay} به پایان می‌رسد. اگر می‌خواهید پرداخت‌هایتان ادامه یابد، لازم است مجوز تازه‌ای بدهید؛ پیوند آن را از ما بخواهید.`,
     en: `Hello. The direct-debit authorization that you gave ${business ?? "us"} ends on ${enDay}. For your payments to go on, a new one is needed; please ask us for its link.`,

@@ -1,5 +1,5 @@
-import { formatDay } from "@/lib/kit/format/date-display";
-import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
+import { dayText, moneyText } from "@/lib/kit/format/for-customers";
+import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { DebitRefund } from "./server/answers";
 
@@ -12,9 +12,8 @@ export function refundMessageOf(
   { status, amountRial, date, paymentNumber }: DebitRefund,
   unit: MoneyUnit,
 ): Record<Locale, string> | null {
-  const amount = (locale: Locale) => formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " ");
-  const day = (locale: Locale, before: string) =>
-    date === null ? "" : `${before}${formatDay(date, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" })}`;
+  const amount = (locale: Locale) => moneyText(amountRial, unit, locale);
+  const day = (locale: Locale, before: string) => (date === null ? "" : `${before}${dayText(date, locale)}`);
   switch (status) {
     case "INIT":
     case "PENDING":

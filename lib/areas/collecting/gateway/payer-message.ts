@@ -1,5 +1,5 @@
-import { formatInstant } from "@/lib/kit/format/date-display";
-import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
+import { instantText, moneyText } from "@/lib/kit/format/for-customers";
+import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { PaymentRequest } from "./status";
 
@@ -11,9 +11,8 @@ export function payerMessageOf(
   { amountRial, description, linkUntil }: Pick<PaymentRequest, "amountRial" | "description" | "linkUntil">,
   { business, url, unit }: { business: string | null; url: string; unit: MoneyUnit },
 ): { fa: string; en: string } {
-  const amount = (locale: Locale) => formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " ");
-  const until = (locale: Locale) =>
-    formatInstant(linkUntil, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" });
+  const amount = (locale: Locale) => moneyText(amountRial, unit, locale);
+  const until = (locale: Locale) => instantText(linkUntil, locale);
   const why = (before: string) => (description ? `${before}${description}` : "");
   const fa = `${amount("fa")}${why(" بابت ")}`;
   const asks =

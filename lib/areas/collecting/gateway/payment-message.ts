@@ -1,5 +1,5 @@
-import { formatInstant } from "@/lib/kit/format/date-display";
-import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
+import { instantText, moneyText } from "@/lib/kit/format/for-customers";
+import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { isLeftToLapse, type Payment, type PaymentState } from "./status";
 
@@ -79,9 +79,9 @@ export function paymentMessageOf(payment: Payment, unit: MoneyUnit): { fa: strin
   const { state, amountRial, toldRial, createdAt, paidAt, verifyUntil, refNumber, trackingCode } = payment;
   const said = isLeftToLapse(payment) ? NOT_TAKEN : MESSAGES[state];
   const facts = (locale: Locale): Facts => {
-    const shown = (at: string) => formatInstant(at, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" });
+    const shown = (at: string) => instantText(at, locale);
     return {
-      amount: formatMoney(toldRial ?? amountRial, { unit, locale }).replaceAll("\u00a0", " "),
+      amount: moneyText(toldRial ?? amountRial, unit, locale),
       time: shown(paidAt ?? createdAt),
       until: verifyUntil === null ? null : shown(verifyUntil),
       reference: refNumber ?? trackingCode,

@@ -1,5 +1,5 @@
-import { formatDay } from "@/lib/kit/format/date-display";
-import { formatMoney, type MoneyUnit } from "@/lib/kit/format/money";
+import { dayText, moneyText } from "@/lib/kit/format/for-customers";
+import type { MoneyUnit } from "@/lib/kit/format/money";
 import { type CustomerMessage, failureSentences } from "./customer-messages";
 import type { Withdrawal } from "./server/answers";
 import { failureCodeOf, type Situation } from "./status";
@@ -96,8 +96,8 @@ export function customerMessageOf(
   // The service tells the day on which it was due: on which one a later attempt took it, nobody says.
   const date = situation === "done" && (retryCount ?? 1) > 1 ? null : withdrawal.date;
   const facts = (locale: "fa" | "en"): Facts => ({
-    amount: formatMoney(amountRial, { unit, locale }).replaceAll("\u00a0", " "),
-    day: date === null ? null : formatDay(date, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" }),
+    amount: moneyText(amountRial, unit, locale),
+    day: date === null ? null : dayText(date, locale),
     paymentNumber,
   });
   const said = { fa: SENTENCES[situation].fa(facts("fa")), en: SENTENCES[situation].en(facts("en")) };

@@ -15,7 +15,7 @@ const REMINDED_DAYS = 7;
 const DAY_MS = 86_400_000;
 const MOST_REMINDED = 100;
 
-/** The service's answer: the book may lack one that is new, and does not know at once of one that was revoked. */
+/** Asks the service. The book may lack a new authorization, and hears of a revocation late. */
 async function authorizationOf(id: string, { call }: MessageAsking): Promise<Authorization> {
   return (await callService(authorizationOperations.show, { authorizationId: id }, call)).data;
 }

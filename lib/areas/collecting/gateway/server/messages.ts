@@ -1,14 +1,12 @@
 import "server-only";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
-import { formatInstant } from "@/lib/kit/format/date-display";
-import { formatMoney } from "@/lib/kit/format/money";
-import type { Locale } from "@/lib/kit/i18n/locales";
 import { isNotReminded } from "@/lib/server/customer-messages/record";
-import type { MessageAsking, MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
+import type { MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { paymentRequests } from "@/lib/server/db/schema/index";
 import { payerMessageOf } from "../payer-message";
 import { paymentMessageOf } from "../payment-message";
+import { refundMessageOf } from "../refund-message";
 import { stored, storedRequest } from "./ask";
 import {
   givenBackOf,
@@ -88,26 +86,8 @@ const refundMessages: MessageSource = {
     if (!back) return null;
     const paidRial = payment.toldRial ?? payment.amountRial;
     const paidAt = (payment.paidAt ?? payment.createdAt).toISOString();
-    return { text: refundText({ rial: back.rial, at: back.at, paidRial, paidAt }, unit), goodUntil: null };
+    return { text: refundMessageOf({ rial: back.rial, at: back.at, paidRial, paidAt }, unit), goodUntil: null };
   },
 };
-
-interface WentBack {
-  rial: number;
-  at: string | null;
-  paidRial: number;
-  paidAt: string;
-}
-
-function refundText({ rial, at, paidRial, paidAt }: WentBack, unit: MessageAsking["unit"]): Record<Locale, string> {
-  const money = (amount: number, locale: Locale) => formatMoney(amount, { unit, locale }).replaceAll("\u00a0", " ");
-  const time = (instant: string, locale: Locale) =>
-    formatInstant(instant, { locale, calendar: locale === "fa" ? "jalali" : "gregorian" });
-  const when = (locale: Locale, before: string) => (at === null ? "" : `${before}${time(at, locale)}`);
-  return {
-    fa: `با سلام؛ از پرداخت شما به مبلغ ${money(paidRial, "fa")} (${time(paidAt, "fa")})، ${money(rial, "fa")}${when("fa", " در ")} به کارتی که با آن پرداخت کرده‌اید برگردانده شد. بسته به بانک شما، دیده شدن آن در حساب ممکن است کمی زمان ببرد.`,
-    en: `Hello. Of your payment of ${money(paidRial, "en")} (${time(paidAt, "en")}), ${money(rial, "en")} was returned to the card that you paid with${when("en", " on ")}. Depending on your bank, it may take a little while to appear.`,
-  };
-}
 
 export const gatewayMessages: readonly MessageSource[] = [linkMessages, paymentMessages, refundMessages];
