@@ -134,6 +134,7 @@ export default {
   amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
   amountRange: "The lower amount is larger than the upper one.",
   notTheSame: "This does not match. Type it again as shown above.",
+  bookIsChanging: "New movements arrived in the book meanwhile. Look at the new figures and try again.",
   severalPeople: "Several people have this value. Open the person by national code, and erase from there.",
   wholePerson: "Write a whole mobile, card, IBAN or national code, or a name of at least three letters.",
   ibanNotIranian: "An Iranian IBAN starts with IR and then has only digits.",
@@ -178,7 +179,7 @@ export default {
       action: "The data could not be loaded. Try again.",
     },
     busy: {
-      title: "The service's limit is used up for the moment",
+      title: "There is no room for this request at the moment",
       action: "Nothing is wrong: Daftar waits its turn, and the answer appears automatically.",
     },
     upstream_unreadable: {
@@ -273,7 +274,7 @@ export default {
         "Searches by mobile, IBAN, card, national code and name are limited and logged, as revealing is. Wait {seconds, plural, =0 {a little} one {# second} other {# seconds}}; searching by an id is not limited.",
     },
     busy: {
-      title: "The service's limit is used up for the moment",
+      title: "There is no room for this request at the moment",
       action: "Nothing was sent. Try again in {seconds, plural, =0 {a moment} one {# second} other {# seconds}}.",
     },
     token_broken: {

@@ -54,7 +54,7 @@ interface Asked {
  * also keeps the hash. Later changes of the book do not change the closing.
  *
  * @throws ApiError `invalid_input` for a month that is not over, incomplete or already closed, `conflict` if the
- *   figures differ from those shown, `busy` while the book is changing
+ *   figures differ from those shown, or while the book is changing
  */
 export async function closeMonth(asked: Asked, context: LocalContext): Promise<Closing> {
   const month = monthNamed(asked.month);
@@ -80,7 +80,7 @@ async function freeze(month: Month, asked: Asked, { business, member, audit }: L
     if (frozen.some(({ place }) => asked.closingRial[place.id] !== place.closingRial)) throw new ApiError("conflict");
     // A record that arrived while the rows were read is in only one of the two.
     if (canonicalJson(daysOf(await knownPlaces(business, month, everything, tx))) !== canonicalJson(daysOf(known)))
-      throw new ApiError("busy", { retryAfterSeconds: 5 });
+      throw new ApiError("conflict", { fields: { month: "errors.bookIsChanging" } });
     const [last] = await closingsOf(business, undefined, tx);
     const closedAt = new Date();
     const content: ClosingContent = {
@@ -156,7 +156,7 @@ const daysOf = (known: readonly KnownPlace[]) => known.map(({ place, known: { da
 /** From the first to the last of some days. */
 const spanOf = (days: readonly { day: string }[]) => ({ from: days[0]?.day ?? "", to: days.at(-1)?.day ?? "" });
 
-/** @throws ApiError `busy` if the rows of a day do not add up to its sums, because the book is changing */
+/** @throws ApiError `conflict` if the rows of a day do not add up to its sums, because the book is changing */
 async function frozenPlace(business: string, { place, known }: KnownPlace, tx: Queryable) {
   const { openingRial, closingRial, lines } = periodOf(known.days);
   if (openingRial === null || closingRial === null)
@@ -167,9 +167,9 @@ async function frozenPlace(business: string, { place, known }: KnownPlace, tx: Q
   for await (const { day, movements } of place.source.movements(business, place.id, spanOf(known.days), tx)) {
     const sum = sums.get(day);
     if (sum?.openingRial === undefined || sum.openingRial === null || sum.closingRial === null)
-      throw new ApiError("busy", { retryAfterSeconds: 5 });
+      throw new ApiError("conflict", { fields: { month: "errors.bookIsChanging" } });
     const end = movements.reduce((rial, each) => rial + movedBy(each), sum.openingRial);
-    if (end !== sum.closingRial) throw new ApiError("busy", { retryAfterSeconds: 5 });
+    if (end !== sum.closingRial) throw new ApiError("conflict", { fields: { month: "errors.bookIsChanging" } });
     days.push({ day, rows: movements });
     frozen.days.push({
       day,

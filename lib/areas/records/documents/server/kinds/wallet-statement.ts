@@ -48,7 +48,7 @@ export const walletStatement: DocumentKind = {
     const isOpen = to >= tehranDayOf(Date.now());
     const table = await rowsOf(business, period);
     // The rows and the sums must be from the same state of the book.
-    if (table.total !== totals.count) throw new ApiError("busy", { retryAfterSeconds: 5 });
+    if (table.total !== totals.count) throw new ApiError("conflict", { fields: { about: "errors.bookIsChanging" } });
     return {
       about: `${from}_${to}`,
       content: {
