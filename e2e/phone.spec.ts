@@ -317,10 +317,8 @@ test("a notice that is pushed is shown in its language, once for each tag, and l
   await expect
     .poll(shown)
     .toEqual([{ title: "دو دستور منتظر شماست", body: "۳ میلیون ریال", dir: "rtl", lang: "fa", tag: "n1", link }]);
-  await push({ title: "Elsewhere", link: "https://evil.example/x", tag: "n2", locale: "en" });
-  await push({ title: "Elsewhere", link: "//evil.example/x", tag: "n3", locale: "en" });
-  await push("no JSON");
-  await expect.poll(async () => (await shown()).length).toBe(4);
-  expect((await shown()).map((each) => each.link).sort()).toEqual(["/", "/", "/", link]);
+  // Only urgent ones stay: without a notification centre the browser takes the others away after some seconds.
+  await push({ title: "Elsewhere", link: "https://evil.example/x", tag: "n2", locale: "en", isUrgent: true });
+  await expect.poll(async () => (await shown()).map((each) => each.link).sort()).toEqual(["/", link]);
   await context.close();
 });
