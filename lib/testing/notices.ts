@@ -67,7 +67,8 @@ export async function whoHears<Who extends string>(
   const { permission } = areaNotices[kind] as NoticeKind<Permission>;
   const told = (await foundOf(kind)).filter((each) => each.record === record);
   const isTold = ({ id, role }: Member) =>
-    roleCan(role, permission) && told.some(({ onlyFor }) => !onlyFor || onlyFor.includes(id));
+    roleCan(role, permission) &&
+    told.some(({ onlyFor, exceptFor }) => (!onlyFor || onlyFor.includes(id)) && !exceptFor?.includes(id));
   return (Object.entries(people) as [Who, Member][]).filter(([, member]) => isTold(member)).map(([who]) => who);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
@@ -129,19 +129,14 @@ async function askSources(business: string, now: Date): Promise<Found[]> {
   return found;
 }
 
-/** Notices that are open. Their members, who may be hundreds, are compared by their digest. */
 function openNotices(business: string) {
-  const { id, kind, record, facts, deadline, openedAt, onlyFor } = notices;
-  const members = sql<string | null>`md5(array_to_string(${onlyFor}, ','))`;
+  const { id, kind, record, facts, deadline, openedAt, onlyFor, exceptFor } = notices;
   return db()
-    .select({ id, kind, record, facts, deadline, openedAt, members })
+    .select({ id, kind, record, facts, deadline, openedAt, onlyFor, exceptFor })
     .from(notices)
     .where(and(eq(notices.business, business), isNull(notices.overAt)));
 }
 type OpenNotice = Awaited<ReturnType<typeof openNotices>>[number];
-
-const digestOf = (onlyFor: readonly string[] | null): string | null =>
-  onlyFor && createHash("md5").update(onlyFor.join()).digest("hex");
 
 /** Notices that were over only lately, the last one last. */
 const overLately = (business: string, now: Date) =>
@@ -206,8 +201,9 @@ async function whoEnded(
   return ended;
 }
 
-const columnsOf = ({ onlyFor, facts, deadline, since }: FoundNotice) => ({
+const columnsOf = ({ onlyFor, exceptFor = [], facts, deadline, since }: FoundNotice) => ({
   onlyFor: onlyFor?.toSorted() ?? null,
+  exceptFor: exceptFor.toSorted(),
   facts: { ...facts },
   deadline: deadline ?? null,
   ...(since && { openedAt: since }),
@@ -218,7 +214,8 @@ function differs(notice: OpenNotice, one: FoundNotice): boolean {
   return (
     (notice.deadline?.getTime() ?? null) !== (next.deadline?.getTime() ?? null) ||
     (next.openedAt !== undefined && notice.openedAt.getTime() !== next.openedAt.getTime()) ||
-    notice.members !== digestOf(next.onlyFor) ||
+    notice.onlyFor?.join() !== next.onlyFor?.join() ||
+    notice.exceptFor.join() !== next.exceptFor.join() ||
     factsText(notice.facts) !== factsText(next.facts)
   );
 }

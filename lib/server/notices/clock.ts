@@ -75,7 +75,9 @@ export async function escalate(business: string, now: Date): Promise<void> {
       const own = group.filter(
         (notice) =>
           isFor(notice, hearer) ||
-          (hearer.role === "owner" && !isOwnMatter(notice.kind) && isFor({ ...notice, onlyFor: null }, hearer)),
+          (hearer.role === "owner" &&
+            !isOwnMatter(notice.kind) &&
+            isFor({ ...notice, onlyFor: null, exceptFor: [] }, hearer)),
       );
       const [first] = own;
       if (!first) return [];

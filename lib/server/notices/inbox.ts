@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type {
   EndedNotice,
   Inbox,
@@ -16,7 +16,7 @@ import { db } from "@/lib/server/db/client";
 import { members, noticeMarks, notices, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { checkedAt, ensureChecked } from "./check";
-import { kindOf, kindsFor, TOLD_COLUMNS, type ToldNotice, waitsOn } from "./kinds";
+import { isForMember, kindOf, kindsFor, TOLD_COLUMNS, type ToldNotice, waitsOn } from "./kinds";
 import { countOf } from "./message";
 import type { NoticeSubject } from "./source";
 
@@ -31,11 +31,7 @@ const DEADLINE_LEADS_MS = 24 * HOUR_MS;
 const ARRIVED_WITHIN_MS = 7 * 24 * HOUR_MS;
 
 const isMine = (member: Member) =>
-  and(
-    eq(notices.business, member.business),
-    inArray(notices.kind, kindsFor(member.role)),
-    or(isNull(notices.onlyFor), sql`${member.id} = ANY(${notices.onlyFor})`),
-  );
+  and(eq(notices.business, member.business), inArray(notices.kind, kindsFor(member.role)), isForMember(member.id));
 
 const isOpen = (member: Member) => and(isMine(member), isNull(notices.overAt), isNull(noticeMarks.doneAt));
 const ownMark = (member: Member) => and(eq(noticeMarks.noticeId, notices.id), eq(noticeMarks.memberId, member.id));

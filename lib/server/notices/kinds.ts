@@ -1,5 +1,5 @@
 import "server-only";
-import { getTableColumns } from "drizzle-orm";
+import { and, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { type NoticeKind, type NoticeKindName, noticeKinds, permissionOfScreen } from "@/lib/kit/notices";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
@@ -7,9 +7,9 @@ import { notices } from "@/lib/server/db/schema";
 import type { Person } from "./people";
 
 export type StoredNotice = typeof notices.$inferSelect;
-/** A notice without its members, who may be hundreds. */
-export type ToldNotice = Omit<StoredNotice, "onlyFor">;
-const { onlyFor: _, ...toldColumns } = getTableColumns(notices);
+/** A notice without its members, who may be many. */
+export type ToldNotice = Omit<StoredNotice, "onlyFor" | "exceptFor">;
+const { onlyFor: _, exceptFor: __, ...toldColumns } = getTableColumns(notices);
 /** The columns of {@link ToldNotice}. */
 export const TOLD_COLUMNS = toldColumns;
 
@@ -43,5 +43,14 @@ export function waitsOn(name: string, role: Role): string | null {
 }
 
 /** Whether a notice is for this member. */
-export const isFor = ({ kind, onlyFor }: Pick<StoredNotice, "kind" | "onlyFor">, { id, role }: Person): boolean =>
-  isToldTo(kind, role) && (onlyFor === null || onlyFor.includes(id));
+export const isFor = (
+  { kind, onlyFor, exceptFor }: Pick<StoredNotice, "kind" | "onlyFor" | "exceptFor">,
+  { id, role }: Person,
+): boolean => isToldTo(kind, role) && (onlyFor === null || onlyFor.includes(id)) && !exceptFor.includes(id);
+
+/** The same as a condition of a query, for members whose role is told of the kind. */
+export const isForMember = (memberId: string) =>
+  and(
+    or(isNull(notices.onlyFor), sql`${memberId} = ANY(${notices.onlyFor})`),
+    sql`${memberId} <> ALL(${notices.exceptFor})`,
+  );

@@ -225,6 +225,24 @@ it("members whose notices differ get their own, and those whose notices are the 
   expect((await inboxOf(desk.manager)).groups).toEqual([]);
 });
 
+it("a notice for all but some reaches none of those, by no way", async () => {
+  withMail();
+  const [owner, manager] = [desk.owner.id, desk.manager.id];
+  const find = vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", exceptFor: [manager] }]);
+  await checkNotices(BUSINESS);
+  expect(await messagesTo(desk.owner)).toHaveLength(1);
+  expect(await messagesTo(desk.manager)).toEqual([]);
+  expect((await inboxOf(desk.owner)).groups).toMatchObject([{ kind: "link_broken" }]);
+  expect((await inboxOf(desk.manager)).groups).toEqual([]);
+  // Not even somebody who knows its id may mark it.
+  const [notice] = await db().select().from(notices);
+  expect((await desk.manager.ask(noticeOperations.see, { noticeIds: [notice?.id ?? ""] })).body.seen).toBe(0);
+  find.mockResolvedValue([{ record: "", exceptFor: [owner] }]);
+  await checkNotices(BUSINESS);
+  expect((await inboxOf(desk.owner)).groups).toEqual([]);
+  expect((await inboxOf(desk.manager)).groups).toMatchObject([{ kind: "link_broken" }]);
+});
+
 it("a message that could not be sent is tried again, and one that is refused is not", async () => {
   let answer: SentMessage = { state: "failed", why: "timeout" };
   const send = withMail(() => answer);

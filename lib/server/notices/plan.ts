@@ -9,7 +9,7 @@ import { isOwnMatter, isToldTo, kindOf, type StoredNotice } from "./kinds";
 import { type Person, peopleOf } from "./people";
 
 type Wishes = typeof noticeWishes.$inferSelect;
-export type OpenedNotice = Pick<StoredNotice, "id" | "kind" | "onlyFor">;
+export type OpenedNotice = Pick<StoredNotice, "id" | "kind" | "onlyFor" | "exceptFor">;
 type OwnChannel = Exclude<NoticeChannel, "webhook">;
 
 /** How one member can be told, and wants to be. */
@@ -69,7 +69,8 @@ export async function planDeliveries(
 function idsByMember(kind: string, group: readonly OpenedNotice[], hearers: readonly Hearer[]): Map<string, string[]> {
   const told = hearers.filter(({ role }) => isToldTo(kind, role));
   const own = new Map(told.map(({ id }) => [id, [] as string[]]));
-  for (const { id, onlyFor } of group) for (const memberId of onlyFor ?? own.keys()) own.get(memberId)?.push(id);
+  for (const { id, onlyFor, exceptFor } of group)
+    for (const memberId of onlyFor ?? own.keys()) if (!exceptFor.includes(memberId)) own.get(memberId)?.push(id);
   return own;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, getTableColumns, isNotNull, isNull, min, notExists, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, min, notExists, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -24,7 +24,7 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isToldTo, waitsOn } from "./kinds";
+import { isForMember, isToldTo, waitsOn } from "./kinds";
 import { digestMessage, MOST_LINES, noticeMessage, type ToldGroup, testMessage } from "./message";
 import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
@@ -176,7 +176,7 @@ async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
 
 /** The open notices of a message by kind, the oldest first. The database sums them up, because they may be thousands. */
 function groupsOf({ id, business, memberId, subject }: Delivery): Promise<ToldGroup[]> {
-  const { kind, facts, record, deadline, openedAt, overAt, onlyFor } = notices;
+  const { kind, facts, record, deadline, openedAt, overAt } = notices;
   const count = sql`CASE jsonb_typeof(${facts} -> 'count') WHEN 'number' THEN (${facts} ->> 'count')::float8 ELSE 1 END`;
   return db()
     .select({
@@ -192,7 +192,7 @@ function groupsOf({ id, business, memberId, subject }: Delivery): Promise<ToldGr
       and(
         eq(notices.business, business),
         isNull(overAt),
-        memberId === null ? undefined : or(isNull(onlyFor), sql`${memberId} = ANY(${onlyFor})`),
+        memberId === null ? undefined : isForMember(memberId),
         subject.startsWith("digest:")
           ? notPutAwayBy(memberId)
           : sql`${notices.id} = ANY((SELECT notice_ids FROM ${noticeDeliveries} WHERE id = ${id})::uuid[])`,

@@ -34,11 +34,10 @@ export const notices = pgTable(
     kind: text("kind").notNull(),
     /** The record's id; empty for a kind that is about the whole business. */
     record: text("record").notNull(),
-    /**
-     * The members it is for; null if it is for everybody with the kind's permission. The baseline keeps them in the row,
-     * because every count reads them.
-     */
+    /** The members it is for; null if it is for everybody with the kind's permission. */
     onlyFor: uuid("only_for").array(),
+    /** Members whom it is not for, although they have the kind's permission. */
+    exceptFor: uuid("except_for").array().notNull().default(sql`'{}'`),
     /** What its words say beside the record: counts, times, codes. */
     facts: jsonb("facts").$type<Record<string, string | number>>().notNull(),
     deadline: instant("deadline"),

@@ -35,8 +35,9 @@ async function findToDecide(business: string): Promise<FoundNotice[]> {
   if (rows.length === 0) return [];
   const people = await peopleWho(business, "inquiries.manage");
   return rows.flatMap(({ id, kind, memberId, askedAt }) => {
-    const onlyFor = idsOf(people.filter((person) => person.id !== memberId));
-    return onlyFor.length === 0 ? [] : { record: id, onlyFor, since: askedAt, facts: { inquiryKind: kind } };
+    const exceptFor = idsOf(people.filter((person) => person.id === memberId));
+    if (exceptFor.length === people.length) return [];
+    return { record: id, exceptFor, since: askedAt, facts: { inquiryKind: kind } };
   });
 }
 

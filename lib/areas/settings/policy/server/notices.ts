@@ -16,8 +16,8 @@ export const policyNotices: readonly NoticeSource[] = [
         .where(and(eq(policyProposals.business, business), eq(policyProposals.state, "open")));
       if (!open) return [];
       const people = await peopleWho(business, "policy.manage");
-      const onlyFor = idsOf(people.filter(({ id }) => id !== open.proposerId));
-      return onlyFor.length === 0 ? [] : [{ record: open.id, onlyFor, since: open.at }];
+      const exceptFor = idsOf(people.filter(({ id }) => id === open.proposerId));
+      return exceptFor.length === people.length ? [] : [{ record: open.id, exceptFor, since: open.at }];
     },
     /** By the member who proposes it. */
     async describe(records, { business }) {
