@@ -79,13 +79,17 @@ async function whoAskedToCancel({ id }: PaymentOrder, tx: Queryable): Promise<st
 interface Hearer {
   id: string | SQL;
   role: Role | SQL;
-  business: string;
 }
 
+const isOpenIn = (business: string) => and(eq(orderOutcomes.business, business), isNull(orderOutcomes.closedAt));
+
+const isNewsOf = (member: Member) => and(isOpenIn(member.business), isHeardBy(member));
+
 /** Members who can put it right: its maker, its approvers, and owners, except the member who decided it. */
-function isNewsOf({ id, role, business }: Hearer) {
-  const agreed = sql`EXISTS (SELECT FROM ${orderApprovals} WHERE ${orderApprovals.orderId} = ${paymentOrders.id}
-    AND ${orderApprovals.approverId} = ${id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
+function isHeardBy({ id, role }: Hearer) {
+  // Without the hearer in it, the database reads an order's approvers once for all members.
+  const approvers = sql`ARRAY(SELECT ${orderApprovals.approverId} FROM ${orderApprovals}
+    WHERE ${orderApprovals.orderId} = ${paymentOrders.id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
   // Each member sees a person's decision separately, and the maker sees every outcome of their own order separately.
   // Other outcomes are seen once for all.
   const forOneself = sql`(${paymentOrders.makerId} = ${id} OR ${orderOutcomes.actorId} IS NOT NULL)`;
@@ -93,10 +97,8 @@ function isNewsOf({ id, role, business }: Hearer) {
     AND ${orderEvents.event} = 'seen' AND (${orderEvents.actorId} = ${id} OR NOT ${forOneself})
     AND ${orderEvents.detail} ->> 'outcomeId' = ${orderOutcomes.id}::text)`;
   return and(
-    eq(orderOutcomes.business, business),
-    isNull(orderOutcomes.closedAt),
     sql`${orderOutcomes.actorId} IS DISTINCT FROM ${id}`,
-    sql`(${role} = 'owner' OR ${paymentOrders.makerId} = ${id} OR ${agreed})`,
+    sql`(${role} = 'owner' OR ${paymentOrders.makerId} = ${id} OR ${id} = ANY(${approvers}))`,
     sql`NOT ${seen}`,
   );
 }
@@ -140,23 +142,31 @@ export interface ToldOutcome
   hearers: string[];
 }
 
-/** The outcomes that any member of a business must hear about, the newest first. */
-export function newsOfEverybody(business: string, limit: number): Promise<ToldOutcome[]> {
+/** The outcomes of these kinds that any member of a business must hear about, the newest first. */
+export function newsOfEverybody(
+  business: string,
+  outcomes: readonly OrderOutcome[],
+  limit: number,
+): Promise<ToldOutcome[]> {
   const id = sql<string>`${memberships.memberId}::text`;
-  const isHearer = and(
-    eq(memberships.business, orderOutcomes.business),
+  const hearers = sql<string[]>`ARRAY(SELECT ${id} FROM ${memberships} WHERE ${and(
+    eq(memberships.business, business),
     isNull(memberships.disabledAt),
     inArray(memberships.role, [...rolesWith("settlements.make")]),
-  );
-  const { orderId, outcome, failedItems, at } = orderOutcomes;
-  return db()
-    .select({ orderId, outcome, failedItems, at, hearers: sql<string[]>`array_agg(${id})` })
+    isHeardBy({ id, role: sql`${memberships.role}` }),
+  )})`;
+  const { id: outcomeId, orderId, outcome, failedItems, at } = orderOutcomes;
+  const told = db()
+    .select({ outcomeId, orderId, outcome, failedItems, at, hearers: hearers.as("hearers") })
     .from(orderOutcomes)
     .innerJoin(paymentOrders, eq(paymentOrders.id, orderOutcomes.orderId))
-    .innerJoin(memberships, isHearer)
-    .where(isNewsOf({ id, role: sql`${memberships.role}`, business }))
-    .groupBy(orderOutcomes.id)
-    .orderBy(desc(orderOutcomes.at), desc(orderOutcomes.id))
+    .where(and(isOpenIn(business), inArray(outcome, [...outcomes])))
+    .as("told");
+  return db()
+    .select()
+    .from(told)
+    .where(sql`cardinality(${told.hearers}) > 0`)
+    .orderBy(desc(told.at), desc(told.outcomeId))
     .limit(limit);
 }
 

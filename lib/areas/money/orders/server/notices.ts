@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
-import type { OrderOutcome } from "@/lib/kit/orders/outcomes";
+import { ORDER_OUTCOMES, type OrderOutcome } from "@/lib/kit/orders/outcomes";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -55,13 +55,13 @@ async function findToDecide(business: string, now: Date): Promise<FoundNotice[]>
   const leavesAt = now.getTime() + rules.undoSeconds * 1000;
   return rows.flatMap((order) => {
     const approverIds = approvers.get(order.id) ?? [];
-    const onlyFor = idsOf(people.filter((person) => refusalToDecide(order, person, approverIds, rules) === null));
-    if (onlyFor.length === 0) return [];
+    const others = people.filter((person) => refusalToDecide(order, person, approverIds, rules) !== null);
+    if (others.length === people.length) return [];
     // The approvals show the same: until when the next bank cycle is reached, otherwise when the order expires.
     const sendBy = arrivalIf(order, leavesAt, calendar)?.sendBy;
     return {
       record: order.id,
-      onlyFor,
+      exceptFor: idsOf(others),
       deadline: sendBy ? new Date(sendBy) : order.expiresAt,
       since: order.createdAt,
     };
@@ -99,14 +99,11 @@ async function findNeedPerson(business: string): Promise<FoundNotice[]> {
   return rows.map(({ id, attention }) => ({ record: id, facts: { attention: attention ?? "" } }));
 }
 
-/** Outcomes that members have not seen: the kind that each belongs to. */
-const kindOfOutcome = (outcome: OrderOutcome): "orders_found" | "batch_ended" | "orders_ended" =>
-  outcome === "found" ? "orders_found" : outcome === "rows" ? "batch_ended" : "orders_ended";
-
-const outcomesOf = (kind: ReturnType<typeof kindOfOutcome>): NoticeSource => ({
+/** Outcomes that members have not seen, as notices of one kind. */
+const outcomesOf = (kind: NoticeSource["kind"], outcomes: readonly OrderOutcome[]): NoticeSource => ({
   kind,
   async find(business) {
-    const told = (await newsOfEverybody(business, MOST)).filter(({ outcome }) => kindOfOutcome(outcome) === kind);
+    const told = await newsOfEverybody(business, outcomes, MOST);
     return told.map(({ orderId, outcome, failedItems, at, hearers }) => ({
       record: orderId,
       onlyFor: hearers,
@@ -178,8 +175,11 @@ export const orderNotices: readonly NoticeSource[] = [
     describe: describeOrders,
     endedBy: (business, orderId) => lastActor(business, orderId, ["released", "dealt_with", "reject", "withdraw"]),
   },
-  outcomesOf("orders_found"),
-  outcomesOf("orders_ended"),
-  outcomesOf("batch_ended"),
+  outcomesOf("orders_found", ["found"]),
+  outcomesOf(
+    "orders_ended",
+    ORDER_OUTCOMES.filter((outcome) => outcome !== "found" && outcome !== "rows"),
+  ),
+  outcomesOf("batch_ended", ["rows"]),
   { kind: "orders_approved", find: findApproved, describe: describeOrders },
 ];
