@@ -10,6 +10,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, orderEvents, orderOutcomes, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
+import { peopleWho } from "@/lib/server/notices/people";
 import type { PaymentOrder } from "./change";
 import { countUnstayed } from "./parts";
 import { orderColumns, rowOf } from "./rows";
@@ -142,32 +143,27 @@ export interface ToldOutcome
   hearers: string[];
 }
 
-/** The outcomes of these kinds that any member of a business must hear about, the newest first. */
-export function newsOfEverybody(
+/** The newest outcomes of these kinds that any member of a business must hear about. */
+export async function newsOfEverybody(
   business: string,
   outcomes: readonly OrderOutcome[],
   limit: number,
 ): Promise<ToldOutcome[]> {
-  const id = sql<string>`${memberships.memberId}::text`;
-  const hearers = sql<string[]>`ARRAY(SELECT ${id} FROM ${memberships} WHERE ${and(
-    eq(memberships.business, business),
-    isNull(memberships.disabledAt),
-    inArray(memberships.role, [...rolesWith("settlements.make")]),
-    isHeardBy({ id, role: sql`${memberships.role}` }),
-  )})`;
-  const { id: outcomeId, orderId, outcome, failedItems, at } = orderOutcomes;
-  const told = db()
-    .select({ outcomeId, orderId, outcome, failedItems, at, hearers: hearers.as("hearers") })
+  const people = await peopleWho(business, "settlements.make");
+  const ids = sql.param(people.map(({ id }) => id));
+  const roles = sql.param(people.map(({ role }) => role));
+  const hearers = sql<string[]>`ARRAY(
+    SELECT person.id FROM unnest(${ids}::text[], ${roles}::text[]) AS person (id, role)
+    WHERE ${isHeardBy({ id: sql.raw("person.id"), role: sql.raw("person.role") })})`;
+  const { orderId, outcome, failedItems, at } = orderOutcomes;
+  const rows = await db()
+    .select({ orderId, outcome, failedItems, at, hearers })
     .from(orderOutcomes)
     .innerJoin(paymentOrders, eq(paymentOrders.id, orderOutcomes.orderId))
     .where(and(isOpenIn(business), inArray(outcome, [...outcomes])))
-    .as("told");
-  return db()
-    .select()
-    .from(told)
-    .where(sql`cardinality(${told.hearers}) > 0`)
-    .orderBy(desc(told.at), desc(told.outcomeId))
+    .orderBy(desc(at), desc(orderOutcomes.id))
     .limit(limit);
+  return rows.filter((told) => told.hearers.length > 0);
 }
 
 /** The outcome that a member must hear about for one order; null if there is none. */
