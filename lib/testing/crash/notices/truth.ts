@@ -6,7 +6,8 @@ import { BUSINESS } from "../people";
 import type { Tally } from "../tally";
 import type { Reached } from "./addresses";
 
-const TOLD_WITHIN_MS = 90_000;
+/** Within this time some of the messages that wait are sent: they are sent slowly if they are many. */
+const SOME_WITHIN_MS = 90_000;
 /** A message is in the hands of a process for this long (`send.ts`). */
 const IN_HAND = "interval '60 seconds'";
 /** A living process has noted within this time what it had in hand. */
@@ -45,11 +46,15 @@ export interface Expected {
 }
 
 /**
- * Waits until nothing waits to be sent. The time that a message of a dead process waits is passed over.
+ * Waits until nothing waits to be sent, for as long as messages are sent. The time that a message of a dead process waits
+ * is passed over.
  *
  * @param isThere what must have been planned before
  */
-export async function untilTold({ query }: Installation, isThere: () => Promise<boolean> = async () => true) {
+export async function untilTold(
+  { query }: Installation,
+  isThere: () => Promise<boolean> = async () => true,
+): Promise<void> {
   const diedAt = Date.now();
   const isTold = async () => {
     if (Date.now() - diedAt > NOTED_WITHIN_MS)
@@ -58,13 +63,20 @@ export async function untilTold({ query }: Installation, isThere: () => Promise<
           AND due_at - ${IN_HAND} < $1`,
         [new Date(diedAt)],
       );
-    const [row] = await query<{ waits: boolean }>(
-      "SELECT EXISTS (SELECT FROM notice_deliveries WHERE state = 'waiting') AS waits",
-    );
-    return row?.waits === false && (await isThere());
+    return (await countOf("waiting")) === 0 && (await isThere());
+  };
+  const countOf = async (state: Delivery["state"]) => {
+    const [row] = await query<{ n: number }>("SELECT count(*)::int AS n FROM notice_deliveries WHERE state = $1", [
+      state,
+    ]);
+    return row?.n;
   };
   const orNot = () => isTold().catch(() => false);
-  return waitUntil(orNot, TOLD_WITHIN_MS, 200);
+  for (;;) {
+    const before = await countOf("sent");
+    if (await waitUntil(orNot, SOME_WITHIN_MS, 200)) return;
+    if ((await countOf("sent")) === before) return;
+  }
 }
 
 /** The messages that were planned since a moment. */
