@@ -1,5 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { late } from "@/components/kit/ui/late";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { overviewOperations } from "@/lib/areas/records/overview/operations";
@@ -27,22 +29,23 @@ const PeriodCharts = late(
 export function WalletCharts({ initial }: { initial?: OverviewFigures }) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
   const { from, to, ready } = usePeriod();
+  const words = useTranslations("charts");
   const isDrawn = ready === null && from < to;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <PeriodControl />
       </div>
-      {isDrawn ? (
-        <PeriodCharts from={from} to={to} />
-      ) : (
-        <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-          <BalanceChart />
-          <div className="max-md:hidden">
+      <FoldedOnPhone label={words("all")}>
+        {isDrawn ? (
+          <PeriodCharts from={from} to={to} />
+        ) : (
+          <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+            <BalanceChart />
             <FlowChart />
           </div>
-        </div>
-      )}
+        )}
+      </FoldedOnPhone>
     </>
   );
 }

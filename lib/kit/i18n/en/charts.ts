@@ -1,6 +1,7 @@
 export default {
   about: "How this is counted",
   chart: "Chart",
+  all: "Charts",
   table: "Table",
   view: "Show as",
   downloadPng: "Download as picture",

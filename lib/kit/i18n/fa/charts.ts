@@ -4,6 +4,7 @@ import type { Translated } from "../types";
 export default {
   about: "این چگونه حساب شده است",
   chart: "نمودار",
+  all: "نمودارها",
   table: "جدول",
   view: "شیوهٔ نمایش",
   downloadPng: "دریافت تصویر",
