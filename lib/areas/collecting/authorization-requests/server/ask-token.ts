@@ -1,6 +1,6 @@
 import "server-only";
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
-import { ApiError } from "@/lib/kit/operations/errors";
+import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 import { limitOf } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/core/env";
 import { log } from "@/lib/server/core/log";
@@ -136,7 +136,7 @@ async function askFor(id: string, ip: string | null): Promise<string | null> {
     // It was taken back or agreed to meanwhile. Nobody gets this token.
     if (!isStored) return null;
   } catch (error) {
-    if (error instanceof ApiError && isRefusalOfTerms(error)) await noteRefusal(row, error);
+    if (error instanceof ApiError && isRefusalOfService(error)) await noteRefusal(row, error);
     throw error;
   } finally {
     // Another process may have taken the claim over since.
@@ -188,11 +188,13 @@ async function mayHaveAnother(id: string): Promise<void> {
 export const leadsToBank = (row: StoredAuthorizationRequest): boolean =>
   isLinkGood({ state: stateOfStored(row), linkUntil: row.linkUntil.toISOString() }, Date.now());
 
-/** The service itself did not take what the payer is asked for. A limit of calls or a missing right is another thing. */
-export const isRefusalOfTerms = ({ code, answer }: ApiError): boolean =>
-  code === "upstream_rejected" && answer?.isOwnWord === true;
+const REFUSED: readonly ErrorCode[] = ["upstream_rejected", "upstream_forbidden", "upstream_conflict"];
 
-/** Keeps the service's refusal for the request's makers: the terms may have to change. */
+/** The service itself refused: the terms, a right that the business does not have, or a bank that takes nothing now. */
+export const isRefusalOfService = ({ code, answer }: ApiError): boolean =>
+  REFUSED.includes(code) && answer?.isOwnWord === true;
+
+/** Keeps the service's refusal for the request's makers, who have to change something: no payer can. */
 async function noteRefusal({ id, business }: StoredAuthorizationRequest, { detail, fields }: ApiError): Promise<void> {
   const words = [...new Set([...Object.values(fields), ...(detail ? [detail] : [])])].join(" ").slice(0, LONGEST_WORDS);
   await db()

@@ -318,6 +318,22 @@ describe("a press for which the service gives no token", () => {
     expect(await told()).toBe(before + 1);
   });
 
+  test.each([403, 409])("because of more than its terms (%s) is told as well", async (status) => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    await age(id, 60);
+    await sandbox.control("POST", "faults", {
+      fault: "status",
+      value: `${status} message`,
+      operation: STORE,
+      times: 1,
+    });
+    await expect(press(secret, "198.51.100.40")).rejects.toMatchObject({ answer: { isOwnWord: true } });
+    expect(await show(id)).toMatchObject({ state: "waiting", refusal: { words: expect.any(String) } });
+    await press(secret, "198.51.100.40");
+    expect(await show(id)).toMatchObject({ state: "at_bank", refusal: null });
+  });
+
   test("is not made twice: presses at one moment share one token, and a crowd of them is turned away", async () => {
     const id = await ask();
     const secret = await linkOf(id);

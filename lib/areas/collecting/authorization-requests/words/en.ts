@@ -82,7 +82,7 @@ const authorizationRequests = {
     works: "Valid until <time></time>",
     termsRefused: "The payer could not go on to the bank",
     termsRefusedNext:
-      "The payer pressed the link, <time></time>, and the service refused these terms. Nothing has been agreed, and the link still works. If the terms have to change, take it back and make a new request.",
+      "The payer pressed the link, <time></time>, and the service refused. Nothing has been agreed, and the link still works. If the terms have to change, take it back and make a new request.",
     again: "Request again with the same terms",
     againEnds:
       "The current link is taken back first. If the payer has agreed by it, that is not confirmed and is cancelled automatically, so that there are never two authorizations.",
