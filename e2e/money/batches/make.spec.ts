@@ -24,9 +24,11 @@ async function approveOnScreen(page: Page, orderId: string): Promise<void> {
   const button = page.getByRole("button", { name: /^تأیید [۰-۹]/ });
   const payments = page.getByRole("heading", { name: "پرداخت‌ها" });
   await expect(payments).toBeVisible();
-  // What is approved is read before the button.
-  const topOf = async (place: typeof button) => (await place.boundingBox())?.y ?? 0;
-  expect(await topOf(payments)).toBeLessThan(await topOf(button));
+  // What is approved is read before the button, which a bar keeps in view.
+  const heading = await payments.elementHandle();
+  const isAfter = (node: Node, before: Node | null) =>
+    before !== null && (before.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(await button.evaluate(isAfter, heading)).toBe(true);
   await button.click();
   await page
     .getByRole("dialog")
