@@ -1,5 +1,5 @@
 import "@/lib/server/app";
-import { isRefusalOfTerms } from "@/lib/areas/collecting/authorization-requests/server/ask-token";
+import { isRefusalOfService } from "@/lib/areas/collecting/authorization-requests/server/ask-token";
 import { openBank } from "@/lib/areas/collecting/authorization-requests/server/payer";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/core/public-links";
@@ -20,5 +20,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ secr
 
 function whyNot(error: ApiError): "busy" | "terms" | "failed" {
   if (error.code === "busy" || error.code === "locked") return "busy";
-  return isRefusalOfTerms(error) ? "terms" : "failed";
+  return isRefusalOfService(error) ? "terms" : "failed";
 }
