@@ -155,7 +155,7 @@ const authorizationRequests = {
     atBankNote: "You were sent to your bank. If you closed its page, you can open it again.",
     busyTitle: "One moment",
     busy: "Your bank is being asked for its page. Nothing has been agreed. This page tries again automatically.",
-    termsTitle: "Your bank cannot be opened with these limits now",
+    termsTitle: "Your bank cannot be opened now",
     terms: "Nothing has been agreed. {Business} can see it. This link still works; try again later.",
     failedTitle: "Your bank did not open",
     failed: "Nothing has been agreed, and this link still works. Try again; if that does not help, tell {business}.",
