@@ -16,8 +16,13 @@ import type { FoundNotice, NoticeSource } from "./source";
 const SAME_WITHIN_MS = 10 * 60_000;
 /** Changes often come together: they are looked at once. */
 const GATHER_MS = 300;
-/** While changes go on and on, checks keep this distance, so that people do not wait for them. */
+/**
+ * While changes go on and on, checks keep this distance, or so many times as long as the last one took: a check of ten
+ * thousand notices holds up its process for a tenth of a second.
+ */
 const BETWEEN_MS = 2000;
+const BETWEEN_TIMES = 20;
+const MOST_BETWEEN_MS = 10_000;
 /** A page that asks does not rely on a check older than this. */
 const CHECKED_WITHIN_MS = 90_000;
 /** The bus names it when it has heard nothing for a while; the clock's check follows anyway. */
@@ -247,19 +252,22 @@ export async function ensureChecked(business: string): Promise<void> {
 export function followChanges(): void {
   processSingleton("notice-changes", () => {
     const waiting = new Set<string>();
-    const lastAt = new Map<string, number>();
+    const nextAt = new Map<string, number>();
     return subscribe(({ business, tags }) => {
       const isOurs = tags.length > 0 && tags.every((tag) => tag === "notices");
       if (business === EVERY_BUSINESS || waiting.has(business) || isOurs) return;
       waiting.add(business);
-      const waitMs = Math.max(GATHER_MS, (lastAt.get(business) ?? 0) + BETWEEN_MS - Date.now());
+      const waitMs = Math.max(GATHER_MS, (nextAt.get(business) ?? 0) - Date.now());
       setTimeout(async () => {
         waiting.delete(business);
-        lastAt.set(business, Date.now());
+        const beganAt = Date.now();
+        nextAt.set(business, beganAt + BETWEEN_MS);
         await checkUnlessDone(business, new Date()).catch((error: unknown) =>
           // The clock checks as well.
           log.warn({ err: error, business }, "notices could not be checked"),
         );
+        const distanceMs = Math.min(BETWEEN_TIMES * (Date.now() - beganAt), MOST_BETWEEN_MS);
+        nextAt.set(business, beganAt + Math.max(BETWEEN_MS, distanceMs));
       }, waitMs).unref();
     });
   });
