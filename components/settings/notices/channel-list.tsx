@@ -99,7 +99,7 @@ function statusOf({ isSetUp, address, last }: ChannelState): StatusView {
   if (address === null) return { label: "notices.settings.channels.states.noAddress", tone: "neutral", icon: "clock" };
   if (last?.state === "refused")
     return { label: "notices.settings.channels.states.refused", tone: "danger", icon: "alert" };
-  if (last?.state === "waiting" && last.fault !== null)
+  if ((last?.state === "waiting" || last?.state === "dropped") && last.fault !== null)
     return { label: "notices.settings.channels.states.failing", tone: "warning", icon: "alert" };
   return { label: "notices.settings.channels.states.on", tone: "success", icon: "check" };
 }

@@ -19,6 +19,8 @@ const VIEWS: Record<DeliveryRow["state"], StatusView> = {
   refused: { label: "notices.deliveries.states.refused", tone: "danger", icon: "cross" },
   dropped: { label: "notices.deliveries.states.dropped", tone: "neutral", icon: "ban" },
 };
+/** A test that is not tried again: the channel did not work then. */
+const NOT_REACHED: StatusView = { label: "notices.deliveries.notReached", tone: "warning", icon: "alert" };
 
 /** What was sent to the member lately, by which way, and what became of it. */
 export function DeliveryLog() {
@@ -44,7 +46,7 @@ export function DeliveryLog() {
                 </Dotted>
               </p>
             </div>
-            <StatusBadge status={VIEWS[state]} />
+            <StatusBadge status={state === "dropped" && fault !== null ? NOT_REACHED : VIEWS[state]} />
           </li>
         ))}
       </ul>

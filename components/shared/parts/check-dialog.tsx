@@ -2,7 +2,7 @@
 
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/kit/forms/apply-server-errors";
 import { Form } from "@/components/kit/forms/form";
@@ -18,6 +18,8 @@ import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 interface CheckDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What is proved: an amount and its receiver, which the window covers. */
+  about?: ReactNode;
   /** The password alone is not enough: a passkey or a code. */
   needsSecondFactor?: boolean;
   /** The member proved who they are: what answered `reauthentication_required` may be asked again. */
@@ -25,7 +27,7 @@ interface CheckDialogProps {
 }
 
 /** Asks for the password, a one-time code or a passkey again, before something that must not happen at an abandoned desk. */
-export function CheckDialog({ open, onOpenChange, needsSecondFactor = false, onChecked }: CheckDialogProps) {
+export function CheckDialog({ open, onOpenChange, about, needsSecondFactor = false, onChecked }: CheckDialogProps) {
   const check = useTranslations("security.check");
   return (
     <Dialog
@@ -35,6 +37,7 @@ export function CheckDialog({ open, onOpenChange, needsSecondFactor = false, onC
       description={check(needsSecondFactor ? "secondFactor" : "description")}
       size="sm"
     >
+      {about && <div className="mb-4 rounded border bg-canvas px-3 py-2">{about}</div>}
       <CheckForm key={String(needsSecondFactor)} needsSecondFactor={needsSecondFactor} onChecked={onChecked} />
     </Dialog>
   );

@@ -60,7 +60,7 @@ export function SendText({ from, text, language }: SendTextProps) {
     const sent = await send.mutateAsync(input).catch(() => null);
     if (!sent) return;
     setTyping(null);
-    showToast({ tone: "success", title: words("queued") });
+    showToast({ tone: "info", title: words("queued") });
   };
   return (
     <>
@@ -68,12 +68,15 @@ export function SendText({ from, text, language }: SendTextProps) {
         channels.map((channel) => {
           const isAgain = items.some((item) => item.channel === channel);
           const address = to[channel];
+          // It is still tried: a second one would come twice. To a typed address another one may be meant.
+          const isUnderWay =
+            address !== null && items.some((item) => item.channel === channel && item.state === "waiting");
           return (
             <Button
               key={channel}
               className="max-w-full shrink"
               icon={ICONS[channel]}
-              disabled={text === null || send.isPending}
+              disabled={text === null || send.isPending || isUnderWay}
               isLoading={send.isPending && send.variables?.channel === channel}
               onClick={() => (address === null ? setTyping(channel) : void press(channel))}
             >
@@ -210,7 +213,7 @@ function Sent({ items }: { items: readonly MessageRow[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-muted text-sm">{words("handedOver")}</p>
+      {items.some(({ state }) => state === "sent") && <p className="text-muted text-sm">{words("handedOver")}</p>}
     </div>
   );
 }

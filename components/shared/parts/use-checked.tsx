@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { ApiError } from "@/lib/kit/operations/errors";
 
@@ -16,9 +16,10 @@ interface Pending {
  * For what needs a recent check of who sits there: runs an action, and when it answers `reauthentication_required` asks
  * for the password, a code or a passkey and runs it again.
  *
+ * @param about what is proved, for the window that covers it
  * @returns `run`, which gives undefined when the member gave up, and the window to render
  */
-export function useChecked() {
+export function useChecked(about?: ReactNode) {
   const [pending, setPending] = useState<Pending | null>(null);
 
   async function run<T>(action: () => Promise<T>): Promise<T | undefined> {
@@ -41,6 +42,7 @@ export function useChecked() {
   const window = (
     <CheckDialog
       open={pending !== null}
+      about={about}
       needsSecondFactor={pending?.needsSecondFactor ?? false}
       onOpenChange={(isOpen) => !isOpen && pending?.giveUp()}
       onChecked={() => pending?.goOn()}

@@ -225,6 +225,26 @@ it("members whose notices differ get their own, and those whose notices are the 
   expect((await inboxOf(desk.manager)).groups).toEqual([]);
 });
 
+it("a test that could not be sent says nothing of the address, and one that is refused does", async () => {
+  let answer: SentMessage = { state: "failed", why: "timeout" };
+  withMail(() => answer);
+  const test = async () => (await desk.manager.ask(noticeSettingsOperations.test, { channel: "mail" })).body;
+  const kinds = async () => (await inboxOf(desk.manager)).groups.map(({ kind }) => kind);
+  const last = async () => {
+    const { channels } = (await desk.manager.ask(noticeSettingsOperations.mine)).body as MyWishes;
+    return channels.find(({ channel }) => channel === "mail")?.last;
+  };
+  expect(await test()).toEqual({ state: "failed", why: "timeout" });
+  expect(await last()).toMatchObject({ state: "dropped", fault: "timeout" });
+  await checkNotices(BUSINESS);
+  expect(await kinds()).not.toContain("address_refused");
+  answer = { state: "refused", why: "no such mailbox" };
+  expect(await test()).toEqual(answer);
+  expect(await last()).toMatchObject({ state: "refused" });
+  await checkNotices(BUSINESS);
+  expect(await kinds()).toContain("address_refused");
+});
+
 it("a notice for all but some reaches none of those, by no way", async () => {
   withMail();
   const [owner, manager] = [desk.owner.id, desk.manager.id];

@@ -302,6 +302,8 @@ export async function sendTest(
   if (!row) throw new Error("a test was not stored");
   const message = await messageOf(row);
   const sent: SentMessage = message ? await send(row, message) : { state: "refused", why: "no_address" };
-  await end(row, sent.state === "sent" ? "sent" : "refused", sent.state === "sent" ? null : sent.why);
+  // A test is not tried again. Only what the channel refused says something of the address.
+  if (sent.state === "sent") await end(row, "sent", null);
+  else await end(row, sent.state === "refused" ? "refused" : "dropped", sent.why);
   return sent;
 }

@@ -4,6 +4,7 @@ import { LateQueuedNotice } from "@/components/money/queued-settlements/late-que
 import { BalanceCards } from "@/components/money/wallet/balance-cards";
 import { TransactionTable } from "@/components/money/wallet/transaction-table";
 import { WalletCharts } from "@/components/records/overview/wallet-charts";
+import { queuedSettlementOperations, WAITING } from "@/lib/areas/money/queued-settlements/operations";
 import { asksBook, transactionListInputOf, transactionListState } from "@/lib/areas/money/wallet/list-state";
 import { walletOperations } from "@/lib/areas/money/wallet/operations";
 import { readFigures } from "@/lib/areas/records/overview/server/read-figures";
@@ -33,7 +34,6 @@ const Page = memberPage(
           <>
             <BalanceCards />
             <WalletCharts initial={figures} />
-            {/* It is known only after the page has come: above the rest it would push down what is being read. */}
             <LateQueuedNotice hasLink />
           </>
         )}
@@ -50,6 +50,7 @@ const Page = memberPage(
       question(walletOperations.balance, {}),
       question(businessOperations.show, {}),
       question(rows, transactionListInputOf(state)),
+      question(queuedSettlementOperations.list, WAITING),
     ];
   },
 );
@@ -65,6 +66,9 @@ export default withWords(
     "overview.noDayRead",
     "overview.partlyRead",
     "overview.range",
+    "queuedSettlements.notice",
+    "queuedSettlements.status",
+    "queuedSettlements.statusHint",
     "wallet",
   ],
   Page,

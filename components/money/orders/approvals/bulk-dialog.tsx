@@ -39,7 +39,6 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
   const common = useTranslations("common.actions");
   const { unit, locale } = usePreferences();
   const decide = useOperationMutation(orderOperations.decide);
-  const checked = useChecked();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { data, error, refetch, isFetching, isPlaceholderData } = useOperation(
     orderOperations.selection,
@@ -50,6 +49,10 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
   const count = orderIds.length;
   const totals = totalsOf(selection?.orders ?? []);
   const isMixed = totals.inRial > 0 && totals.outRial > 0;
+  const approval = isMixed
+    ? words("approveMixed", { count })
+    : words("approve", { count, amount: formatMoney(selection?.totalRial ?? 0, { unit, locale }) });
+  const checked = useChecked(<p className="font-semibold">{approval}</p>);
   const close = (isDone = false) => {
     setFailure(null);
     onClose(isDone);
@@ -100,9 +103,7 @@ export function BulkDialog({ decision, orderIds, open, onExclude, onClose }: Bul
               isLoading={decide.isPending}
               onClick={() => void sign()}
             >
-              {isMixed
-                ? words("approveMixed", { count })
-                : words("approve", { count, amount: formatMoney(selection?.totalRial ?? 0, { unit, locale }) })}
+              {approval}
             </Button>
           </>
         }

@@ -1,5 +1,6 @@
 import { serverNow, tehranToday } from "@/lib/kit/clock";
 import { cleanInput } from "@/lib/kit/format/digits";
+import { readEmail } from "@/lib/kit/format/email";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { readNationalCode } from "@/lib/kit/format/national-code";
@@ -49,7 +50,7 @@ const terms = z.object({
     isoDay.check(z.refine((day) => day > tehranToday(), "errors.dateNotAhead")),
   ),
   name: optionalName,
-  email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
+  email: optionalRead(readEmail, "errors.invalidEmail"),
   nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
   wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
 });

@@ -13,6 +13,8 @@ export interface NoticeMessage {
   /** The page of Daftar, which asks to sign in. */
   link: string;
   isUrgent: boolean;
+  /** Somebody asked for it on the sign-in page; it does not come because of a member's settings. */
+  isAskedFor?: boolean;
   /** The end of the time to act, as an ISO instant. */
   deadline: string | null;
   /** For machines (the team's webhook): the notice's kind and its business. */

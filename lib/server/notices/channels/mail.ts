@@ -148,17 +148,22 @@ function mailOf(to: string, { id, locale, subject, text, html, isUrgent, fromNam
   };
 }
 
-function textOf({ locale, title, lines, link }: NoticeMessage): string {
-  const words = CHANNEL_WORDS[locale];
-  return [title, ...lines, "", `${words.open}:`, link, "", words.why, ""].join("\n");
+function textOf(message: NoticeMessage): string {
+  const { locale, title, lines, link } = message;
+  return [title, ...lines, "", `${CHANNEL_WORDS[locale].open}:`, link, "", whyOf(message), ""].join("\n");
 }
+
+/** Why the mail came: a member chose this way, or somebody asked for it without being signed in. */
+const whyOf = ({ locale, isAskedFor }: NoticeMessage): string =>
+  isAskedFor ? CHANNEL_WORDS[locale].whyAsked : CHANNEL_WORDS[locale].why;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const FONT = "font-family:Vazirmatn,Tahoma,Arial,sans-serif";
 
 /** Small, without pictures and without anything that is loaded from elsewhere. */
-function htmlOf({ locale, title, lines, link }: NoticeMessage): string {
+function htmlOf(message: NoticeMessage): string {
+  const { locale, title, lines, link } = message;
   const words = CHANNEL_WORDS[locale];
   const { dir } = LOCALES[locale];
   const style = `${FONT};font-size:16px;line-height:1.8;color:#1f2328;text-align:${dir === "rtl" ? "right" : "left"}`;
@@ -168,7 +173,7 @@ function htmlOf({ locale, title, lines, link }: NoticeMessage): string {
 <h1 style="margin:0 0 12px;font-size:20px;line-height:1.6">${escaped(title)}</h1>
 ${lines.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`).join("\n")}
 <p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#1f2328;color:#ffffff;text-decoration:none">${words.open}</a></p>
-<p style="margin:0;font-size:13px;color:#57606a">${words.why}</p>
+<p style="margin:0;font-size:13px;color:#57606a">${whyOf(message)}</p>
 </div></body></html>
 `;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { MESSAGE_CHANNELS, type MessageAbout, type MessageChannel, signed } from "@/lib/kit/customer-messages";
+import { readEmail } from "@/lib/kit/format/email";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -88,7 +89,7 @@ async function messagesOf(
 function typedAddress(typed: string | undefined, channel: MessageChannel): string {
   const fail = (error: string) => new ApiError("invalid_input", { fields: { to: error } });
   if (!typed) throw fail("errors.required");
-  const read = channel === "sms" ? readMobile(typed) : (readMailbox(typed)?.address ?? null);
+  const read = channel === "sms" ? readMobile(typed) : readEmail(readMailbox(typed)?.address ?? "");
   if (read === null) throw fail(channel === "sms" ? "errors.invalidMobile" : "errors.invalidEmail");
   if (typeof read !== "string") throw fail(read.error);
   return read;

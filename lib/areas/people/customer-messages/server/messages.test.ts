@@ -105,6 +105,10 @@ it("asks for a number where the record has none, and says beside the field what 
   expect((await owner.ask(operations.send, { ...input, to: "021 555" })).body.fields).toEqual({
     to: "errors.invalidMobile",
   });
+  for (const to of ["a@b", "payer@shop."])
+    expect((await owner.ask(operations.send, { ...input, channel: "mail", to })).body.fields).toEqual({
+      to: "errors.invalidEmail",
+    });
   expect((await owner.ask(operations.send, { ...input, to: "+98 912 111 0022" })).status).toBe(200);
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toMatchObject([{ to: "09121110022" }]);
@@ -175,6 +179,22 @@ it("tries again while the provider fails, and says who could not be told until i
   await owner.ask(operations.send, input);
   await sendDueMessages();
   expect(await failed()).toEqual([]);
+});
+
+it("owners are told of a channel by which texts to customers do not leave, until one does", async () => {
+  const input = await sending();
+  const failing = async () => (await foundOf("channel_failing")).map(({ record, facts }) => ({ record, facts }));
+  await owner.ask(operations.send, input);
+  for (let tries = 1; tries <= 3; tries += 1) {
+    expect(await failing()).toEqual([]);
+    await failChannel(sandbox, "sms", "status", { value: 503 });
+    await db().update(customerMessages).set({ dueAt: new Date() }).where(eq(customerMessages.record, input.record));
+    await sendDueMessages();
+  }
+  expect(await failing()).toEqual([{ record: "sms", facts: { messages: 1, channel: "sms" } }]);
+  await db().update(customerMessages).set({ dueAt: new Date() }).where(eq(customerMessages.record, input.record));
+  await sendDueMessages();
+  expect(await failing()).toEqual([]);
 });
 
 it("does not send what is not so any more by the time that it could leave", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
-import { noticeDeliveries } from "@/lib/server/db/schema/index";
+import { customerMessages, noticeDeliveries } from "@/lib/server/db/schema/index";
 import type { FoundNotice, NoticeSource } from "@/lib/server/notices/source";
 
 /** A message that was tried so often without success tells that the channel itself fails. */
@@ -10,24 +10,23 @@ const FAILING_TRIES = 3;
 const isRecent = (business: string) =>
   and(eq(noticeDeliveries.business, business), gt(noticeDeliveries.createdAt, sql`now() - interval '1 day'`));
 
-/** Channels over which nothing leaves: messages wait after several tries, and none was sent since. */
+/**
+ * Channels over which nothing leaves, to members or to customers: messages wait after several tries, and none was sent
+ * since.
+ */
 async function failingChannels(business: string): Promise<FoundNotice[]> {
-  const { channel, tries, state, createdAt, endedAt } = noticeDeliveries;
-  const rows = await db()
-    .select({
-      channel,
-      count: sql<number>`count(*) FILTER (WHERE ${state} = 'waiting' AND ${tries} >= ${FAILING_TRIES})::int`,
-      failingSince: sql<
-        string | null
-      >`min(${createdAt}) FILTER (WHERE ${state} = 'waiting' AND ${tries} >= ${FAILING_TRIES})`,
-      sentAt: sql<string | null>`max(${endedAt}) FILTER (WHERE ${state} = 'sent')`,
-    })
-    .from(noticeDeliveries)
-    .where(isRecent(business))
-    .groupBy(channel);
-  return rows.flatMap(({ channel: record, count, failingSince, sentAt }) =>
-    failingSince && (!sentAt || new Date(sentAt) < new Date(failingSince))
-      ? [{ record, since: new Date(failingSince), facts: { messages: count, channel: record } }]
+  const recent = (table: typeof noticeDeliveries | typeof customerMessages) =>
+    sql`SELECT channel, state, tries, created_at, ended_at FROM ${table}
+      WHERE business = ${business} AND created_at > now() - interval '1 day'`;
+  const { rows } = await db().execute<{ channel: string; messages: number; since: string; sentAt: string | null }>(sql`
+    SELECT channel, count(*) FILTER (WHERE fails)::int AS messages, min(created_at) FILTER (WHERE fails) AS since,
+      max(ended_at) FILTER (WHERE state = 'sent') AS "sentAt"
+    FROM (SELECT *, state = 'waiting' AND tries >= ${FAILING_TRIES} AS fails
+      FROM (${recent(noticeDeliveries)} UNION ALL ${recent(customerMessages)}) AS message) AS tried
+    GROUP BY channel HAVING bool_or(fails)`);
+  return rows.flatMap(({ channel, messages, since, sentAt }) =>
+    sentAt === null || new Date(sentAt) < new Date(since)
+      ? [{ record: channel, since: new Date(since), facts: { messages, channel } }]
       : [],
   );
 }

@@ -14,7 +14,7 @@ const notices = {
     news: "{count, plural, one {# piece of news} other {# pieces of news}}{unseen, plural, =0 {} other { (# not seen)}}",
   },
   checked: "Checked <time></time>",
-  deadline: "until <time></time>",
+  deadline: "due <time></time>",
   mine: "You take care of it",
   takenBy: "<name></name> takes care of it",
   urgent: "Urgent",
@@ -149,6 +149,7 @@ const notices = {
     none: "Nothing was sent to you yet",
     other: "Summary or test",
     tries: "{count, plural, one {# try} other {# tries}}",
+    notReached: "Not reached",
     states: { waiting: "Waiting", sent: "Sent", refused: "Refused", dropped: "No longer needed" },
   },
   message: {

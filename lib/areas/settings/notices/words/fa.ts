@@ -146,6 +146,7 @@ const notices = {
     none: "هنوز چیزی برای شما فرستاده نشده است",
     other: "خلاصه یا پیام آزمایشی",
     tries: "{count, plural, other {# تلاش}}",
+    notReached: "در دسترس نبود",
     states: { waiting: "در انتظار", sent: "فرستاده‌شده", refused: "پذیرفته‌نشده", dropped: "دیگر لازم نبود" },
   },
   message: {

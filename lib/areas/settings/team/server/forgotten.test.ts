@@ -56,7 +56,10 @@ it("answers the same whether somebody has the address, and mails the link only t
   expect(one).toEqual([200, { asked: true }]);
   expect(other).toEqual(one);
   await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]).toMatchObject({ address: member.email, message: { kind: "password_reset", locale: "fa" } });
+  expect(sent[0]).toMatchObject({
+    address: member.email,
+    message: { kind: "password_reset", locale: "fa", isAskedFor: true },
+  });
   const log = JSON.stringify(await db().select().from(auditEntries).where(eq(auditEntries.subject, member.id)));
   expect(log).toContain("team.access_reset_made");
   expect(log).not.toContain(tokenOf(sent[0]?.message));

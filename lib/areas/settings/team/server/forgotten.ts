@@ -50,6 +50,7 @@ export async function mailReset(email: string, from: { ip: string | null; reques
     isUrgent: true,
     deadline: made.expiresAt.toISOString(),
     kind: "password_reset",
+    isAskedFor: true,
     business: "",
   });
   if (sent.state !== "sent") log.warn({ requestId: from.requestId, why: sent.why }, "a reset link was not mailed");

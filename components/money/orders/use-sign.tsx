@@ -8,6 +8,7 @@ import { useChecked } from "@/components/shared/parts/use-checked";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import type { OrderDetail } from "@/lib/kit/orders/views";
+import { OrderInShort } from "./order-in-short";
 
 interface SignOptions {
   onSigned?: () => void;
@@ -19,7 +20,7 @@ interface SignOptions {
 export function useSign(order: OrderDetail, { onSigned, isAtOnce = false }: SignOptions = {}) {
   const words = useTranslations("orders");
   const decide = useOperationMutation(orderOperations.decide);
-  const checked = useChecked();
+  const checked = useChecked(<OrderInShort order={order} />);
   const [failure, setFailure] = useState<unknown>(null);
   const sign = async () => {
     setFailure(null);
