@@ -16,6 +16,11 @@ export async function withDevice(page: Page) {
     },
   });
   return {
+    /** One that stays behind keeps the browser's later pages from theirs. */
+    remove: async () => {
+      await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+      await devtools.send("WebAuthn.disable");
+    },
     verify: (isUserVerified: boolean) => devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }

@@ -111,6 +111,7 @@ for (const [locale, tag] of LANGUAGES) {
       await page.goto(routes.signIn());
       await page.getByRole("button", { name: words.signIn }).click();
       await expect(page.getByText(words.wrong)).toBeVisible();
+      await device.remove();
     },
   );
 }

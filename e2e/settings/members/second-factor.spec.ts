@@ -89,7 +89,7 @@ for (const [locale, tag] of LANGUAGES) {
         await expect(page.getByText(words.whyNot)).toBeVisible();
         await expect(page.getByRole("button", { name: words.approve })).toHaveCount(0);
         if (locale === "en") await expectEnglish(page, "an order without two-step sign-in");
-        await withDevice(page);
+        const device = await withDevice(page);
         await page.getByRole("link", { name: words.setUp }).click();
         await expect(page).toHaveURL(securityRoutes.security(BUSINESS));
         await page.getByRole("button", { name: words.add }).click();
@@ -106,6 +106,7 @@ for (const [locale, tag] of LANGUAGES) {
         await expect(dialog.getByLabel(words.password, { exact: true })).toHaveCount(0);
         await dialog.getByRole("button", { name: words.use }).click();
         await expect.poll(async () => (await readOrder(accountant, orderId)).state).not.toBe("awaiting_approval");
+        await device.remove();
       } finally {
         await relax();
       }
