@@ -58,7 +58,7 @@ export const connection = declareArea({
       topic: "technical",
       permission: "connection.read",
       href: (business) => connectionRoutes.connection(business),
-      facts: ["lastAt", "operation"],
+      facts: ["lastAt"],
     },
   },
   audit: {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, max, min, ne, sum } from "drizzle-orm";
+import { and, count, eq, gt, max, min, ne, sum } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import { tokenEvents, unreadableAnswers } from "@/lib/server/db/schema/index";
 import { readReach } from "@/lib/server/service/reach";
@@ -50,26 +50,14 @@ export async function refreshFailures(business: string): Promise<{ since: Date; 
   return failed?.since ? { since: new Date(failed.since), count: failed.count } : null;
 }
 
-/** The service's answers of the last day that could not be read, and the operation of the newest; null if all could. */
+/** How many of the service's answers of the last day could not be read, and when the last one came; null if all could. */
 export async function unreadableLately(
   business: string,
   now: number,
-): Promise<{ count: number; lastAt: string; operation: string } | null> {
-  const rows = await db()
-    .select({
-      operation: unreadableAnswers.operation,
-      count: sum(unreadableAnswers.count).mapWith(Number),
-      lastAt: max(unreadableAnswers.lastAt),
-    })
+): Promise<{ count: number; lastAt: string } | null> {
+  const [all] = await db()
+    .select({ count: sum(unreadableAnswers.count).mapWith(Number), lastAt: max(unreadableAnswers.lastAt) })
     .from(unreadableAnswers)
-    .where(and(eq(unreadableAnswers.business, business), gt(unreadableAnswers.lastAt, new Date(now - DAY_MS))))
-    .groupBy(unreadableAnswers.operation)
-    .orderBy(desc(max(unreadableAnswers.lastAt)));
-  const [newest] = rows;
-  if (!newest?.lastAt) return null;
-  return {
-    count: rows.reduce((all, each) => all + each.count, 0),
-    lastAt: newest.lastAt.toISOString(),
-    operation: newest.operation,
-  };
+    .where(and(eq(unreadableAnswers.business, business), gt(unreadableAnswers.lastAt, new Date(now - DAY_MS))));
+  return all?.lastAt ? { count: all.count, lastAt: all.lastAt.toISOString() } : null;
 }

@@ -360,7 +360,7 @@ const notices = {
     },
     unreadable_answers: {
       title: "{count, plural, one {One answer} other {# answers}} of the service could not be read",
-      body: "The last one <lastAt></lastAt>, to {operation}.",
+      body: "The last one <lastAt></lastAt>.",
     },
     webhook_key_missing: {
       title: "No webhook key is set",

@@ -352,7 +352,7 @@ const notices = {
     },
     unreadable_answers: {
       title: "{count, plural, other {# پاسخ}} سرویس خوانده نشد",
-      body: "آخرین مورد <lastAt></lastAt>، در {operation}.",
+      body: "آخرین مورد <lastAt></lastAt>.",
     },
     webhook_key_missing: {
       title: "کلید وب‌هوک ثبت نشده است",
