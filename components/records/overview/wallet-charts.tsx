@@ -36,16 +36,18 @@ export function WalletCharts({ initial }: { initial?: OverviewFigures }) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <PeriodControl />
       </div>
-      <FoldedOnPhone label={words("all")}>
-        {isDrawn ? (
-          <PeriodCharts from={from} to={to} />
-        ) : (
-          <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-            <BalanceChart />
-            <FlowChart />
-          </div>
-        )}
-      </FoldedOnPhone>
+      <div className="max-md:mb-3">
+        <FoldedOnPhone label={words("all")}>
+          {isDrawn ? (
+            <PeriodCharts from={from} to={to} />
+          ) : (
+            <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+              <BalanceChart />
+              <FlowChart />
+            </div>
+          )}
+        </FoldedOnPhone>
+      </div>
     </>
   );
 }
