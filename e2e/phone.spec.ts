@@ -84,6 +84,9 @@ test("an order is approved with two presses at the bottom of a phone, over what 
   await sql("UPDATE sessions SET last_check_at = now() - interval '1 minute'");
   await approve.click();
   const dialog = page.getByRole("dialog");
+  // The window covers the bar, so it says itself what is signed.
+  await expect(dialog).toContainText("۷٬۶۵۰٬۰۰۰");
+  expect((await dialog.textContent())?.replaceAll(/\s/g, "")).toContain(destination);
   await dialog.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");
   expect((await readOrder(accountant, orderId)).state).toBe("awaiting_approval");
   await dialog.getByRole("button", { name: "ادامه" }).click();
