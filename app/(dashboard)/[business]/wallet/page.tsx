@@ -43,14 +43,14 @@ const Page = memberPage(
       </>
     );
   },
-  ({ query }) => {
+  ({ query, role }) => {
     const state = transactionListState.parse(query);
     const rows = asksBook(state) ? walletOperations.statement : walletOperations.transactions;
     return [
       question(walletOperations.balance, {}),
       question(businessOperations.show, {}),
       question(rows, transactionListInputOf(state)),
-      question(queuedSettlementOperations.list, WAITING),
+      ...(roleCan(role, "wallet.read") ? [question(queuedSettlementOperations.list, WAITING)] : []),
     ];
   },
 );
