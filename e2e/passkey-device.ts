@@ -16,7 +16,7 @@ export async function withDevice(page: Page) {
     },
   });
   return {
-    /** One that stays behind keeps the browser's later pages from theirs. */
+    /** Call it at the end of a story. The browser keeps the device otherwise, and passkeys of later stories fail. */
     remove: async () => {
       await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
       await devtools.send("WebAuthn.disable");

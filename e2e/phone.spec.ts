@@ -84,7 +84,7 @@ test("an order is approved with two presses at the bottom of a phone, over what 
   await sql("UPDATE sessions SET last_check_at = now() - interval '1 minute'");
   await approve.click();
   const dialog = page.getByRole("dialog");
-  // The window covers the bar, so it says itself what is signed.
+  // The window covers the bar, so it repeats the amount and the receiver.
   await expect(dialog).toContainText("۷٬۶۵۰٬۰۰۰");
   expect((await dialog.textContent())?.replaceAll(/\s/g, "")).toContain(destination);
   await dialog.getByLabel("گذرواژه", { exact: true }).fill("sandbox-demo");

@@ -2,7 +2,7 @@
 
 import { late } from "@/components/kit/ui/late";
 
-/** On a page of something else, which preloads its answer: the server draws it, and its code comes when the page is idle. */
+/** For pages that preload the queue: the server draws the notice, and its code loads when the page is idle. */
 export const LateQueuedNotice = late(
   async () => (await import("./queued-notice")).QueuedNotice,
   () => null,

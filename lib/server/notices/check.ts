@@ -17,8 +17,8 @@ const SAME_WITHIN_MS = 10 * 60_000;
 /** Changes often come together: they are looked at once. */
 const GATHER_MS = 300;
 /**
- * While changes go on and on, checks keep this distance, or so many times as long as the last one took: a check of ten
- * thousand notices holds up its process for a tenth of a second.
+ * The shortest time between the starts of two checks. After a slow check it is `BETWEEN_TIMES` its duration, because a
+ * check of ten thousand notices blocks its process for a tenth of a second.
  */
 const BETWEEN_MS = 2000;
 const BETWEEN_TIMES = 20;

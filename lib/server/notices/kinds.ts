@@ -48,7 +48,7 @@ export const isFor = (
   { id, role }: Person,
 ): boolean => isToldTo(kind, role) && (onlyFor === null || onlyFor.includes(id)) && !exceptFor.includes(id);
 
-/** The same as a condition of a query, for members whose role is told of the kind. */
+/** The same as an SQL condition on `notices`, without the check of the role. */
 export const isForMember = (memberId: string) =>
   and(
     or(isNull(notices.onlyFor), sql`${memberId} = ANY(${notices.onlyFor})`),

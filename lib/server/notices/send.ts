@@ -199,7 +199,7 @@ async function groupsOf({ id, business, memberId, subject }: Delivery): Promise<
         eq(notices.business, business),
         isNull(overAt),
         memberId === null ? undefined : isForMember(memberId),
-        // The ids are sent along: in a list that the database reads itself it would look for each open notice in turn.
+        // The ids are a parameter, so that PostgreSQL hashes them. It searches an array that it reads itself row by row.
         isDigest ? notPutAwayBy(memberId) : sql`${notices.id} = ANY(${sql.param(told?.noticeIds ?? [])}::uuid[])`,
       ),
     )
@@ -302,7 +302,7 @@ export async function sendTest(
   if (!row) throw new Error("a test was not stored");
   const message = await messageOf(row);
   const sent: SentMessage = message ? await send(row, message) : { state: "refused", why: "no_address" };
-  // A test is not tried again. Only what the channel refused says something of the address.
+  // A test is not repeated. A failure of the channel does not mean that the address is wrong.
   if (sent.state === "sent") await end(row, "sent", null);
   else await end(row, sent.state === "refused" ? "refused" : "dropped", sent.why);
   return sent;

@@ -8,7 +8,7 @@ export interface FoundNotice {
   record: string;
   /** The members it is for; without it everybody with the kind's permission. */
   onlyFor?: readonly string[];
-  /** Members whom it is not for, although they have the kind's permission. A team may have hundreds whom it is for. */
+  /** Members with the kind's permission who do not get it. It is shorter than `onlyFor` in a large team. */
   exceptFor?: readonly string[];
   deadline?: Date | null;
   /** Since when it has been so, if that is known. It is the time that people read beside it. */

@@ -36,7 +36,7 @@ export const notices = pgTable(
     record: text("record").notNull(),
     /** The members it is for; null if it is for everybody with the kind's permission. */
     onlyFor: uuid("only_for").array(),
-    /** Members whom it is not for, although they have the kind's permission. */
+    /** Members with the kind's permission who do not get it. */
     exceptFor: uuid("except_for").array().notNull().default(sql`'{}'`),
     /** What its words say beside the record: counts, times, codes. */
     facts: jsonb("facts").$type<Record<string, string | number>>().notNull(),

@@ -88,7 +88,7 @@ const isNewsOf = (member: Member) => and(isOpenIn(member.business), isHeardBy(me
 
 /** Members who can put it right: its maker, its approvers, and owners, except the member who decided it. */
 function isHeardBy({ id, role }: Hearer) {
-  // Without the hearer in it, the database reads an order's approvers once for all members.
+  // It does not depend on the member, so PostgreSQL reads an order's approvers once for all members.
   const approvers = sql`ARRAY(SELECT ${orderApprovals.approverId} FROM ${orderApprovals}
     WHERE ${orderApprovals.orderId} = ${paymentOrders.id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
   // Each member sees a person's decision separately, and the maker sees every outcome of their own order separately.
