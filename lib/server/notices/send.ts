@@ -36,11 +36,11 @@ const { noticeIds: _, ...DELIVERY_COLUMNS } = getTableColumns(noticeDeliveries);
 const SWEEP_MS = 2000;
 const AT_ONCE = 8;
 /**
- * While many messages are due, a process sends about four a second, and 16 urgent ones: each costs as much as a person's
+ * While many messages are due, a process sends about four a second, and eight urgent ones: each costs as much as a person's
  * question, and people would wait for them.
  */
 const REST_MS = 2000;
-const URGENT_RESTS = 1 / 4;
+const URGENT_RESTS = 1 / 2;
 /** A message in the hands of a process that dies is due again after this time. A channel takes at most 15 seconds. */
 const IN_FLIGHT_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
