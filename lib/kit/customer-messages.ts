@@ -26,7 +26,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /**
  * `waiting`: it is tried. `sent`: the provider or the mail server took it; whether it arrived is not known. `refused`: it
- * did not leave and is not tried again. `unknown`: the provider did not answer, so it may have left. `dropped`: it was not
+ * did not leave and is not tried again. `unknown`: the provider did not answer, or not clearly, so it may have left. `dropped`: it was not
  * so any more before it could leave.
  */
 export type MessageState = "waiting" | "sent" | "refused" | "unknown" | "dropped";

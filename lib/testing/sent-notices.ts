@@ -35,6 +35,6 @@ export async function sentNotices(sandbox: TestSandbox, channel: string): Promis
 export const failChannel = (
   sandbox: TestSandbox,
   channel: string,
-  fault: "status" | "refuse" | "hang",
+  fault: "status" | "refuse" | "hang" | "in_success",
   more: { value?: number; times?: number | "always" } = {},
 ) => sandbox.control("POST", "sent/faults", { channel, fault, ...more });

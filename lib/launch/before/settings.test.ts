@@ -82,6 +82,7 @@ describe("what is missing or weak is refused by name", () => {
     ["SMS_METHOD", "TRACE"],
     ["SMS_HEADERS", "apikey: 1"],
     ["SMS_HEADERS", '{"apikey":"1\\r\\nx: 2"}'],
+    ["SMS_ACCEPTED", " "],
     ["DAFTAR_SECRET_PREVIOUS", "short"],
     ["DAFTAR_URL", "daftar"],
   ])("what the server would refuse, before anything is started: %s = %s", (name, value) => {

@@ -6,14 +6,17 @@ export async function checkChannels(): Promise<Finding[]> {
   const { env } = await import("@/lib/server/core/env");
   const { BOT_CHANNELS } = await import("@/lib/server/notices/channels/chats");
   const { isBotSetUp } = await import("@/lib/server/notices/channels/bot");
-  const { SMTP_URL, SMS_URL } = env();
+  const { SMTP_URL, SMS_URL, SMS_ACCEPTED } = env();
   return Promise.all([
     ...(SMTP_URL ? [checkMailServer(SMTP_URL)] : []),
     checkPushKeys(),
     ...BOT_CHANNELS.filter(isBotSetUp).map(checkBot),
-    ...(SMS_URL ? [good("Text messages", "are set up; only a message can tell whether the provider takes them")] : []),
+    ...(SMS_URL ? [good("Text messages", `are set up; ${SMS_ACCEPTED ? SAYS : BELIEVED}`)] : []),
   ]);
 }
+
+const SAYS = "only a message can tell whether the provider takes them";
+const BELIEVED = `${SAYS}. Without SMS_ACCEPTED each 2xx counts as sent, also one that says no`;
 
 async function checkMailServer(url: string): Promise<Finding> {
   const { checkMail } = await import("@/lib/server/notices/channels/mail");

@@ -17,4 +17,5 @@ export const sinkEnvironment = (sandbox: string, mail: string) => ({
   SMS_METHOD: "POST",
   SMS_HEADERS: '{"apikey":"sandbox"}',
   SMS_BODY: '{"to":"{to}","text":"{text}","id":"{id}"}',
+  SMS_ACCEPTED: '"status":"sent"',
 });

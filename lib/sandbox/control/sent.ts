@@ -1,5 +1,5 @@
 import { BOTS } from "../sinks/bots";
-import { SINK_CHANNELS, SINK_FAULTS } from "../sinks/sent";
+import { SINK_CHANNELS, SINK_FAULTS, WORDED_CHANNELS } from "../sinks/sent";
 import { readChoice, readNumber, readText, refuse } from "./read";
 import type { ControlCall, ControlRoute } from "./types";
 
@@ -10,6 +10,8 @@ function addFault({ sinks, body }: ControlCall) {
   const value = readNumber(body, "value") ?? null;
   if (value !== null && !(Number.isInteger(value) && value >= 300 && value <= 599))
     return refuse("value must be a status from 300 to 599");
+  if (fault === "in_success" && !WORDED_CHANNELS.includes(channel))
+    return refuse(`in_success is for ${WORDED_CHANNELS.join(", ")}`);
   const times = body.times === "always" ? null : (readNumber(body, "times") ?? 1);
   return sinks.sent.addFault({ channel, fault, value, times });
 }

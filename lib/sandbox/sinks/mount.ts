@@ -40,7 +40,15 @@ const statusOf =
 const botError = (status: number, description: string, more: object = {}): Response =>
   Response.json({ ok: false, error_code: status, description, ...more }, { status });
 
+/** As Iranian providers of text messages do. */
+const refuseAsProvider: Refusal = (fault) =>
+  fault.fault === "in_success"
+    ? Response.json({ status: "failed", message: "the credit is not enough" })
+    : statusOf(400)(fault);
+
 const refuseAsBot: Refusal = ({ fault, value }) => {
+  if (fault === "in_success")
+    return Response.json({ ok: false, ...(value === null ? {} : { error_code: value }), description: "Not sent" });
   if (fault === "refuse") return botError(403, "Forbidden: bot was blocked by the user");
   if (value === 429) return botError(429, "Too Many Requests: retry after 30", { parameters: { retry_after: 30 } });
   return botError(value ?? NOT_NOW, "Internal Server Error");
@@ -93,7 +101,7 @@ function mountBot(app: Hono<{ Bindings: HttpBindings }>, sinks: Sinks, name: Bot
 
 function mountSms(app: Hono<{ Bindings: HttpBindings }>, sinks: Sinks): void {
   app.on(["GET", "POST", "PUT"], "/sinks/sms", (context) =>
-    answer(sinks, "sms", context, statusOf(400), (body) => {
+    answer(sinks, "sms", context, refuseAsProvider, (body) => {
       const { to, text, id } = { ...context.req.query(), ...fieldsOf(context, body) };
       if (!to || !text) return Response.json({ error: "to and text are needed" }, { status: 400 });
       const key = context.req.header("apikey") ?? null;

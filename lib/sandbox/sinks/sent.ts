@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 export const SINK_CHANNELS = ["mail", "push", "telegram", "bale", "sms", "webhook"] as const;
 export type SinkChannel = (typeof SINK_CHANNELS)[number];
 
-export const SINK_FAULTS = ["status", "refuse", "hang"] as const;
+export const SINK_FAULTS = ["status", "refuse", "hang", "in_success"] as const;
+/** The channels whose answers have words beside their status. */
+export const WORDED_CHANNELS: readonly SinkChannel[] = ["sms", "telegram", "bale"];
 
 /** A message that arrived at one of the sinks. */
 export type Sent = {
@@ -21,7 +23,10 @@ export type Sent = {
 export type SinkFault = {
   id: number;
   channel: SinkChannel;
-  /** `status`: answers with `value`; `refuse`: says that the address is gone; `hang`: never answers. */
+  /**
+   * `status`: answers with `value`; `refuse`: says that the address is gone; `hang`: never answers; `in_success`: answers
+   * 200, and the body says no.
+   */
   fault: (typeof SINK_FAULTS)[number];
   value: number | null;
   /** How often it still strikes; null is for ever. */

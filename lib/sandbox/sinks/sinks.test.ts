@@ -42,6 +42,7 @@ test("a channel fails as often as it is told, and others do not", async () => {
   for (const wrong of [
     { channel: "fax", fault: "refuse" },
     { channel: "sms", fault: "status", value: 200 },
+    { channel: "mail", fault: "in_success" },
   ])
     expect((await sandbox.control("POST", "/sent/faults", wrong)).status).toBe(422);
 });

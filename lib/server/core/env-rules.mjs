@@ -125,6 +125,22 @@ const SAMPLE = { to: "09121234567", text: 'a "b" & <c>\nd', id: "0" };
 export const fillTemplate = (template, values, escaped) =>
   template.replace(/\{(to|text|id)\}/g, (_, name) => escaped(values[/** @type {"to" | "text" | "id"} */ (name)]));
 
+/**
+ * Whether an answer contains a text. Spaces and line ends do not count, and a number or word must end where the text ends:
+ * `"status":1` is not in `{"status":18}`.
+ *
+ * @param {string} answer
+ * @param {string} wanted
+ */
+export function containsWords(answer, wanted) {
+  const signs = wanted.replace(/\s+/g, "");
+  const written = [...signs].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&")).join("\\s*");
+  const isWord = /[\p{L}\p{N}_]/u;
+  const before = isWord.test(signs[0] ?? "") ? "(?<![\\p{L}\\p{N}_])" : "";
+  const after = isWord.test(signs.at(-1) ?? "") ? "(?![\\p{L}\\p{N}_])" : "";
+  return new RegExp(`${before}${written}${after}`, "u").test(answer);
+}
+
 /** A value between the quotation marks of a JSON text. @param {string} value */
 export const inJson = (value) => JSON.stringify(value).slice(1, -1);
 
@@ -180,7 +196,7 @@ export function smsContentType({ SMS_HEADERS, SMS_BODY = "" }) {
  * Rules of single variables: each gives what is wrong with a text, or nothing. Their words never contain the text.
  *
  * @type {Readonly<Record<"SMTP_URL" | "MAIL_FROM" | "TELEGRAM_BOT_TOKEN" | "TELEGRAM_API_URL" | "BALE_BOT_TOKEN"
- *   | "BALE_API_URL" | "SMS_URL" | "SMS_HEADERS", (text: string) => string | undefined>>}
+ *   | "BALE_API_URL" | "SMS_URL" | "SMS_HEADERS" | "SMS_ACCEPTED", (text: string) => string | undefined>>}
  */
 export const TEXTS = {
   SMTP_URL: faultOfSmtpUrl,
@@ -192,6 +208,8 @@ export const TEXTS = {
   BALE_API_URL: faultOfAddress,
   SMS_URL: faultOfSmsUrl,
   SMS_HEADERS: (text) => (readHeaders(text) ? undefined : 'must be the JSON of texts: {"apikey":"…"}'),
+  SMS_ACCEPTED: (text) =>
+    text.trim() === "" ? 'must be a part of the provider\'s answer, such as "status":1' : undefined,
 };
 
 /**

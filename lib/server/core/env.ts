@@ -88,6 +88,7 @@ const schema = z.object({
   SMS_METHOD: z.enum(CHOICES.SMS_METHOD).default("POST"),
   SMS_HEADERS: textOf("SMS_HEADERS").optional(),
   SMS_BODY: z.string().optional(),
+  SMS_ACCEPTED: textOf("SMS_ACCEPTED").optional(),
   METRICS_TOKEN: z.string().min(SHORTEST.METRICS_TOKEN).optional(),
   LOG_LEVEL: z.enum(CHOICES.LOG_LEVEL).default("info"),
   OIDC_ISSUER: url.optional(),

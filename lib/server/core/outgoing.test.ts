@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     heard.push(request.url ?? "");
     if (request.url === "/slow") return;
+    if (request.url === "/broken") return request.socket.destroy();
     if (request.url === "/moved") return response.writeHead(302, { location: "/elsewhere" }).end();
     if (request.url === "/large") return response.end("a".repeat(300 * 1024));
     response.writeHead(429, { "retry-after": "7" }).end("later");
@@ -68,6 +69,7 @@ it("in the sandbox it may be one of its sinks, and nothing beside them", () => {
 
 it("ends in time, follows nothing and reads no more than it must", async () => {
   await expect(send(`http://127.0.0.1:${port}/slow`, "settings", 200)).rejects.toThrow("no answer in time");
+  await expect(send(`http://127.0.0.1:${port}/broken`, "settings")).rejects.toThrow("the connection broke off");
   expect((await send(`http://127.0.0.1:${port}/moved`, "settings")).status).toBe(302);
   expect(heard).not.toContain("/elsewhere");
   await expect(send(`http://127.0.0.1:${port}/large`, "settings")).rejects.toThrow("the answer is too large");

@@ -36,6 +36,7 @@ export interface OutgoingAnswer {
 const WORDS = {
   forbidden: "the address is not one on the internet by https",
   timeout: "no answer in time",
+  broken_off: "the connection broke off before the answer",
   unreachable: "cannot be reached",
   too_large: "the answer is too large",
 };
@@ -133,5 +134,7 @@ function reasonOf(error: unknown): keyof typeof WORDS {
     error instanceof errors.BodyTimeoutError ||
     error instanceof errors.ConnectTimeoutError ||
     (error instanceof Error && error.name === "TimeoutError");
-  return isTimeout ? "timeout" : "unreachable";
+  if (isTimeout) return "timeout";
+  const isBrokenOff = error instanceof errors.SocketError || (error as NodeJS.ErrnoException).code === "ECONNRESET";
+  return isBrokenOff ? "broken_off" : "unreachable";
 }

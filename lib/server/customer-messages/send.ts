@@ -26,8 +26,11 @@ const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 20 * 60_000;
 /** With the waits between them, the tries last for about an hour: later its sender has called the customer. */
 const MOST_TRIES = 8;
-/** A provider that gave no answer may have sent it. It is asked once more only, because each SMS reaches a person. */
-const MOST_UNANSWERED = 2;
+/**
+ * How often a message is tried that may have left, because each SMS reaches a person. A provider that gave no answer is
+ * asked once more; one that answered and did not say that it took the message would most likely answer the same again.
+ */
+const MOST_IN_DOUBT = { unanswered: 2, unclear: 1 } as const;
 
 /** How many messages members may send. Somebody who floods a number, or the provider's bill, is stopped here. */
 const MOST_TO_ONE_ADDRESS_A_DAY = 10;
@@ -139,7 +142,7 @@ async function work(message: StoredMessage): Promise<void> {
     const sent = await sendBy(message, contents);
     if (sent.state === "sent") return await end(message, "sent", null);
     if (sent.state === "refused") return await end(message, "refused", sent.why);
-    if (sent.isUnanswered && tries >= MOST_UNANSWERED) return await end(message, "unknown", sent.why);
+    if (sent.doubt && tries >= MOST_IN_DOUBT[sent.doubt]) return await end(message, "unknown", sent.why);
     if (tries >= MOST_TRIES) return await end(message, "refused", sent.why);
     await tryLater(message, sent.why, sent.retryAfterSeconds);
   } catch (error) {

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/components/kit/forms/fields";
 import { Button } from "@/components/kit/ui/button";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -12,7 +12,7 @@ import { sandboxOperations } from "@/lib/areas/settings/connection/sandbox-opera
 import {
   type ActiveChannelFault,
   botForm,
-  CHANNEL_FAULTS,
+  channelFaultsOf,
   channelForm,
   FAULT_TIMES,
   SANDBOX_BOTS,
@@ -93,6 +93,7 @@ function FailForm({ faults }: { faults: readonly ActiveChannelFault[] }) {
     resolver: zodResolver(channelForm),
     defaultValues: { channel: "mail", fault: "status", times: "once" },
   });
+  const channel = useWatch({ control: form.control, name: "channel" });
   const submit = async (input: z.input<typeof channelForm>) => {
     await control.mutateAsync({ action: "fail_channel", ...input });
     showToast({ title: words("done") });
@@ -111,7 +112,7 @@ function FailForm({ faults }: { faults: readonly ActiveChannelFault[] }) {
           control={form.control}
           name="fault"
           label={words("fault")}
-          options={CHANNEL_FAULTS.map((value) => ({ value, label: words(`faults.${value}`) }))}
+          options={channelFaultsOf(channel).map((value) => ({ value, label: words(`faults.${value}`) }))}
         />
         <SelectField
           control={form.control}
@@ -124,9 +125,9 @@ function FailForm({ faults }: { faults: readonly ActiveChannelFault[] }) {
         <div className="mt-4" aria-live="polite">
           <h5 className="font-medium text-sm">{words("active")}</h5>
           <ul className="mt-1.5 divide-y rounded border">
-            {faults.map(({ id, channel, fault, left, struck }) => (
+            {faults.map(({ id, channel: failing, fault, left, struck }) => (
               <li key={id} className="px-3 py-2.5 text-sm">
-                {channels(channel)}
+                {channels(failing)}
                 {" · "}
                 {words(`faults.${fault}`)}
                 {" · "}

@@ -38,9 +38,13 @@ export type WebhookVariant = (typeof WEBHOOK_VARIANTS)[number];
 /** The ways by which messages leave Daftar, as the sandbox catches them. */
 export const SENT_CHANNELS = ["mail", "push", "telegram", "bale", "sms", "webhook"] as const;
 export type SentChannel = (typeof SENT_CHANNELS)[number];
-/** What a channel can be made to do: say that the address is gone, fail for now, or not answer. */
-export const CHANNEL_FAULTS = ["refuse", "status", "hang"] as const;
+/** What a channel can be made to do: say that the address is gone, fail for now, not answer, or say no with a 200. */
+export const CHANNEL_FAULTS = ["refuse", "status", "hang", "in_success"] as const;
 export type ChannelFault = (typeof CHANNEL_FAULTS)[number];
+const WORDED_CHANNELS: ReadonlySet<SentChannel> = new Set(["sms", "telegram", "bale"]);
+/** The faults of a channel: a no with a 200 needs an answer with words. */
+export const channelFaultsOf = (channel: SentChannel): readonly ChannelFault[] =>
+  CHANNEL_FAULTS.filter((fault) => fault !== "in_success" || WORDED_CHANNELS.has(channel));
 export const SANDBOX_BOTS = ["telegram", "bale"] as const;
 
 const botText = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong"));
@@ -95,11 +99,18 @@ export const faultForm = z.object({
   times: z.enum(FAULT_TIMES, "errors.chooseOne"),
 });
 
-export const channelForm = z.object({
-  channel: z.enum(SENT_CHANNELS, "errors.chooseOne"),
-  fault: z.enum(CHANNEL_FAULTS, "errors.chooseOne"),
-  times: z.enum(FAULT_TIMES, "errors.chooseOne"),
-});
+export const channelForm = z
+  .object({
+    channel: z.enum(SENT_CHANNELS, "errors.chooseOne"),
+    fault: z.enum(CHANNEL_FAULTS, "errors.chooseOne"),
+    times: z.enum(FAULT_TIMES, "errors.chooseOne"),
+  })
+  .check(
+    z.refine(({ channel, fault }) => channelFaultsOf(channel).includes(fault), {
+      path: ["fault"],
+      message: "errors.chooseOne",
+    }),
+  );
 export const botForm = z.object({ bot: z.enum(SANDBOX_BOTS, "errors.chooseOne"), text: botText });
 
 /** A message that left Daftar and ended in the sandbox. */

@@ -6,18 +6,38 @@ import type { SentMessage } from "./channel";
  * What an HTTP answer says of a message.
  *
  * @param isRefusal which statuses mean that another try is of no use
+ * @param isAccepted whether the text of a 2xx says that the message was taken
  */
-export function sentBy(answer: OutgoingAnswer, isRefusal: (status: number) => boolean): SentMessage {
-  const { status, retryAfterSeconds } = answer;
-  if (status >= 200 && status < 300) return { state: "sent" };
+export function sentBy(
+  answer: OutgoingAnswer,
+  isRefusal: (status: number) => boolean,
+  isAccepted: (text: string) => boolean = () => true,
+): SentMessage {
+  const { status, text, retryAfterSeconds } = answer;
+  if (status >= 200 && status < 300) return isAccepted(text) ? { state: "sent" } : UNCLEAR;
   const why = `answered ${status}`;
   if (isRefusal(status)) return { state: "refused", why };
   return { state: "failed", why, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
 }
 
+/** An answer with a good status that does not say that the message was taken. */
+export const UNCLEAR: SentMessage = {
+  state: "failed",
+  why: "the answer does not say that it was accepted",
+  doubt: "unclear",
+};
+
+/** Of what is known of an answer that could not be read: the message may have been taken. */
+const DOUBTS: Readonly<Partial<Record<OutgoingFailure["reason"], "unanswered" | "unclear">>> = {
+  timeout: "unanswered",
+  broken_off: "unanswered",
+  too_large: "unclear",
+};
+
 /** What it means that there was no answer. An address that may not be used stays so. */
 export function unsent(error: unknown): SentMessage {
   if (!(error instanceof OutgoingFailure)) return { state: "failed", why: "the message could not be made" };
   if (error.reason === "forbidden") return { state: "refused", why: error.message };
-  return { state: "failed", why: error.message, ...(error.reason === "timeout" && { isUnanswered: true }) };
+  const doubt = DOUBTS[error.reason];
+  return { state: "failed", why: error.message, ...(doubt && { doubt }) };
 }

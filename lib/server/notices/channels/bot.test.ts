@@ -57,6 +57,14 @@ it("sends to a chat, and tells what is final from what is not", async () => {
   });
   await failChannel(sandbox, "telegram", "status", { value: 502 });
   expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual({ state: "failed", why: "answered 502" });
+  // A no that comes with 200: the code in the body counts, and without one nobody knows.
+  await failChannel(sandbox, "telegram", "in_success", { value: 403 });
+  expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual(gone);
+  await failChannel(sandbox, "telegram", "in_success");
+  expect(await telegramChannel.send(String(chat), noticeMessage())).toMatchObject({
+    state: "failed",
+    why: "the answer does not say that it was accepted",
+  });
 });
 
 it("connects a chat by its code, once, and says so in the member's language", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/server/core/env";
 import { type OutgoingAnswer, sendOutgoing } from "@/lib/server/core/outgoing";
-import { unsent } from "./answered";
+import { UNCLEAR, unsent } from "./answered";
 import type { Channel, NoticeMessage, SentMessage } from "./channel";
 import type { BotChannel } from "./chats";
 
@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<BotChannel, string>> = { telegram: "https://t.me",
 
 const botAnswer = z.object({
   ok: z.boolean(),
+  error_code: z.number().optional(),
   result: z.unknown().optional(),
   description: z.string().optional(),
   parameters: z.object({ retry_after: z.number().nonnegative().optional() }).optional(),
@@ -86,9 +87,12 @@ export async function sendToChat(channel: BotChannel, chat: string, text: string
   }
 }
 
-function sentToChat({ status, text, retryAfterSeconds }: OutgoingAnswer): SentMessage {
+function sentToChat({ status: answered, text, retryAfterSeconds }: OutgoingAnswer): SentMessage {
   const answer = botAnswer.safeParse(parsed(text)).data;
-  if (status === 200 && answer?.ok) return { state: "sent" };
+  if (answered === 200 && answer?.ok) return { state: "sent" };
+  // A no may come with 200; then the code of the body says what it means.
+  const status = answered === 200 ? (answer?.error_code ?? answered) : answered;
+  if (status === 200) return UNCLEAR;
   if (status === FORBIDDEN || (status === 400 && CHAT_IS_GONE.test(answer?.description ?? "")))
     return { state: "refused", why: "the chat is gone or has blocked the bot" };
   const wait = answer?.parameters?.retry_after ?? retryAfterSeconds;

@@ -34,8 +34,11 @@ export type SentMessage =
       why: string;
       /** How long the receiver asks to wait, if it says so. */
       retryAfterSeconds?: number;
-      /** The other side did not answer in time, so it may have taken the message. */
-      isUnanswered?: boolean;
+      /**
+       * Set if the other side may have taken the message all the same. `unanswered`: no answer came; `unclear`: the
+       * answer does not say that it took it.
+       */
+      doubt?: "unanswered" | "unclear";
     };
 
 /** A way to send messages. */

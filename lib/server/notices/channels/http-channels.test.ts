@@ -1,5 +1,6 @@
 import { createHmac, createPublicKey, verify } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { containsWords } from "@/lib/server/core/env-rules.mjs";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { CHANNELS } from "./all";
@@ -163,8 +164,8 @@ describe("text messages", () => {
   const text = `a "b" \\ & c=d %31 {id} <e>\n${noticeMessage().link}`;
   const given = { ...process.env };
   afterEach(() => {
-    const { SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY } = given;
-    withSettings({ SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY });
+    const { SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY, SMS_ACCEPTED } = given;
+    withSettings({ SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY, SMS_ACCEPTED });
   });
   beforeAll(() => {
     Object.assign(given, process.env);
@@ -197,6 +198,31 @@ describe("text messages", () => {
     }
     expect(await send("0912/../x", noticeMessage())).toEqual({ state: "refused", why: "not a mobile number" });
   });
+
+  it("a provider that says no with a 200 is not believed, where the settings say what a yes contains", async () => {
+    await failChannel(sandbox, "sms", "in_success", { times: 3 });
+    const unclear = { state: "failed", why: "the answer does not say that it was accepted", doubt: "unclear" };
+    expect(await send(MOBILE, noticeMessage())).toEqual(unclear);
+    withSettings({ SMS_ACCEPTED: '{ "status": "failed"' });
+    expect(await send(MOBILE, noticeMessage())).toEqual({ state: "sent" });
+    withSettings({ SMS_ACCEPTED: undefined });
+    expect(await send(MOBILE, noticeMessage())).toEqual({ state: "sent" });
+    expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  });
+
+  it.each([
+    ['{"RetStatus": 1,\n"Value":"x"}', '"RetStatus":1', true],
+    ['{"RetStatus":1}', '"RetStatus" : 1', true],
+    ['{"RetStatus":18}', '"RetStatus":1', false],
+    ['{"RetStatus":35}', '"RetStatus":1', false],
+    ["OK 4711", "OK", true],
+    ["NOK", "OK", false],
+    ["(a+b)*[c]?", "(a+b)*[c]?", true],
+    ["ارسال شد", "ارسال شد", true],
+    ["", "1", false],
+  ])("an answer of %j contains %j: %s", (answer, wanted, isThere) => {
+    expect(containsWords(answer, wanted)).toBe(isThere);
+  });
 });
 
 it("no channel waits beyond its time for a service that hangs", async () => {
@@ -215,6 +241,6 @@ it("no channel waits beyond its time for a service that hangs", async () => {
       return CHANNELS[name as keyof typeof addresses].send(address, noticeMessage());
     }),
   );
-  expect(results).toEqual(results.map(() => ({ state: "failed", why: "no answer in time", isUnanswered: true })));
+  expect(results).toEqual(results.map(() => ({ state: "failed", why: "no answer in time", doubt: "unanswered" })));
   expect(performance.now() - began).toBeLessThan(15_000);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/core/env";
-import { fillTemplate, inJson, readHeaders, smsContentType } from "@/lib/server/core/env-rules.mjs";
+import { containsWords, fillTemplate, inJson, readHeaders, smsContentType } from "@/lib/server/core/env-rules.mjs";
 import { sendOutgoing } from "@/lib/server/core/outgoing";
 import { sentBy, unsent } from "./answered";
 import type { Channel, SentMessage } from "./channel";
@@ -25,11 +25,17 @@ export async function sendSms(to: string, message: { id: string; text: string })
   if (!/^\+?\d{6,15}$/.test(to)) return { state: "refused", why: "not a mobile number" };
   try {
     const answer = await sendOutgoing({ ...requestOf({ to, ...message }), from: "settings" });
-    return sentBy(answer, (status) => status >= 400 && status < 500 && !LATER.has(status));
+    return sentBy(answer, (status) => status >= 400 && status < 500 && !LATER.has(status), isAccepted);
   } catch (error) {
     return unsent(error);
   }
 }
+
+/** Whether a provider's answer says that it took the text. Without the setting, its status alone says so. */
+const isAccepted = (text: string): boolean => {
+  const { SMS_ACCEPTED } = env();
+  return SMS_ACCEPTED === undefined || containsWords(text, SMS_ACCEPTED);
+};
 
 function requestOf(values: { to: string; id: string; text: string }) {
   const { SMS_URL = "", SMS_METHOD: method, SMS_HEADERS, SMS_BODY } = env();

@@ -235,7 +235,7 @@ it("is not tried again once the link was taken back", async () => {
 
 it("a provider that does not answer is asked once more, and then nobody knows", async () => {
   const input = await sending();
-  const unanswered: SentMessage = { state: "failed", why: "no answer in time", isUnanswered: true };
+  const unanswered: SentMessage = { state: "failed", why: "no answer in time", doubt: "unanswered" };
   const sms = vi.spyOn(channels, "sendSms").mockResolvedValue(unanswered);
   await owner.ask(operations.send, input);
   for (let sweep = 0; sweep < 3; sweep += 1) {
@@ -244,6 +244,20 @@ it("a provider that does not answer is asked once more, and then nobody knows", 
   }
   expect(sms).toHaveBeenCalledTimes(2);
   expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "no answer in time" }]);
+  expect(await foundOf("customer_message_failed")).toHaveLength(1);
+});
+
+it("a provider that does not say that it took a text is not asked again: nobody gets one twice", async () => {
+  const input = await sending();
+  await failChannel(sandbox, "sms", "in_success");
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  await db().update(customerMessages).set({ dueAt: new Date() });
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([
+    { state: "unknown", tries: 1, fault: "the answer does not say that it was accepted" },
+  ]);
   expect(await foundOf("customer_message_failed")).toHaveLength(1);
 });
 

@@ -37,6 +37,9 @@ describe("the sandbox's panel", () => {
     expect((await post("sms", { to: "0912", text: "four" })).status).toBe(503);
     expect((await control({ action: "heal_channels" })).body.state.channelFaults).toEqual([]);
     expect((await post("sms", { to: "0912", text: "five" })).status).toBe(200);
+    await control({ action: "fail_channel", channel: "sms", fault: "in_success", times: "once" });
+    const answer = await post("sms", { to: "0912", text: "six" });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { status: "failed" }]);
   });
 
   it("writes to a bot in the member's place, and the audit log does not repeat what", async () => {

@@ -117,6 +117,7 @@ export default {
         refuse: "It does not know the recipient",
         status: "It is not available for now",
         hang: "It does not answer",
+        in_success: "It answers 200, and the answer says no",
       },
       action: "Make it fail",
       done: "The channel fails from now on",
