@@ -38,7 +38,7 @@ test("a link and what became of a withdrawal are sent by SMS from their pages, a
   await sandbox.post("sent/faults", { channel: "sms", fault: "status", value: 400, times: 1 });
   await link.getByRole("button", { name: words.again.sms }).click();
   await expect(sent.first()).toContainText(words.states.refused);
-  await expect(sent.first()).toContainText("answered 400");
+  await expect(sent.first()).toContainText("با کد ۴۰۰ پاسخ داد");
 
   // Support tells the payer without seeing the number.
   const [withdrawal] = (await owner.get("withdrawals.list", { page: 1, perPage: 1 })).body.items;

@@ -76,6 +76,8 @@ test("each way is tried by a test, one that fails is told, and a bot is connecte
   await sandbox.post("sent/faults", { channel: "mail", fault: "refuse", times: 1 });
   await test.click();
   await expect(page.getByText(`${words.channels.mail} پیام آزمایشی را نپذیرفت`)).toBeVisible();
+  // The same words stand in the answer and in the list below.
+  await expect(page.getByText("سرور ایمیل این گیرنده را نپذیرفت (کد ۵۵۰)")).toHaveCount(2);
   await expect(mail.getByText(words.settings.channels.states.refused)).toBeVisible();
   await page.getByRole("button", { name: fa.shell.inbox }).click();
   await expect(page.getByRole("dialog").locator("[data-notice=address_refused]")).toBeVisible();

@@ -12,6 +12,7 @@ import { showToast } from "@/components/kit/ui/toast";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { ChannelState, MyWishes } from "@/lib/areas/settings/notices/schemas";
 import type { StatusView } from "@/lib/kit/format/status-view";
+import { useSendFault } from "@/lib/kit/i18n/use-send-fault";
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { PushSwitch } from "./push-switch";
 
@@ -37,6 +38,7 @@ export function ChannelList({ wishes }: { wishes: MyWishes }) {
 function Channel({ state, pushKey }: { state: ChannelState; pushKey: string | null }) {
   const words = useTranslations("notices.settings.channels");
   const names = useTranslations("notices.channels");
+  const faultText = useSendFault();
   const test = useOperationMutation(noticeSettingsOperations.test);
   const disconnect = useOperationMutation(noticeSettingsOperations.disconnectBot);
   const [isConnecting, setConnecting] = useState(false);
@@ -47,11 +49,15 @@ function Channel({ state, pushKey }: { state: ChannelState; pushKey: string | nu
     test.mutate(
       { channel },
       {
-        onSuccess: ({ state: ended }) =>
+        onSuccess: ({ state: ended, why }) =>
           showToast(
             ended === "sent"
               ? { tone: "success", title: words("testSent", { name }) }
-              : { tone: "danger", title: words(ended === "refused" ? "testRefused" : "testFailed", { name }) },
+              : {
+                  tone: "danger",
+                  title: words(ended === "refused" ? "testRefused" : "testFailed", { name }),
+                  ...(why === null ? {} : { description: faultText(why) }),
+                },
           ),
       },
     );

@@ -11,6 +11,7 @@ import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operation
 import type { DeliveryRow } from "@/lib/areas/settings/notices/schemas";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
+import { useSendFault } from "@/lib/kit/i18n/use-send-fault";
 import { useOperation } from "@/lib/kit/operations/query";
 
 const VIEWS: Record<DeliveryRow["state"], StatusView> = {
@@ -27,6 +28,7 @@ export function DeliveryLog() {
   const words = useTranslations("notices.deliveries");
   const names = useTranslations("notices.channels");
   const message = useMessage();
+  const faultText = useSendFault();
   const { data, error, refetch } = useOperation(noticeSettingsOperations.deliveries, {});
   return (
     <Section title={words("title")} description={words("description")} isFlush>
@@ -42,7 +44,7 @@ export function DeliveryLog() {
                   {names(channel)}
                   <DateText value={endedAt ?? at} />
                   {tries > 1 && words("tries", { count: tries })}
-                  {fault !== null && <bdi dir="ltr">{fault}</bdi>}
+                  {fault !== null && <bdi>{faultText(fault)}</bdi>}
                 </Dotted>
               </p>
             </div>

@@ -20,6 +20,7 @@ import { toLatinDigits } from "@/lib/kit/format/digits";
 import { formatMobile } from "@/lib/kit/format/mobile";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
+import { useSendFault } from "@/lib/kit/i18n/use-send-fault";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 const ICONS = { sms: MessageSquare, mail: Mail } as const;
@@ -185,6 +186,7 @@ function TypedAddress({ channel, error, isSending, onSend, onCancel }: TypedAddr
 /** What was sent from this record, newest first, and what became of each. */
 function Sent({ items }: { items: readonly MessageRow[] }) {
   const words = useTranslations("customerMessages");
+  const faultText = useSendFault();
   const id = useId();
   return (
     <div className="basis-full">
@@ -206,7 +208,7 @@ function Sent({ items }: { items: readonly MessageRow[] }) {
                 <DateText value={endedAt ?? at} />
                 {by === null ? words("reminder") : <bdi>{by}</bdi>}
                 {tries > 1 && words("tries", { count: tries })}
-                {fault !== null && <bdi dir="ltr">{fault}</bdi>}
+                {fault !== null && <bdi>{faultText(fault)}</bdi>}
               </Dotted>
             </p>
             <StatusBadge status={MESSAGE_STATUS[state]} />

@@ -14,6 +14,7 @@ import help from "../../kit/i18n/en/help";
 import labels from "../../kit/i18n/en/labels";
 import lists from "../../kit/i18n/en/lists";
 import rowFiles from "../../kit/i18n/en/row-files";
+import sendFaults from "../../kit/i18n/en/send-faults";
 import shell from "../../kit/i18n/en/shell";
 import statuses from "../../kit/i18n/en/statuses";
 import units from "../../kit/i18n/en/units";
@@ -101,6 +102,7 @@ const shared = {
   queuedSettlements,
   settlementForm,
   withdrawalForm,
+  sendFaults,
   settlements,
   shell,
   statuses,

@@ -10,6 +10,7 @@ import help from "../../kit/i18n/fa/help";
 import labels from "../../kit/i18n/fa/labels";
 import lists from "../../kit/i18n/fa/lists";
 import rowFiles from "../../kit/i18n/fa/row-files";
+import sendFaults from "../../kit/i18n/fa/send-faults";
 import shell from "../../kit/i18n/fa/shell";
 import statuses from "../../kit/i18n/fa/statuses";
 import units from "../../kit/i18n/fa/units";
@@ -79,6 +80,7 @@ const shared = {
   queuedSettlements,
   settlementForm,
   withdrawalForm,
+  sendFaults,
   settlements,
   shell,
   statuses,

@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { type MessageAbout, type MessageChannel, type MessageState, signed } from "@/lib/kit/customer-messages";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { SendFault } from "@/lib/kit/send-faults";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
@@ -194,14 +195,14 @@ const SUBJECTS: Record<Locale, (name: string | null) => string> = {
 const isWaiting = ({ id }: StoredMessage) => and(eq(customerMessages.id, id), eq(customerMessages.state, "waiting"));
 
 /** The text is not kept: it may have the secret of a link, which nothing else keeps. */
-async function end(message: StoredMessage, state: Exclude<MessageState, "waiting">, fault: string | null) {
+async function end(message: StoredMessage, state: Exclude<MessageState, "waiting">, fault: SendFault | null) {
   const known = contentsOf(message);
   const contents = known && sealContents(message.id, { ...known, text: "" });
   await db().update(customerMessages).set({ state, fault, contents, endedAt: new Date() }).where(isWaiting(message));
   await publish({ business: message.business, tags: ["customer-messages"], ids: [message.record] });
 }
 
-async function tryLater(message: StoredMessage, fault: string, askedSeconds = 0): Promise<void> {
+async function tryLater(message: StoredMessage, fault: SendFault, askedSeconds = 0): Promise<void> {
   const waitMs = Math.min(Math.max(FIRST_WAIT_MS * 2 ** (message.tries - 1), askedSeconds * 1000), LONGEST_WAIT_MS);
   await db()
     .update(customerMessages)

@@ -238,7 +238,7 @@ it("a test that could not be sent says nothing of the address, and one that is r
   expect(await last()).toMatchObject({ state: "dropped", fault: "timeout" });
   await checkNotices(BUSINESS);
   expect(await kinds()).not.toContain("address_refused");
-  answer = { state: "refused", why: "no such mailbox" };
+  answer = { state: "refused", why: "mailbox_refused:550" };
   expect(await test()).toEqual(answer);
   expect(await last()).toMatchObject({ state: "refused" });
   await checkNotices(BUSINESS);
@@ -272,10 +272,10 @@ it("a message that could not be sent is tried again, and one that is refused is 
   expect(await messagesTo(desk.manager)).toMatchObject([{ state: "waiting", tries: 1, fault: "timeout" }]);
   await sendDueNotices();
   expect(send).toHaveBeenCalledTimes(1);
-  answer = { state: "refused", why: "550" };
+  answer = { state: "refused", why: "mailbox_refused:550" };
   await db().update(noticeDeliveries).set({ dueAt: new Date() });
   await sendDueNotices();
-  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "refused", tries: 2, fault: "550" }]);
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "refused", tries: 2, fault: "mailbox_refused:550" }]);
   await checkNotices(BUSINESS);
   expect((await inboxOf(desk.manager)).groups.map(({ kind }) => kind)).toContain("address_refused");
   expect((await inboxOf(desk.owner)).groups.map(({ kind }) => kind)).not.toContain("address_refused");

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, getTableColumns, isNotNull, isNull, min, notExists, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
+import type { SendFault } from "@/lib/kit/send-faults";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
@@ -130,12 +131,12 @@ async function work(delivery: Delivery): Promise<boolean> {
   }
 }
 
-async function end({ id, business }: Delivery, state: "sent" | "refused" | "dropped", fault: string | null) {
+async function end({ id, business }: Delivery, state: "sent" | "refused" | "dropped", fault: SendFault | null) {
   await db().update(noticeDeliveries).set({ state, fault, endedAt: new Date() }).where(eq(noticeDeliveries.id, id));
   if (state !== "sent") await publish({ business, tags: ["notice-settings"] });
 }
 
-async function tryLater({ id, tries }: Delivery, fault: string, askedSeconds = 0): Promise<void> {
+async function tryLater({ id, tries }: Delivery, fault: SendFault, askedSeconds = 0): Promise<void> {
   const waitMs = Math.min(Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), askedSeconds * 1000), LONGEST_WAIT_MS);
   await db()
     .update(noticeDeliveries)

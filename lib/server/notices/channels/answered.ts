@@ -1,6 +1,9 @@
 import "server-only";
+import type { SendFault } from "@/lib/kit/send-faults";
 import { type OutgoingAnswer, OutgoingFailure } from "@/lib/server/core/outgoing";
 import type { SentMessage } from "./channel";
+
+const TOO_MANY = 429;
 
 /**
  * What an HTTP answer says of a message.
@@ -15,7 +18,7 @@ export function sentBy(
 ): SentMessage {
   const { status, text, retryAfterSeconds } = answer;
   if (status >= 200 && status < 300) return isAccepted(text) ? { state: "sent" } : UNCLEAR;
-  const why = `answered ${status}`;
+  const why: SendFault = status === TOO_MANY ? "too_many" : `answered:${status}`;
   if (isRefusal(status)) return { state: "refused", why };
   return { state: "failed", why, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
 }
@@ -23,7 +26,7 @@ export function sentBy(
 /** An answer with a good status that does not say that the message was taken. */
 export const UNCLEAR: SentMessage = {
   state: "failed",
-  why: "the answer does not say that it was accepted",
+  why: "not_accepted",
   doubt: "unclear",
 };
 
@@ -36,8 +39,8 @@ const DOUBTS: Readonly<Partial<Record<OutgoingFailure["reason"], "unanswered" | 
 
 /** What it means that there was no answer. An address that may not be used stays so. */
 export function unsent(error: unknown): SentMessage {
-  if (!(error instanceof OutgoingFailure)) return { state: "failed", why: "the message could not be made" };
-  if (error.reason === "forbidden") return { state: "refused", why: error.message };
+  if (!(error instanceof OutgoingFailure)) return { state: "failed", why: "error" };
+  if (error.reason === "forbidden") return { state: "refused", why: "forbidden_address" };
   const doubt = DOUBTS[error.reason];
-  return { state: "failed", why: error.message, ...(doubt && { doubt }) };
+  return { state: "failed", why: error.reason, ...(doubt && { doubt }) };
 }

@@ -45,25 +45,25 @@ it("sends to a chat, and tells what is final from what is not", async () => {
     to: String(chat),
     text: [noticeMessage().title, ...noticeMessage().lines, "", noticeMessage().link].join("\n"),
   });
-  const gone = { state: "refused", why: "the chat is gone or has blocked the bot" };
+  const gone = { state: "refused", why: "chat_gone" };
   expect(await telegramChannel.send("999", noticeMessage())).toEqual(gone);
   await failChannel(sandbox, "telegram", "refuse");
   expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual(gone);
   await failChannel(sandbox, "telegram", "status", { value: 429 });
   expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual({
     state: "failed",
-    why: "too many messages",
+    why: "too_many",
     retryAfterSeconds: 30,
   });
   await failChannel(sandbox, "telegram", "status", { value: 502 });
-  expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual({ state: "failed", why: "answered 502" });
+  expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual({ state: "failed", why: "answered:502" });
   // A no that comes with 200: the code in the body counts, and without one nobody knows.
   await failChannel(sandbox, "telegram", "in_success", { value: 403 });
   expect(await telegramChannel.send(String(chat), noticeMessage())).toEqual(gone);
   await failChannel(sandbox, "telegram", "in_success");
   expect(await telegramChannel.send(String(chat), noticeMessage())).toMatchObject({
     state: "failed",
-    why: "the answer does not say that it was accepted",
+    why: "not_accepted",
   });
 });
 
@@ -185,8 +185,8 @@ it("the token is in no error and no line of the log", async () => {
     }
     await readBotUpdates();
     expect(said.slice(0, 2)).toEqual([
-      { state: "failed", why: "the bot's token is not accepted" },
-      { state: "failed", why: "cannot be reached" },
+      { state: "failed", why: "bot_refused" },
+      { state: "failed", why: "unreachable" },
     ]);
     expect(said).not.toContain("no failure");
     expect(lines.length).toBeGreaterThanOrEqual(4);

@@ -94,13 +94,13 @@ function sentToChat({ status: answered, text, retryAfterSeconds }: OutgoingAnswe
   const status = answered === 200 ? (answer?.error_code ?? answered) : answered;
   if (status === 200) return UNCLEAR;
   if (status === FORBIDDEN || (status === 400 && CHAT_IS_GONE.test(answer?.description ?? "")))
-    return { state: "refused", why: "the chat is gone or has blocked the bot" };
+    return { state: "refused", why: "chat_gone" };
   const wait = answer?.parameters?.retry_after ?? retryAfterSeconds;
   if (status === TOO_MANY) {
-    return { state: "failed", why: "too many messages", ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+    return { state: "failed", why: "too_many", ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
   }
   const isToken = status === 401 || status === 404;
-  return { state: "failed", why: isToken ? "the bot's token is not accepted" : `answered ${status}` };
+  return { state: "failed", why: isToken ? "bot_refused" : `answered:${status}` };
 }
 
 const textOf = ({ title, lines, link }: NoticeMessage): string => [title, ...lines, "", link].join("\n");

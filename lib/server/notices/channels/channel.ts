@@ -1,6 +1,7 @@
 import "server-only";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import type { NoticeChannel } from "@/lib/kit/notices";
+import type { SendFault } from "@/lib/kit/send-faults";
 
 /** What leaves the screen. It contains no amount and nobody's name unless the member chose so. */
 export interface NoticeMessage {
@@ -24,14 +25,14 @@ export interface NoticeMessage {
 
 /**
  * What became of a try. `refused`: trying again is of no use (an unknown address, a chat that blocked the bot);
- * `failed`: it may work later. `why` names neither address nor secret.
+ * `failed`: it may work later.
  */
 export type SentMessage =
   | { state: "sent" }
-  | { state: "refused"; why: string }
+  | { state: "refused"; why: SendFault }
   | {
       state: "failed";
-      why: string;
+      why: SendFault;
       /** How long the receiver asks to wait, if it says so. */
       retryAfterSeconds?: number;
       /**

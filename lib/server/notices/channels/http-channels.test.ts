@@ -85,18 +85,18 @@ describe("Web Push", () => {
   it("a browser that is gone is refused, a service in trouble is tried again", async () => {
     const browser = JSON.stringify(await subscribe());
     await failChannel(sandbox, "push", "status", { value: 500 });
-    expect(await send(browser, noticeMessage())).toEqual({ state: "failed", why: "answered 500" });
+    expect(await send(browser, noticeMessage())).toEqual({ state: "failed", why: "answered:500" });
     await failChannel(sandbox, "push", "status", { value: 429 });
     expect(await send(browser, noticeMessage())).toEqual({
       state: "failed",
-      why: "answered 429",
+      why: "too_many",
       retryAfterSeconds: 30,
     });
     await failChannel(sandbox, "push", "refuse");
-    expect(await send(browser, noticeMessage())).toEqual({ state: "refused", why: "answered 410" });
+    expect(await send(browser, noticeMessage())).toEqual({ state: "refused", why: "answered:410" });
     expect(await send("nonsense", noticeMessage())).toEqual({
       state: "refused",
-      why: "not a subscription of a browser",
+      why: "wrong_address",
     });
   });
 
@@ -111,7 +111,7 @@ describe("Web Push", () => {
     const address = JSON.stringify({ endpoint: endpoint.replace("SANDBOX", sandbox.url), keys });
     expect(await send(address, noticeMessage())).toEqual({
       state: "refused",
-      why: "the address is not one on the internet by https",
+      why: "forbidden_address",
     });
   });
 });
@@ -143,10 +143,13 @@ describe("the team's webhook", () => {
   it("an address that is gone or of the own network is refused, all else may be tried again", async () => {
     const sink = address(`${sandbox.url}/sinks/webhook/team`);
     await failChannel(sandbox, "webhook", "refuse");
-    expect(await send(sink, noticeMessage())).toEqual({ state: "refused", why: "answered 410" });
+    expect(await send(sink, noticeMessage())).toEqual({ state: "refused", why: "answered:410" });
     for (const value of [302, 404, 500]) {
       await failChannel(sandbox, "webhook", "status", { value });
-      expect(await send(sink, noticeMessage())).toEqual({ state: "failed", why: `answered ${value}` });
+      expect(await send(sink, noticeMessage())).toEqual({
+        state: "failed",
+        why: value === 429 ? "too_many" : `answered:${value}`,
+      });
     }
     for (const url of ["http://hooks.example.com/", "https://10.0.0.1/", `${sandbox.url}/_sandbox/reset`]) {
       expect((await send(address(url), noticeMessage())).state).toBe("refused");
@@ -191,17 +194,20 @@ describe("text messages", () => {
 
   it("what a provider says no to is refused, unless it asks for patience", async () => {
     await failChannel(sandbox, "sms", "refuse");
-    expect(await send(MOBILE, noticeMessage())).toEqual({ state: "refused", why: "answered 400" });
+    expect(await send(MOBILE, noticeMessage())).toEqual({ state: "refused", why: "answered:400" });
     for (const value of [408, 429, 500]) {
       await failChannel(sandbox, "sms", "status", { value });
-      expect(await send(MOBILE, noticeMessage())).toMatchObject({ state: "failed", why: `answered ${value}` });
+      expect(await send(MOBILE, noticeMessage())).toMatchObject({
+        state: "failed",
+        why: value === 429 ? "too_many" : `answered:${value}`,
+      });
     }
-    expect(await send("0912/../x", noticeMessage())).toEqual({ state: "refused", why: "not a mobile number" });
+    expect(await send("0912/../x", noticeMessage())).toEqual({ state: "refused", why: "wrong_address" });
   });
 
   it("a provider that says no with a 200 is not believed, where the settings say what a yes contains", async () => {
     await failChannel(sandbox, "sms", "in_success", { times: 3 });
-    const unclear = { state: "failed", why: "the answer does not say that it was accepted", doubt: "unclear" };
+    const unclear = { state: "failed", why: "not_accepted", doubt: "unclear" };
     expect(await send(MOBILE, noticeMessage())).toEqual(unclear);
     withSettings({ SMS_ACCEPTED: '{ "status": "failed"' });
     expect(await send(MOBILE, noticeMessage())).toEqual({ state: "sent" });
@@ -241,6 +247,6 @@ it("no channel waits beyond its time for a service that hangs", async () => {
       return CHANNELS[name as keyof typeof addresses].send(address, noticeMessage());
     }),
   );
-  expect(results).toEqual(results.map(() => ({ state: "failed", why: "no answer in time", doubt: "unanswered" })));
+  expect(results).toEqual(results.map(() => ({ state: "failed", why: "timeout", doubt: "unanswered" })));
   expect(performance.now() - began).toBeLessThan(15_000);
 });

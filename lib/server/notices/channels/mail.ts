@@ -1,7 +1,9 @@
 import "server-only";
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
+import EN_FAULTS from "@/lib/kit/i18n/en/send-faults";
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
+import type { SendFault } from "@/lib/kit/send-faults";
 import { env } from "@/lib/server/core/env";
 import { readMailbox } from "@/lib/server/core/env-rules.mjs";
 import type { Channel, NoticeMessage, SentMessage } from "./channel";
@@ -42,7 +44,7 @@ interface Mail {
 /** Sends a mail to one address. It takes at most 15 seconds and does not throw. */
 export async function sendMail(address: string, mail: Mail): Promise<SentMessage> {
   const to = readMailbox(address);
-  if (!to || to.address !== address.trim()) return { state: "refused", why: "not an e-mail address" };
+  if (!to || to.address !== address.trim()) return { state: "refused", why: "wrong_address" };
   try {
     await withServer((server) => server.sendMail(mailOf(to.address, mail)));
     return { state: "sent" };
@@ -56,7 +58,7 @@ export async function checkMail(): Promise<void> {
   try {
     await withServer((server) => server.verify());
   } catch (error) {
-    throw new Error(failureOf(error).why);
+    throw new Error(inEnglish(failureOf(error).why));
   }
 }
 
@@ -188,14 +190,19 @@ interface MailError {
 function failureOf(error: unknown): Exclude<SentMessage, { state: "sent" }> {
   const { code, command, responseCode } = (error ?? {}) as MailError;
   if (responseCode !== undefined) {
-    const why = `the mail server answered ${responseCode}${command ? ` to ${stepOf(command)}` : ""}`;
-    return { state: command === "RCPT TO" && responseCode >= 500 ? "refused" : "failed", why };
+    if (command === "RCPT TO" && responseCode >= 500)
+      return { state: "refused", why: `mailbox_refused:${responseCode}` };
+    const isSignIn = command?.startsWith("AUTH") === true;
+    return { state: "failed", why: isSignIn ? `mail_login:${responseCode}` : `mail_answered:${responseCode}` };
   }
-  if (code === "ETIMEDOUT") return { state: "failed", why: "no answer of the mail server in time" };
-  if (code === "ETLS") return { state: "failed", why: "the mail server offers no safe connection" };
-  if (code === "EDNS" || code === "ENOTFOUND") return { state: "failed", why: "the mail server's name is unknown" };
-  return { state: "failed", why: "the mail server cannot be reached" };
+  if (code === "ETIMEDOUT") return { state: "failed", why: "timeout" };
+  if (code === "ETLS") return { state: "failed", why: "mail_unsafe" };
+  if (code === "EDNS" || code === "ENOTFOUND") return { state: "failed", why: "mail_unknown" };
+  return { state: "failed", why: "unreachable" };
 }
 
-/** The name of a command: `AUTH PLAIN` without what may follow. */
-const stepOf = (command: string): string => /^[A-Z]+( [A-Z]+)?/.exec(command)?.[0] ?? "a command";
+/** For the terminal of whoever runs the installation. */
+function inEnglish(fault: SendFault): string {
+  const [name = "", code = ""] = fault.split(":");
+  return EN_FAULTS[name as keyof typeof EN_FAULTS].replace("{code, number}", code);
+}

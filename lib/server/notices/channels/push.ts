@@ -30,7 +30,7 @@ export const pushChannel: Channel = {
   isSetUp: () => true,
   send: async (address, message) => {
     const subscription = pushSubscription.safeParse(parsed(address)).data;
-    if (!subscription) return { state: "refused", why: "not a subscription of a browser" };
+    if (!subscription) return { state: "refused", why: "wrong_address" };
     try {
       const { body, headers } = webPush.generateRequestDetails(subscription, payloadOf(message), {
         vapidDetails: { subject: contact(), ...(await vapidKeys()) },

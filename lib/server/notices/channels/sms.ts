@@ -22,7 +22,7 @@ export const smsChannel: Channel = {
  * @param message `id` is the same in every try
  */
 export async function sendSms(to: string, message: { id: string; text: string }): Promise<SentMessage> {
-  if (!/^\+?\d{6,15}$/.test(to)) return { state: "refused", why: "not a mobile number" };
+  if (!/^\+?\d{6,15}$/.test(to)) return { state: "refused", why: "wrong_address" };
   try {
     const answer = await sendOutgoing({ ...requestOf({ to, ...message }), from: "settings" });
     return sentBy(answer, (status) => status >= 400 && status < 500 && !LATER.has(status), isAccepted);

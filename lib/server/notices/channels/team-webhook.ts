@@ -19,7 +19,7 @@ export const teamWebhookChannel: Channel = {
   isSetUp: () => true,
   send: async (address, message) => {
     const team = teamAddress.safeParse(parsed(address)).data;
-    if (!team) return { state: "refused", why: "no address and secret" };
+    if (!team) return { state: "refused", why: "wrong_address" };
     const body = bodyOf(message);
     try {
       const answer = await sendOutgoing({

@@ -21,6 +21,14 @@ const Page = memberPage(
 );
 
 export default withWords(
-  ["customerMessages.settings", "errors", "notices", "notices.deliveries", "notices.names", "notices.settings"],
+  [
+    "customerMessages.settings",
+    "errors",
+    "notices",
+    "notices.deliveries",
+    "notices.names",
+    "notices.settings",
+    "sendFaults",
+  ],
   Page,
 );

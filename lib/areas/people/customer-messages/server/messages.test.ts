@@ -165,7 +165,7 @@ it("tries again while the provider fails, and says who could not be told until i
   await failChannel(sandbox, "sms", "status", { value: 503 });
   await owner.ask(operations.send, input);
   await sendDueMessages();
-  expect((await of(owner, input)).items).toMatchObject([{ state: "waiting", fault: "answered 503" }]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "waiting", fault: "answered:503" }]);
   await db().update(customerMessages).set({ dueAt: new Date() });
   await sendDueMessages();
   expect((await of(owner, input)).items).toMatchObject([{ state: "sent", tries: 2 }]);
@@ -173,7 +173,7 @@ it("tries again while the provider fails, and says who could not be told until i
   await failChannel(sandbox, "sms", "status", { value: 400 });
   await owner.ask(operations.send, input);
   await sendDueMessages();
-  expect((await of(owner, input)).items[0]).toMatchObject({ state: "refused", fault: "answered 400" });
+  expect((await of(owner, input)).items[0]).toMatchObject({ state: "refused", fault: "answered:400" });
   const failed = () => foundOf("customer_message_failed");
   expect(await failed()).toMatchObject([{ record: `paymentRequest/${input.record}`, onlyFor: [owner.id] }]);
   await owner.ask(operations.send, input);
@@ -235,7 +235,7 @@ it("is not tried again once the link was taken back", async () => {
 
 it("a provider that does not answer is asked once more, and then nobody knows", async () => {
   const input = await sending();
-  const unanswered: SentMessage = { state: "failed", why: "no answer in time", doubt: "unanswered" };
+  const unanswered: SentMessage = { state: "failed", why: "timeout", doubt: "unanswered" };
   const sms = vi.spyOn(channels, "sendSms").mockResolvedValue(unanswered);
   await owner.ask(operations.send, input);
   for (let sweep = 0; sweep < 3; sweep += 1) {
@@ -243,7 +243,7 @@ it("a provider that does not answer is asked once more, and then nobody knows", 
     await db().update(customerMessages).set({ dueAt: new Date() });
   }
   expect(sms).toHaveBeenCalledTimes(2);
-  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "no answer in time" }]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "timeout" }]);
   expect(await foundOf("customer_message_failed")).toHaveLength(1);
 });
 
@@ -255,9 +255,7 @@ it("a provider that does not say that it took a text is not asked again: nobody 
   await db().update(customerMessages).set({ dueAt: new Date() });
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toEqual([]);
-  expect((await of(owner, input)).items).toMatchObject([
-    { state: "unknown", tries: 1, fault: "the answer does not say that it was accepted" },
-  ]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", tries: 1, fault: "not_accepted" }]);
   expect(await foundOf("customer_message_failed")).toHaveLength(1);
 });
 

@@ -1,0 +1,22 @@
+/** Why a message did not leave: beside its state, in small letters. `lib/kit/send-faults.ts` has the names. */
+export default {
+  not_set_up: "this way is not set up",
+  no_address: "no address is known",
+  wrong_address: "the address is not valid",
+  forbidden_address: "the address is not one on the internet by https",
+  timeout: "no answer in time",
+  broken_off: "the connection broke off before the answer",
+  unreachable: "cannot be reached",
+  too_large: "the answer is too large",
+  not_accepted: "the answer does not say that the message was accepted",
+  too_many: "too many messages at once",
+  chat_gone: "the chat is gone or has blocked the bot",
+  bot_refused: "the bot’s token is not accepted",
+  mail_unsafe: "the mail server offers no safe connection",
+  mail_unknown: "the mail server’s name is unknown",
+  error: "an error in Daftar",
+  answered: "answered with code {code, number}",
+  mail_answered: "the mail server answered with code {code, number}",
+  mailbox_refused: "the mail server does not accept this recipient (code {code, number})",
+  mail_login: "the mail server does not accept Daftar’s sign-in (code {code, number})",
+} as const;
