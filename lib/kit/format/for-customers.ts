@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from "@/lib/kit/i18n/locales";
-import { formatDay, formatInstant } from "./date-display";
+import { formatDay, formatInstant, formatTime } from "./date-display";
 import { formatMoney, type MoneyUnit } from "./money";
 
 // Values in texts for customers. Each language has its own calendar there, whatever calendar the member has chosen.
@@ -12,6 +12,12 @@ export const moneyText = (amountRial: number, unit: MoneyUnit, locale: Locale): 
 export const dayText = (day: string, locale: Locale): string =>
   formatDay(day, { locale, calendar: LOCALES[locale].calendar });
 
-/** @param instant an ISO instant; its day and time in Tehran */
+/** Somebody who reads English may be elsewhere, and a Persian reader takes it for Tehran's anyway. */
+const zoned = (time: string, locale: Locale): string => (locale === "en" ? `${time} Tehran time` : time);
+
+/** @param instant an ISO instant; its clock in Tehran: «۱۲:۳۰», “12:30 Tehran time” */
+export const timeText = (instant: string, locale: Locale): string => zoned(formatTime(instant, locale), locale);
+
+/** @param instant an ISO instant; its day and clock in Tehran: “20 Nov 2026, 12:30 Tehran time” */
 export const instantText = (instant: string, locale: Locale): string =>
-  formatInstant(instant, { locale, calendar: LOCALES[locale].calendar });
+  zoned(formatInstant(instant, { locale, calendar: LOCALES[locale].calendar }), locale);

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/kit/format/date-display";
+import { timeText } from "@/lib/kit/format/for-customers";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { codesIn } from "@/lib/kit/orders/comment-code";
 import type { OrderKindId } from "@/lib/kit/orders/kinds";
@@ -118,6 +118,6 @@ export const transferMessageOf = ({
   url: string;
   until: string;
 }): Readonly<Record<Locale, string>> => ({
-  fa: `با سلام؛ برای انتقال پول از کارت خود تا ساعت ${formatTime(until, "fa")} این پیوند بانک را باز کنید. پیوند یک بار کار می‌کند؛ آن را به کسی ندهید و رمز کارت را به هیچ‌کس نگویید:\n${url}`,
-  en: `Hello. To let the transfer from your card go, open this link of the bank before ${formatTime(until, "en")} (Tehran time). It works once; give it to nobody, and tell nobody your PIN:\n${url}`,
+  fa: `با سلام؛ برای انتقال پول از کارت خود تا ساعت ${timeText(until, "fa")} این پیوند بانک را باز کنید. پیوند یک بار کار می‌کند؛ آن را به کسی ندهید و رمز کارت را به هیچ‌کس نگویید:\n${url}`,
+  en: `Hello. To let the transfer from your card go, open this link of the bank before ${timeText(until, "en")}. It works once; give it to nobody, and tell nobody your PIN:\n${url}`,
 });

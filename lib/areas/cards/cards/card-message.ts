@@ -1,5 +1,5 @@
 import type { CardPage, Saying } from "@/lib/areas/cards/card-lifecycle/status";
-import { formatTime } from "@/lib/kit/format/date-display";
+import { timeText } from "@/lib/kit/format/for-customers";
 import type { Locale } from "@/lib/kit/i18n/locales";
 
 type Text = Readonly<Record<Locale, string>>;
@@ -84,6 +84,6 @@ const ASKS: Readonly<Record<CardPage, Text>> = {
 
 /** The text that is sent with the link to one of the bank's pages. */
 export const linkMessageOf = (page: CardPage, { url, until }: { url: string; until: string }): Text => ({
-  fa: `با سلام؛ برای ${ASKS[page].fa} تا ساعت ${formatTime(until, "fa")} این پیوند بانک را باز کنید. پیوند یک بار کار می‌کند؛ آن را به کسی ندهید و رمز کارت را به هیچ‌کس نگویید:\n${url}`,
-  en: `Hello. To ${ASKS[page].en}, open this link of the bank before ${formatTime(until, "en")} (Tehran time). It works once; give it to nobody, and tell nobody your PIN:\n${url}`,
+  fa: `با سلام؛ برای ${ASKS[page].fa} تا ساعت ${timeText(until, "fa")} این پیوند بانک را باز کنید. پیوند یک بار کار می‌کند؛ آن را به کسی ندهید و رمز کارت را به هیچ‌کس نگویید:\n${url}`,
+  en: `Hello. To ${ASKS[page].en}, open this link of the bank before ${timeText(until, "en")}. It works once; give it to nobody, and tell nobody your PIN:\n${url}`,
 });

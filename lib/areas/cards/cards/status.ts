@@ -1,5 +1,5 @@
 import type { CardLifecycle } from "@/lib/areas/cards/card-lifecycle/status";
-import { formatDay, formatTime } from "@/lib/kit/format/date-display";
+import { dayText, timeText } from "@/lib/kit/format/for-customers";
 import { tehranDayOf } from "@/lib/kit/format/jalali";
 import type { StatusView } from "@/lib/kit/format/status-view";
 import type { ReadStatus } from "@/lib/kit/operations/unread";
@@ -145,11 +145,11 @@ export function applicantMessageOf({ business, url, until }: { business: string 
   en: string;
 } {
   const day = tehranDayOf(Date.parse(until));
-  const faDay = formatDay(day, { locale: "fa", calendar: "jalali" });
-  const enDay = formatDay(day, { locale: "en", calendar: "gregorian" });
+  const faDay = dayText(day, "fa");
+  const enDay = dayText(day, "en");
   return {
-    fa: `با سلام؛ ${business === null ? "برای صدور کارت بانکی شما به کمکتان نیاز داریم" : `«${business}» برای صدور کارت بانکی شما به کمکتان نیاز دارد`}. این پیوند را تا ${faDay} ساعت ${formatTime(until, "fa")} با گوشی خودتان باز کنید و آن را به کسی ندهید:\n${url}`,
-    en: `Hello. ${business === null ? "We need" : `${business} needs`} your part to have your bank card issued. Open this link on your own phone before ${enDay}, ${formatTime(until, "en")} (Tehran time), and give it to nobody:\n${url}`,
+    fa: `با سلام؛ ${business === null ? "برای صدور کارت بانکی شما به کمکتان نیاز داریم" : `«${business}» برای صدور کارت بانکی شما به کمکتان نیاز دارد`}. این پیوند را تا ${faDay} ساعت ${timeText(until, "fa")} با گوشی خودتان باز کنید و آن را به کسی ندهید:\n${url}`,
+    en: `Hello. ${business === null ? "We need" : `${business} needs`} your part to have your bank card issued. Open this link on your own phone before ${enDay}, ${timeText(until, "en")}, and give it to nobody:\n${url}`,
   };
 }
 

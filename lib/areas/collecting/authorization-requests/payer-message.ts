@@ -23,6 +23,6 @@ export function payerMessageOf(
       : { fa: `«${business}» از شما اجازه می‌خواهد`, does: "کند", en: `${business} asks` };
   return {
     fa: `با سلام؛ ${who.fa} تا ${faDay}، هر بار حداکثر ${amount("fa")} و در ماه حداکثر ${formatNumber(monthlyCount, "fa")} بار از حسابتان برداشت مستقیم ${who.does}. برای دیدن شرایط و تصمیم‌گیری در بانک خود، تا ${until("fa")} این پیوند را باز کنید:\n${url}`,
-    en: `Hello. ${who.en} for your permission to collect from your account by direct debit until ${enDay}: at most ${amount("en")} each time, ${often}. To see the terms and decide at your bank, open this link before ${until("en")} (Tehran time):\n${url}`,
+    en: `Hello. ${who.en} for your permission to collect from your account by direct debit until ${enDay}: at most ${amount("en")} each time, ${often}. To see the terms and decide at your bank, open this link before ${until("en")}:\n${url}`,
   };
 }

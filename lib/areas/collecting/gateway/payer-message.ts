@@ -19,6 +19,6 @@ export function payerMessageOf(
     business === null ? `درخواست پرداخت ${fa} برای شما ثبت شده است` : `«${business}» درخواست پرداخت ${fa} دارد`;
   return {
     fa: `با سلام؛ ${asks}. برای پرداخت تا ${until("fa")} این پیوند را باز کنید:\n${url}`,
-    en: `Hello. ${business === null ? "We ask" : `${business} asks`} you to pay ${amount("en")}${why(" for ")}. To pay, open this link before ${until("en")} (Tehran time):\n${url}`,
+    en: `Hello. ${business === null ? "We ask" : `${business} asks`} you to pay ${amount("en")}${why(" for ")}. To pay, open this link before ${until("en")}:\n${url}`,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { paymentMessageOf } from "./payment-message";
+import { refundMessageOf } from "./refund-message";
 import { PAYMENT_STATES, type Payment } from "./status";
 
 const PAYMENT = {
@@ -21,6 +22,17 @@ it("tells whoever asks what is known in both languages, with the number to ask t
   for (const text of [fa, en]) expect(text).toContain("123456789012");
   expect(en).toContain("has not reached us");
   expect(said({ state: "verified" }).en).toContain("We have received");
+});
+
+it("says in English whose clock it is, wherever it names a time", () => {
+  for (const state of PAYMENT_STATES) {
+    const { fa, en } = said({ state });
+    expect(en.match(/\d\d:\d\d/g)?.length ?? 0, en).toBe(en.match(/\d\d:\d\d Tehran time/g)?.length ?? 0);
+    expect(fa).not.toContain("Tehran");
+  }
+  expect(said({ state: "paid" }).en).toContain("(24 Nov 2026, 11:51 Tehran time)");
+  const refunded = { rial: 1000, at: "2026-11-25T08:20:00Z", paidRial: 2000, paidAt: "2026-11-24T08:21:00Z" };
+  expect(refundMessageOf(refunded, "rial").en.match(/\d\d:\d\d Tehran time/g)).toHaveLength(2);
 });
 
 it("promises no money, and calls only what is confirmed received", () => {
