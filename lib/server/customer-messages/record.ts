@@ -2,6 +2,7 @@ import "server-only";
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import type { MessageAbout } from "@/lib/kit/customer-messages";
+import { emailKey } from "@/lib/kit/format/email";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { sealedColumn } from "@/lib/server/core/reseal";
 import { lookUpHash, sealedContents } from "@/lib/server/core/sealed-contents";
@@ -31,14 +32,18 @@ export function contentsOf({ id, contents }: Pick<StoredMessage, "id" | "content
 }
 
 const hashOf = lookUpHash("customer-messages");
-export const hashesOf = (
+/** Of a mailbox all spellings have one hash; a mobile number has one spelling. */
+export function hashesOf(
   business: string,
   { to, mobile, nationalCode }: Pick<MessageContents, "to" | "mobile" | "nationalCode">,
-) => ({
-  addressHash: hashOf(business, to),
-  personHash: mobile === null ? hashOf(business, to) : hashOf(business, mobile),
-  codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
-});
+) {
+  const addressHash = hashOf(business, emailKey(to));
+  return {
+    addressHash,
+    personHash: mobile === null ? addressHash : hashOf(business, mobile),
+    codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
+  };
+}
 
 export const messageSeals = [
   sealedColumn(customerMessages, "contents", box.purposeOf, {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { MESSAGE_CHANNELS, type MessageAbout, type MessageChannel, signed } from "@/lib/kit/customer-messages";
-import { readEmail } from "@/lib/kit/format/email";
+import { emailKey, readEmail } from "@/lib/kit/format/email";
 import { readMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
@@ -188,7 +188,8 @@ async function earlierTry(
   const isSame =
     first.about === about && first.record === record && first.channel === channel && first.locale === locale;
   // Only what was typed then is compared with what is typed now: an address of the record is nobody's guess.
-  const isSameAddress = to === undefined || !first.isTyped || contentsOf(first)?.to === typedAddress(to, channel);
+  const known = emailKey(contentsOf(first)?.to ?? "");
+  const isSameAddress = to === undefined || !first.isTyped || known === emailKey(typedAddress(to, channel));
   if (!isSame || !isSameAddress) throw new ApiError("conflict");
   return first.id;
 }

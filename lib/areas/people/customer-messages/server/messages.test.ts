@@ -269,6 +269,20 @@ it("ten messages a day to one address are enough", async () => {
   expect((await owner.ask(operations.send, input)).body.fields).toEqual({ to: "errors.messagedOften" });
 });
 
+it("one mailbox in several spellings is one address, and each is shown as it was typed", async () => {
+  const nameless = { ...(await sending({ mobile: "" })), channel: "mail" };
+  const spellings = ["Payer@Shop.ir", " payer@shop.ir ", "PAYER@SHOP.IR", "Payer <payer@shop.IR>"];
+  const key = randomUUID();
+  for (const to of spellings) expect((await owner.ask(operations.send, { ...nameless, to }, key)).status).toBe(200);
+  expect((await of(owner, nameless)).items).toMatchObject([{ to: "Payer@Shop.ir" }]);
+  for (let sent = 1; sent < 10; sent += 1) {
+    const to = spellings[sent % spellings.length];
+    expect((await owner.ask(operations.send, { ...nameless, to })).status).toBe(200);
+  }
+  for (const to of spellings)
+    expect((await owner.ask(operations.send, { ...nameless, to })).body.fields).toEqual({ to: "errors.messagedOften" });
+});
+
 it("says where nothing is set up, and sends nothing", async () => {
   const input = await sending();
   for (const channel of [CHANNELS.sms, CHANNELS.mail]) vi.spyOn(channel, "isSetUp").mockReturnValue(false);
