@@ -46,8 +46,8 @@ interface Hearing {
   locale: Locale;
   calendar: Calendar;
   business: string;
-  /** The business's name for people. */
-  businessName: string;
+  /** The business's own name; null if the service has not told it yet. Its name in addresses says nothing to people. */
+  businessName: string | null;
   /** Names and amounts of the first records, if the member wants them to leave the screen. */
   subjects?: readonly NoticeSubject[];
   /** In the member's unit. */
@@ -74,7 +74,7 @@ export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage
     id,
     locale,
     title: say(locale, `notices.kinds.${group.kind}.title`, { ...facts, count }),
-    lines: [...named, ...(until ? [until] : []), businessName],
+    lines: [...named, until, businessName].filter((line) => line !== null),
     link: new URL(path, env().DAFTAR_URL).href,
     isUrgent: kind?.severity === "urgent",
     deadline: deadline?.toISOString() ?? null,
@@ -95,7 +95,7 @@ export function digestMessage(groups: readonly ToldGroup[], waiting: number, hea
     id,
     locale,
     title: say(locale, "notices.message.digest", { count: waiting }),
-    lines: [...lines, businessName],
+    lines: [...lines, businessName].filter((line) => line !== null),
     link: new URL(routes.notices(business), env().DAFTAR_URL).href,
     isUrgent: false,
     deadline: null,
@@ -110,7 +110,7 @@ export function testMessage({ id, locale, business, businessName }: Hearing): No
     id,
     locale,
     title: say(locale, "notices.message.test"),
-    lines: [businessName],
+    lines: businessName === null ? [] : [businessName],
     link: new URL(routes.noticeSettings(business), env().DAFTAR_URL).href,
     isUrgent: false,
     deadline: null,

@@ -5,7 +5,15 @@ import type { EndedNotice, Inbox, MyWishes, NoticeGroup } from "@/lib/areas/sett
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
-import { noticeDeliveries, noticeMarks, noticeSettings, notices, noticeWishes, sessions } from "@/lib/server/db/schema";
+import {
+  businesses,
+  noticeDeliveries,
+  noticeMarks,
+  noticeSettings,
+  notices,
+  noticeWishes,
+  sessions,
+} from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { sourceOf } from "@/lib/testing/notices";
 import { type Desk, openDesk } from "@/lib/testing/orders/desk";
@@ -243,6 +251,29 @@ it("a test that could not be sent says nothing of the address, and one that is r
   expect(await last()).toMatchObject({ state: "refused" });
   await checkNotices(BUSINESS);
   expect(await kinds()).toContain("address_refused");
+});
+
+it("names the business by its own name, and by none while the service has not told it", async () => {
+  const send = withMail();
+  const [known] = await db().select().from(businesses).where(eq(businesses.slug, BUSINESS));
+  const linesOf = async (name: string | null) => {
+    await db().update(businesses).set({ name }).where(eq(businesses.slug, BUSINESS));
+    await desk.manager.ask(noticeSettingsOperations.test, { channel: "mail" });
+    return send.mock.lastCall?.[1].lines;
+  };
+  expect(await linesOf(null)).toEqual([]);
+  expect(await linesOf("پارس‌مارت")).toEqual(["پارس‌مارت"]);
+  const proposalId = await propose();
+  await db().update(businesses).set({ name: null }).where(eq(businesses.slug, BUSINESS));
+  await checkNotices(BUSINESS);
+  await sendDueNotices(0);
+  expect(send.mock.lastCall?.[1]).toMatchObject({ kind: "policy_to_decide" });
+  expect(JSON.stringify(send.mock.lastCall?.[1].lines)).not.toContain(BUSINESS);
+  await withdraw(proposalId);
+  await db()
+    .update(businesses)
+    .set({ name: known?.name ?? null })
+    .where(eq(businesses.slug, BUSINESS));
 });
 
 it("a notice for all but some reaches none of those, by no way", async () => {

@@ -10,7 +10,6 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import {
-  businesses,
   members,
   noticeDeliveries,
   noticeMarks,
@@ -19,7 +18,7 @@ import {
   pushSubscriptions,
 } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { businessesOfMember } from "@/lib/server/members/businesses";
+import { businessesOfMember, knownName } from "@/lib/server/members/businesses";
 import type { Member } from "@/lib/server/members/session";
 import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
@@ -212,8 +211,7 @@ type Hearer = NonNullable<Awaited<ReturnType<typeof hearingOf>>>;
 
 /** Who is told and how: the member as they are now. Null if the member left, or may not sign in any more. */
 async function hearingOf({ id, business, memberId }: Delivery) {
-  const [of] = await db().select({ name: businesses.name }).from(businesses).where(eq(businesses.slug, business));
-  const businessName = of?.name ?? business;
+  const businessName = await knownName(business);
   if (memberId === null) {
     const nobody = { person: null, isDetailed: false, asMember: null, amountText: undefined };
     return { id, business, businessName, locale: "fa" as const, calendar: LOCALES.fa.calendar, ...nobody };
