@@ -14,7 +14,7 @@ import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
 import type { SentMessage } from "@/lib/server/notices/channels/channel";
-import { sendMail } from "@/lib/server/notices/channels/mail";
+import { htmlOfText, sendMail } from "@/lib/server/notices/channels/mail";
 import { sendSms } from "@/lib/server/notices/channels/sms";
 import { contentsOf, hashesOf, type MessageContents, type StoredMessage, sealContents } from "./record";
 import { reminderOf } from "./reminder-text";
@@ -183,7 +183,9 @@ async function sendBy(
   if (!isSetUp(channel)) return { state: "refused", why: "not_set_up" };
   if (channel === "sms") return sendSms(to, { id, text });
   const name = await knownName(business);
-  return sendMail(to, { id, locale, subject: SUBJECTS[locale](name), text: `${text}\n`, fromName: name });
+  const subject = SUBJECTS[locale](name);
+  const html = htmlOfText(text, { locale, subject });
+  return sendMail(to, { id, locale, subject, text: `${text}\n`, html, fromName: name });
 }
 
 const SUBJECTS: Record<Locale, (name: string | null) => string> = {

@@ -167,15 +167,36 @@ const FONT = "font-family:Vazirmatn,Tahoma,Arial,sans-serif";
 function htmlOf(message: NoticeMessage): string {
   const { locale, title, lines, link } = message;
   const words = CHANNEL_WORDS[locale];
+  return pageOf(
+    locale,
+    title,
+    `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.6">${escaped(title)}</h1>
+${lines.map(paragraph).join("\n")}
+<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#1f2328;color:#ffffff;text-decoration:none">${words.open}</a></p>
+<p style="margin:0;font-size:13px;color:#57606a">${whyOf(message)}</p>`,
+  );
+}
+
+/** The same look for a plain text: each line is a paragraph, and a line that is an address is a link. */
+export function htmlOfText(text: string, { locale, subject }: Pick<Mail, "locale" | "subject">): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return pageOf(locale, subject, lines.map((line) => (ADDRESS.test(line) ? linked(line) : paragraph(line))).join("\n"));
+}
+
+const ADDRESS = /^https?:\/\/\S+$/;
+
+const paragraph = (line: string): string => `<p style="margin:0 0 8px">${escaped(line)}</p>`;
+
+const linked = (address: string): string =>
+  `<p dir="ltr" style="margin:16px 0;overflow-wrap:anywhere"><a href="${escaped(address)}">${escaped(address)}</a></p>`;
+
+function pageOf(locale: Locale, title: string, contents: string): string {
   const { dir } = LOCALES[locale];
   const style = `${FONT};font-size:16px;line-height:1.8;color:#1f2328;text-align:${dir === "rtl" ? "right" : "left"}`;
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff"><div dir="${dir}" style="max-width:560px;margin:0 auto;${style}">
-<h1 style="margin:0 0 12px;font-size:20px;line-height:1.6">${escaped(title)}</h1>
-${lines.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`).join("\n")}
-<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#1f2328;color:#ffffff;text-decoration:none">${words.open}</a></p>
-<p style="margin:0;font-size:13px;color:#57606a">${whyOf(message)}</p>
+${contents}
 </div></body></html>
 `;
 }

@@ -283,6 +283,27 @@ it("one mailbox in several spellings is one address, and each is shown as it was
     expect((await owner.ask(operations.send, { ...nameless, to })).body.fields).toEqual({ to: "errors.messagedOften" });
 });
 
+it("a mail has the text as it is and the same to press, right to left in Persian, with nothing to load", async () => {
+  const sms = await sending({ mobile: "", description: '<b onclick="x">' });
+  const { fa, en } = await linkText(sms.record);
+  const mails: Record<string, string> = {};
+  for (const [locale, text] of Object.entries({ fa, en })) {
+    const input = { ...sms, channel: "mail", locale, text, to: "payer@shop.ir" };
+    expect((await owner.ask(operations.send, input)).status).toBe(200);
+    await sendDueMessages();
+    const [mail] = await sentNotices(sandbox, "mail");
+    expect(mail?.text.trim()).toBe(text);
+    mails[locale] = String(mail?.detail.html);
+  }
+  const [url] = /https?:\/\/\S+$/m.exec(fa) ?? [];
+  expect(mails.fa).toContain('<html lang="fa" dir="rtl">');
+  expect(mails.en).toContain('<html lang="en" dir="ltr">');
+  for (const html of Object.values(mails)) {
+    expect(html).toContain(`<a href="${url}">${url}</a>`);
+    expect(html).not.toMatch(/<b\b|<img|<link|<script|src=|url\(/);
+  }
+});
+
 it("says where nothing is set up, and sends nothing", async () => {
   const input = await sending();
   for (const channel of [CHANNELS.sms, CHANNELS.mail]) vi.spyOn(channel, "isSetUp").mockReturnValue(false);
