@@ -125,22 +125,6 @@ const SAMPLE = { to: "09121234567", text: 'a "b" & <c>\nd', id: "0" };
 export const fillTemplate = (template, values, escaped) =>
   template.replace(/\{(to|text|id)\}/g, (_, name) => escaped(values[/** @type {"to" | "text" | "id"} */ (name)]));
 
-/**
- * Whether an answer contains a text. Spaces and line ends do not count, and a number or word must end where the text ends:
- * `"status":1` is not in `{"status":18}`.
- *
- * @param {string} answer
- * @param {string} wanted
- */
-export function containsWords(answer, wanted) {
-  const signs = wanted.replace(/\s+/g, "");
-  const written = [...signs].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&")).join("\\s*");
-  const isWord = /[\p{L}\p{N}_]/u;
-  const before = isWord.test(signs[0] ?? "") ? "(?<![\\p{L}\\p{N}_])" : "";
-  const after = isWord.test(signs.at(-1) ?? "") ? "(?![\\p{L}\\p{N}_])" : "";
-  return new RegExp(`${before}${written}${after}`, "u").test(answer);
-}
-
 /** A value between the quotation marks of a JSON text. @param {string} value */
 export const inJson = (value) => JSON.stringify(value).slice(1, -1);
 

@@ -108,7 +108,7 @@ export const noticeSettingsOperations = {
     changes: ["notice-settings"],
   }),
 
-  /** Sends a message to the member who asks, over one channel. */
+  /** Sends a message to the member who asks, over one channel. `why` it did not leave is a `SendFault`. */
   test: defineLocalOperation({
     id: "notice_settings.test",
     method: "POST",

@@ -37,7 +37,7 @@ export const customerMessages = pgTable(
     /** The customer at the service, if the record names one. */
     customerId: text("customer_id"),
     state: text("state").$type<MessageState>().notNull().default("waiting"),
-    /** Why the last try failed, without the address. */
+    /** Why the last try failed: a `SendFault`, or English of an earlier version. */
     fault: text("fault"),
     tries: integer("tries").notNull().default(0),
     /** When it is tried next. */

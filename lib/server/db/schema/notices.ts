@@ -98,7 +98,7 @@ export const noticeDeliveries = pgTable(
     /** When it is tried next. */
     dueAt: instant("due_at").notNull().defaultNow(),
     tries: integer("tries").notNull().default(0),
-    /** Why the last try failed, in the channel's words without the address. */
+    /** Why the last try failed: a `SendFault`, or English of an earlier version. */
     fault: text("fault"),
     createdAt: createdAt(),
     endedAt: instant("ended_at"),

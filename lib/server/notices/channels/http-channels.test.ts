@@ -1,10 +1,10 @@
 import { createHmac, createPublicKey, verify } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { containsWords } from "@/lib/server/core/env-rules.mjs";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { failChannel, noticeMessage, sentNotices } from "@/lib/testing/sent-notices";
 import { CHANNELS } from "./all";
 import { vapidPublicKey } from "./installation-key";
+import { containsWords } from "./sms";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

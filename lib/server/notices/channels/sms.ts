@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/core/env";
-import { containsWords, fillTemplate, inJson, readHeaders, smsContentType } from "@/lib/server/core/env-rules.mjs";
+import { fillTemplate, inJson, readHeaders, smsContentType } from "@/lib/server/core/env-rules.mjs";
 import { sendOutgoing } from "@/lib/server/core/outgoing";
 import { sentBy, unsent } from "./answered";
 import type { Channel, SentMessage } from "./channel";
@@ -36,6 +36,21 @@ const isAccepted = (text: string): boolean => {
   const { SMS_ACCEPTED } = env();
   return SMS_ACCEPTED === undefined || containsWords(text, SMS_ACCEPTED);
 };
+
+/**
+ * Whether an answer contains a text. Spaces and line ends do not count, and a number or word must end where the text ends:
+ * `"status":1` is not in `{"status":18}`.
+ */
+export function containsWords(answer: string, wanted: string): boolean {
+  const signs = [...wanted.replace(/\s+/g, "")];
+  const written = signs.map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&")).join("\\s*");
+  const before = IS_WORD.test(signs[0] ?? "") ? `(?<!${WORD})` : "";
+  const after = IS_WORD.test(signs.at(-1) ?? "") ? `(?!${WORD})` : "";
+  return new RegExp(`${before}${written}${after}`, "u").test(answer);
+}
+
+const WORD = "[\\p{L}\\p{N}_]";
+const IS_WORD = new RegExp(WORD, "u");
 
 function requestOf(values: { to: string; id: string; text: string }) {
   const { SMS_URL = "", SMS_METHOD: method, SMS_HEADERS, SMS_BODY } = env();
