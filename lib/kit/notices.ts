@@ -39,7 +39,7 @@ export interface NoticeKind<Permission extends string = string> {
   permission: Permission;
   /** The page where it is decided or explained. */
   href: (business: string, record: string) => string;
-  /** The page that lists the records of this kind, for several at once. Without it the inbox is, which names each. */
+  /** The page that lists the records of this kind, these and no others. Without it the inbox is, which names each. */
   list?: (business: string) => string;
   /** The screen whose entry in the navigation counts it. Every kind has one, except those of the severity `know`. */
   screen?: string;

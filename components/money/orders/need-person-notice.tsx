@@ -14,7 +14,6 @@ export function NeedPersonNotice() {
   const business = useBusiness();
   const { data } = useOperation(orderOperations.counts, {});
   if (!data) return null;
-  const href = orderRoutes.ordersForPeople(business);
   return (
     <>
       {data.needPerson > 0 && (
@@ -22,7 +21,7 @@ export function NeedPersonNotice() {
           tone="danger"
           className="mb-4"
           title={words("notice", { count: data.needPerson })}
-          actions={<ButtonLink href={href}>{words("show")}</ButtonLink>}
+          actions={<ButtonLink href={orderRoutes.ordersForPeople(business, "person")}>{words("show")}</ButtonLink>}
         />
       )}
       {data.news > 0 && (
@@ -30,7 +29,7 @@ export function NeedPersonNotice() {
           tone="warning"
           className="mb-4"
           title={words("news.notice", { count: data.news })}
-          actions={<ButtonLink href={href}>{words("news.show")}</ButtonLink>}
+          actions={<ButtonLink href={orderRoutes.ordersForPeople(business, "news")}>{words("news.show")}</ButtonLink>}
         />
       )}
     </>

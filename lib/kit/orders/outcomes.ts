@@ -17,6 +17,21 @@ export const ORDER_OUTCOMES = [
 ] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
+/** How members are told of outcomes. `news`: of all of them. */
+export const NEWS_PARTS = ["news", "found", "ended", "rows"] as const;
+export type NewsPart = (typeof NEWS_PARTS)[number];
+
+/** The parts of the orders that people are told of. `person`: those that cannot go on by themselves. */
+export const ORDERS_TOLD = ["person", ...NEWS_PARTS] as const;
+export type OrdersTold = (typeof ORDERS_TOLD)[number];
+
+export const OUTCOMES_OF = {
+  news: ORDER_OUTCOMES,
+  found: ["found"],
+  ended: ["refused", "failed", "reversed", "canceled", "rejected", "expired"],
+  rows: ["rows"],
+} as const satisfies Record<NewsPart, readonly OrderOutcome[]>;
+
 /** Final states in which the money did not reach its destination or did not stay there. */
 const WITHOUT_PAYMENT: ReadonlySet<OrderState> = new Set(["failed", "canceled", "reversed", "rejected", "expired"]);
 

@@ -1,10 +1,12 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/kit/ui/button";
-import { Section } from "@/components/kit/ui/card";
+import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
+import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -18,13 +20,18 @@ import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 import { isDirectDebit, isFromOwnAccount } from "@/lib/kit/orders/kinds";
+import type { NewsPart } from "@/lib/kit/orders/outcomes";
 import type { OrderNews } from "@/lib/kit/orders/views";
 
-/** Orders that did not end as intended, until somebody has seen them. Shows nothing if there are none. */
-export function OrderNewsList() {
+/**
+ * Orders that did not end as intended, until somebody has seen them. If there are none, it says so only where nothing
+ * else was asked for.
+ */
+export function OrderNewsList({ only }: { only?: NewsPart }) {
   const words = useTranslations("approvals.attention.news");
-  const { data } = useOperation(orderOperations.news, {});
+  const { data } = useOperation(orderOperations.news, { part: only });
   const see = useOperationMutation(orderOperations.seen);
+  if (data?.items.length === 0 && only) return <NoneLeft />;
   if (!data || data.items.length === 0) return null;
   const more = data.total - data.items.length;
   const seen = (items: readonly OrderNews[]) => see.mutate({ outcomeIds: items.map(({ outcomeId }) => outcomeId) });
@@ -50,6 +57,15 @@ export function OrderNewsList() {
       </ul>
       {more > 0 && <p className="border-t px-4 py-2 text-muted text-sm sm:px-5">{words("more", { count: more })}</p>}
     </Section>
+  );
+}
+
+function NoneLeft() {
+  const words = useTranslations("approvals.attention.news");
+  return (
+    <Card>
+      <EmptyState icon={CircleCheck} title={words("none")} />
+    </Card>
   );
 }
 

@@ -37,7 +37,6 @@ export const cards = declareArea({
       topic: "cards",
       permission: "cards.manage",
       href: cardRoutes.cardApplication,
-      list: (business) => cardRoutes.cards(business),
       screen: "cards",
     },
   },

@@ -52,7 +52,6 @@ export const gateway = declareArea({
       topic: "gateway",
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
-      list: (business) => gatewayRoutes.gateway(business, { state: "paid" }),
       screen: "gateway",
     },
     payments_unconfirmed: {
@@ -60,7 +59,6 @@ export const gateway = declareArea({
       topic: "gateway",
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
-      list: (business) => gatewayRoutes.gateway(business, { state: "paid" }),
       screen: "gateway",
     },
     payments_ended: {

@@ -1,4 +1,3 @@
-import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { customerRoutes } from "@/lib/areas/people/customers/declared";
 import { declareArea, place, queryText, screenOfRecord } from "@/lib/kit/areas/declare";
 
@@ -44,7 +43,6 @@ export const deposits = declareArea({
       topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
-      list: (business) => depositRoutes.suspiciousDeposits(business, { status: "PENDING" }),
       screen: "suspicious-deposits",
     },
     /** It has waited for longer than the business's own policy allows. */
@@ -53,7 +51,6 @@ export const deposits = declareArea({
       topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
-      list: (business) => depositRoutes.suspiciousDeposits(business, { status: "PENDING" }),
       screen: "suspicious-deposits",
     },
     decisions_to_confirm: {
@@ -61,7 +58,6 @@ export const deposits = declareArea({
       topic: "wallet",
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
-      list: (business) => orderRoutes.approvals(business),
       screen: "approvals",
     },
     /** A decision was not carried out, or nobody knows; its maker is told. */

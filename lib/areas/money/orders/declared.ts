@@ -2,11 +2,14 @@ import { withdrawalRoutes } from "@/lib/areas/collecting/withdrawals/declared";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { settlementRoutes } from "@/lib/areas/money/settlements/declared";
 import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
+import type { OrdersTold } from "@/lib/kit/orders/outcomes";
 
 export const orderRoutes = {
   approvals: (business: string, query?: Record<string, string>) => `/${business}/approvals${queryText(query)}`,
   orders: (business: string, query?: Record<string, string>) => `/${business}/orders${queryText(query)}`,
-  ordersForPeople: (business: string) => `/${business}/orders/attention`,
+  /** All orders that people are told of, or a part of them. */
+  ordersForPeople: (business: string, only?: OrdersTold) =>
+    `/${business}/orders/attention${queryText(only && { only })}`,
   order: (business: string, orderId: string) => `/${business}/orders/${encodeURIComponent(orderId)}`,
 };
 
@@ -22,7 +25,7 @@ export const orders = declareArea({
   screens: [
     place("approvals", orderRoutes.approvals, "settlements.read", { place: "payouts", tab: 4, icon: "Stamp" }),
     place("orders", orderRoutes.orders, "settlements.read", { place: "payouts", tab: 5, icon: "ReceiptText" }),
-    screen("orders-for-people", orderRoutes.ordersForPeople, "settlements.read"),
+    screen("orders-for-people", (business) => orderRoutes.ordersForPeople(business), "settlements.read"),
     screenOfRecord("order", orderRoutes.order, "settlements.read"),
   ],
   hits: { order: "orders" },
@@ -42,7 +45,7 @@ export const orders = declareArea({
       topic: "payouts",
       permission: "settlements.read",
       href: orderRoutes.order,
-      list: orderRoutes.ordersForPeople,
+      list: (business) => orderRoutes.ordersForPeople(business, "person"),
       screen: "orders",
     },
     /** Money moved under an order that had counted as ended without a payment. */
@@ -51,7 +54,7 @@ export const orders = declareArea({
       topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
-      list: orderRoutes.ordersForPeople,
+      list: (business) => orderRoutes.ordersForPeople(business, "found"),
       screen: "orders",
       isNews: true,
     },
@@ -60,7 +63,7 @@ export const orders = declareArea({
       topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
-      list: orderRoutes.ordersForPeople,
+      list: (business) => orderRoutes.ordersForPeople(business, "ended"),
       screen: "orders",
       isNews: true,
     },
@@ -70,7 +73,7 @@ export const orders = declareArea({
       topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
-      list: orderRoutes.ordersForPeople,
+      list: (business) => orderRoutes.ordersForPeople(business, "rows"),
       screen: "orders",
       isNews: true,
     },

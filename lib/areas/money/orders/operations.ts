@@ -1,5 +1,4 @@
 import { defineLocalOperation, type Page, type } from "@/lib/kit/operations/define";
-import type { noInput } from "@/lib/kit/operations/input";
 import type { OrderState } from "@/lib/kit/orders/states";
 import type {
   BatchOrderOutcomes,
@@ -26,6 +25,7 @@ import type {
   editOrderInput,
   inboxInput,
   makeOrderInput,
+  newsInput,
   orderIdInput,
   orderItemsInput,
   previewOrderInput,
@@ -112,7 +112,7 @@ export const orderOperations = {
     id: "orders.news",
     method: "GET",
     permission: "settlements.read",
-    input: type<typeof noInput>(),
+    input: type<typeof newsInput>(),
     output: type<{ items: OrderNews[]; total: number }>(),
     reads: ["orders"],
   }),

@@ -21,6 +21,7 @@ import {
   type OrderKindId,
   PART_STATES,
 } from "@/lib/kit/orders/kinds";
+import { NEWS_PARTS } from "@/lib/kit/orders/outcomes";
 import * as z from "@/lib/kit/zod";
 
 /**
@@ -280,6 +281,9 @@ export const decideInput = z.object({
   /** Approved by one press: the proof of identity must be of this moment. */
   isAtOnce: z.optional(z.boolean()),
 });
+
+/** Without a part, all. */
+export const newsInput = z.object({ part: z._default(z.enum(NEWS_PARTS), "news") });
 
 /** Ids of `orders.news`. */
 export const seenInput = z.object({

@@ -1,4 +1,3 @@
-import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { declareArea, place, queryText, screen, screenOfRecord } from "@/lib/kit/areas/declare";
 
 export const inquiryRoutes = {
@@ -44,7 +43,6 @@ export const inquiries = declareArea({
       topic: "customers",
       permission: "inquiries.manage",
       href: inquiryRoutes.inquiry,
-      list: (business) => orderRoutes.approvals(business),
       screen: "approvals",
     },
     /** The service's last word on an inquiry's fee was that the fee wallet does not cover it. */

@@ -41,7 +41,7 @@ export const reconciliation = declareArea({
       topic: "book",
       permission: "wallet.read",
       href: reconciliationRoutes.mismatch,
-      list: (business) => reconciliationRoutes.mismatches(business),
+      list: (business) => reconciliationRoutes.mismatches(business, { state: "open" }),
       screen: "reconciliation",
     },
     /** A month is over and complete, and can be closed. */

@@ -18,7 +18,6 @@ export const ties = declareArea({
       topic: "customers",
       permission: "removals.read",
       href: (business) => orderRoutes.approvals(business),
-      list: (business) => orderRoutes.approvals(business),
       screen: "approvals",
     },
     removals_answered: {
@@ -26,7 +25,6 @@ export const ties = declareArea({
       topic: "customers",
       permission: "removals.read",
       href: (business) => orderRoutes.approvals(business),
-      list: (business) => orderRoutes.approvals(business),
       screen: "approvals",
       isNews: true,
       facts: ["stand"],

@@ -25,7 +25,6 @@ export const notices = declareArea({
       topic: "technical",
       permission: "notices.manage",
       href: (business: string) => noticeRoutes.settings(business),
-      list: (business: string) => noticeRoutes.settings(business),
       screen: "notice-settings",
     },
     address_refused: {
@@ -33,7 +32,6 @@ export const notices = declareArea({
       topic: "security",
       permission: "self.manage",
       href: (business: string) => noticeRoutes.settings(business),
-      list: (business: string) => noticeRoutes.settings(business),
       screen: "notice-settings",
     },
   },

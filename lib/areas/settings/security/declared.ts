@@ -21,7 +21,6 @@ export const security = declareArea({
       topic: "security",
       permission: "self.manage",
       href: (business) => securityRoutes.security(business),
-      list: (business) => securityRoutes.security(business),
       screen: "security",
       isNews: true,
     },

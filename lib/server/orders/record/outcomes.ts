@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { isOfMany } from "@/lib/kit/orders/kinds";
-import { ORDER_OUTCOMES, type OrderOutcome, outcomeOf } from "@/lib/kit/orders/outcomes";
+import { type NewsPart, ORDER_OUTCOMES, type OrderOutcome, OUTCOMES_OF, outcomeOf } from "@/lib/kit/orders/outcomes";
 import type { OrderEvent, OrderState } from "@/lib/kit/orders/states";
 import type { OrderNews } from "@/lib/kit/orders/views";
 import { roleCan, rolesWith } from "@/lib/kit/permissions";
@@ -117,17 +117,17 @@ export async function countNews(member: Member): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The orders that a member must hear about, the worst first and then the newest, and their number. */
-export async function readNews(member: Member, limit = MOST_LISTED): Promise<{ items: OrderNews[]; total: number }> {
+/** The orders of a part that a member must hear about, the worst first and then the newest, and their number. */
+export async function readNews(member: Member, part: NewsPart): Promise<{ items: OrderNews[]; total: number }> {
   if (!mayHear(member)) return { items: [], total: 0 };
   const worst = sql`array_position(${sql.param([...ORDER_OUTCOMES])}::text[], ${orderOutcomes.outcome})`;
   const rows = await db()
     .select({ ...orderColumns(), told: orderOutcomes, total: sql<number>`(count(*) OVER ())::int` })
     .from(orderOutcomes)
     .innerJoin(paymentOrders, eq(paymentOrders.id, orderOutcomes.orderId))
-    .where(isNewsOf(member))
+    .where(and(isNewsOf(member), inArray(orderOutcomes.outcome, [...OUTCOMES_OF[part]])))
     .orderBy(worst, desc(orderOutcomes.at), desc(orderOutcomes.id))
-    .limit(limit);
+    .limit(MOST_LISTED);
   const items = rows.map(({ told, ...row }) => ({
     ...rowOf(row, member.role),
     outcomeId: told.id,

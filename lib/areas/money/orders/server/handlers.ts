@@ -44,7 +44,7 @@ export const handlers = [
     order: await outcomesOfBatch(trackId, business),
   })),
   handle(orderOperations.counts, (_, { member }) => countInbox(member)),
-  handle(orderOperations.news, (_, { member }) => readNews(member)),
+  handle(orderOperations.news, ({ part }, { member }) => readNews(member, part)),
   handle(orderOperations.seen, async ({ outcomeIds }, { member }) => ({ seen: await seeOutcomes(outcomeIds, member) })),
   handle(orderOperations.progress, ({ orderIds }, { member }) => readProgress(orderIds, member)),
   handle(orderOperations.selection, async ({ orderIds }, context) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
-import { ORDER_OUTCOMES, type OrderOutcome } from "@/lib/kit/orders/outcomes";
+import { type NewsPart, OUTCOMES_OF } from "@/lib/kit/orders/outcomes";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -100,10 +100,10 @@ async function findNeedPerson(business: string): Promise<FoundNotice[]> {
 }
 
 /** Outcomes that members have not seen, as notices of one kind. */
-const outcomesOf = (kind: NoticeSource["kind"], outcomes: readonly OrderOutcome[]): NoticeSource => ({
+const outcomesOf = (kind: NoticeSource["kind"], part: NewsPart): NoticeSource => ({
   kind,
   async find(business) {
-    const told = await newsOfEverybody(business, outcomes, MOST);
+    const told = await newsOfEverybody(business, OUTCOMES_OF[part], MOST);
     return told.map(({ orderId, outcome, failedItems, at, hearers }) => ({
       record: orderId,
       onlyFor: hearers,
@@ -175,11 +175,8 @@ export const orderNotices: readonly NoticeSource[] = [
     describe: describeOrders,
     endedBy: (business, orderId) => lastActor(business, orderId, ["released", "dealt_with", "reject", "withdraw"]),
   },
-  outcomesOf("orders_found", ["found"]),
-  outcomesOf(
-    "orders_ended",
-    ORDER_OUTCOMES.filter((outcome) => outcome !== "found" && outcome !== "rows"),
-  ),
-  outcomesOf("batch_ended", ["rows"]),
+  outcomesOf("orders_found", "found"),
+  outcomesOf("orders_ended", "ended"),
+  outcomesOf("batch_ended", "rows"),
   { kind: "orders_approved", find: findApproved, describe: describeOrders },
 ];

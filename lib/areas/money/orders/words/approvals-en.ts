@@ -99,6 +99,7 @@ export default {
     notice: "{count, plural, one {# order needs attention} other {# orders need attention}}",
     show: "What to do",
     title: "Orders that need attention",
+    all: "All orders that need attention",
     description:
       "Orders that Daftar can't or must not continue on its own. Money may be on its way: read the note before you act. Once a case is clear, a member who may approve it can mark it as dealt with on the order's page.",
     none: "No orders need attention",
@@ -166,6 +167,7 @@ export default {
         "Orders you made or approved (for owners, all orders), until someone involved opens them or presses Seen.",
       notice: "{count, plural, one {# order did not go as ordered} other {# orders did not go as ordered}}",
       show: "See what happened",
+      none: "All of these have been seen",
       seen: "Seen",
       seenOf: "Seen: {name}",
       seenAll: "All seen",
