@@ -37,6 +37,8 @@ export interface NoticeKind<Permission extends string = string> {
   topic: NoticeTopic;
   /** Members without it are not told. A notice may be for fewer: one member, or all but some. */
   permission: Permission;
+  /** What the act that ends it needs, where that is more. To members without it, it is news. */
+  acts?: Permission;
   /** The page where it is decided or explained. */
   href: (business: string, record: string) => string;
   /** The page that lists the records of this kind, these and no others. Without it the inbox is, which names each. */

@@ -32,14 +32,16 @@ export const kindsFor = (role: Role): NoticeKindName[] =>
 
 /**
  * The screen on which a kind waits for members of a role. A kind without a screen is news, and so is a kind
- * whose screen they may not open.
+ * whose screen they may not open, or on which they may not act.
  *
  * @returns null if it is news
  */
 export function waitsOn(name: string, role: Role): string | null {
-  const screen = kindOf(name)?.screen;
-  const permission = screen === undefined ? undefined : permissionOfScreen(screen);
-  return screen !== undefined && permission !== undefined && roleCan(role, permission as Permission) ? screen : null;
+  const { screen, acts } = kindOf(name) ?? {};
+  if (screen === undefined) return null;
+  const opens = permissionOfScreen(screen);
+  const needed = acts === undefined ? [opens] : [opens, acts];
+  return needed.every((each) => each !== undefined && roleCan(role, each as Permission)) ? screen : null;
 }
 
 /** Whether a notice is for this member. */

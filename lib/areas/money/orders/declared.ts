@@ -44,6 +44,7 @@ export const orders = declareArea({
       severity: "urgent",
       topic: "payouts",
       permission: "settlements.read",
+      acts: "settlements.approve",
       href: orderRoutes.order,
       list: (business) => orderRoutes.ordersForPeople(business, "person"),
       screen: "orders",

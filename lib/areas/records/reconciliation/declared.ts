@@ -40,6 +40,7 @@ export const reconciliation = declareArea({
       severity: "act",
       topic: "book",
       permission: "wallet.read",
+      acts: "reconciliation.note",
       href: reconciliationRoutes.mismatch,
       list: (business) => reconciliationRoutes.mismatches(business, { state: "open" }),
       screen: "reconciliation",
