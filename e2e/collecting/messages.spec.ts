@@ -40,9 +40,17 @@ test("a link and what became of a withdrawal are sent by SMS from their pages, a
   await expect(sent.first()).toContainText(words.states.refused);
   await expect(sent.first()).toContainText("با کد ۴۰۰ پاسخ داد");
 
+  // Support answers who says that nothing came: it may not see the link, but what was sent, without the number.
+  await signInAs("support");
+  await page.goto(gatewayRoutes.paymentRequest(BUSINESS, id));
+  const log = page.getByRole("list", { name: words.sent }).getByRole("listitem");
+  await expect(log).toHaveCount(2);
+  await expect(log.first()).toContainText(words.states.refused);
+  await expect(log.last()).toContainText("•");
+  await expect(link).toHaveCount(0);
+
   // Support tells the payer without seeing the number.
   const [withdrawal] = (await owner.get("withdrawals.list", { page: 1, perPage: 1 })).body.items;
-  await signInAs("support");
   await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawal.id));
   const send = page.getByRole("button", { name: words.send.sms });
   await expect(send).toContainText("•");

@@ -10,6 +10,7 @@ import { DateText } from "@/components/kit/ui/date-text";
 import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
+import { SentTexts } from "@/components/shared/parts/sent-texts";
 import { type ApplicantLink, LINK_STATUS } from "@/lib/areas/cards/cards/applicant";
 import { applicantOperations as operations } from "@/lib/areas/cards/cards/applicant-operations";
 import { FACTS_STEP } from "@/lib/areas/cards/cards/status";
@@ -33,24 +34,27 @@ export function ApplicantLinks({ applicationId }: { applicationId: string }) {
   // If no member could hand over the application, and none did, there is nothing to show.
   if (links.length === 0 && !mayHand) return null;
   return (
-    <Section title={words("title")} description={words("hint")}>
-      {links.length > 0 && (
-        <ul className="mb-4 space-y-3">
-          {links.map((link) => (
-            <LinkItem key={link.id} link={link} applicationId={applicationId} canTakeBack={canManage} />
-          ))}
-        </ul>
-      )}
-      {isOpen ? (
-        <HandPanel applicationId={applicationId} handable={handable} links={links} />
-      ) : (
-        mayHand && (
-          <Button icon={Send} onClick={() => setOpen(true)}>
-            {words(links.length > 0 ? "again" : "open")}
-          </Button>
-        )
-      )}
-    </Section>
+    <>
+      <Section title={words("title")} description={words("hint")}>
+        {links.length > 0 && (
+          <ul className="mb-4 space-y-3">
+            {links.map((link) => (
+              <LinkItem key={link.id} link={link} applicationId={applicationId} canTakeBack={canManage} />
+            ))}
+          </ul>
+        )}
+        {isOpen ? (
+          <HandPanel applicationId={applicationId} handable={handable} links={links} />
+        ) : (
+          mayHand && (
+            <Button icon={Send} onClick={() => setOpen(true)}>
+              {words(links.length > 0 ? "again" : "open")}
+            </Button>
+          )
+        )}
+      </Section>
+      {!isOpen && <SentTexts about="applicant" record={applicationId} />}
+    </>
   );
 }
 

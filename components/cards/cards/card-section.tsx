@@ -15,6 +15,7 @@ import { onDemand } from "@/components/kit/ui/on-demand";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
 import { CustomerText } from "@/components/shared/parts/customer-text";
+import { SentTexts } from "@/components/shared/parts/sent-texts";
 import {
   CARD_DEEDS,
   type CardDeed,
@@ -85,6 +86,7 @@ export function CardSection({ application }: { application: CardApplicationShown
           text={HOLDER_SAYINGS[saying]}
           {...(isToBeSent(saying) && { from: { about: "cardApplication", record: application.id } })}
         />
+        {!isToBeSent(saying) && <SentTexts about="cardApplication" record={application.id} isPart />}
       </div>
       {opened && opened.deed !== "reissue" && (
         <CardPageWindow

@@ -18,6 +18,7 @@ import { BankName } from "@/components/shared/parts/bank-name";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { GivenLink } from "@/components/shared/parts/given-link";
 import { RecordPage } from "@/components/shared/parts/record-page";
+import { SentTexts } from "@/components/shared/parts/sent-texts";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
 import { authorizationRequestRoutes } from "@/lib/areas/collecting/authorization-requests/declared";
@@ -100,7 +101,11 @@ export function RequestDetail({ requestId }: { requestId: string }) {
           main={
             <div className="min-w-0 space-y-4">
               {request.refusal && !isOver(request.state) && <Refusal refusal={request.refusal} />}
-              {request.link && <PayerLink request={request} link={request.link} />}
+              {request.link ? (
+                <PayerLink request={request} link={request.link} />
+              ) : (
+                <SentTexts about="authorizationRequest" record={request.id} />
+              )}
               {canMake && isOver(request.state) && request.state !== "active" && <AskAgain request={request} />}
               <Section title={words("detail.course")}>
                 <Course request={request} />

@@ -18,6 +18,7 @@ import { StaleNotice } from "@/components/kit/ui/stale-notice";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { useNow } from "@/components/kit/ui/use-now";
 import { RecordNotFound } from "@/components/shared/parts/record-not-found";
+import { SentTexts } from "@/components/shared/parts/sent-texts";
 import { ToldText } from "@/components/shared/parts/told-text";
 import { useRecord } from "@/components/shared/records/use-record";
 import { authorizationRoutes } from "@/lib/areas/collecting/authorizations/declared";
@@ -172,7 +173,11 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <AuthorizationUsage authorizationId={authorizationId} />
-          {isEnding && <ToldText about="authorization" record={authorizationId} />}
+          {isEnding ? (
+            <ToldText about="authorization" record={authorizationId} />
+          ) : (
+            <SentTexts about="authorization" record={authorizationId} />
+          )}
           <FoldedBox label={common("actions.details")}>
             {!isOver(authorization) && <RefusalCheck authorization={authorization} />}
             <AuthorizationFacts authorization={authorization} />

@@ -15,6 +15,7 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { GivenLink } from "@/components/shared/parts/given-link";
 import { RecordPage } from "@/components/shared/parts/record-page";
+import { SentTexts } from "@/components/shared/parts/sent-texts";
 import { Facts } from "@/components/shared/records/facts";
 import { useRecord } from "@/components/shared/records/use-record";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
@@ -70,7 +71,11 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
         <DetailLayout
           main={
             <div className="min-w-0 space-y-4">
-              {request.link && <PayerLink request={request} link={request.link} />}
+              {request.link ? (
+                <PayerLink request={request} link={request.link} />
+              ) : (
+                <SentTexts about="paymentRequest" record={requestId} />
+              )}
               <Section title={words("detail.payments")}>
                 <Payments requestId={requestId} payments={request.payments} />
               </Section>

@@ -5,23 +5,17 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Alert } from "@/components/kit/ui/alert";
 import { Button } from "@/components/kit/ui/button";
-import { DateText } from "@/components/kit/ui/date-text";
-import { Dotted } from "@/components/kit/ui/dotted";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { useErrorText } from "@/components/kit/ui/error-text";
 import { Input } from "@/components/kit/ui/input";
-import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { showToast } from "@/components/kit/ui/toast";
 import { customerMessageOperations } from "@/lib/areas/people/customer-messages/operations";
-import type { MessageRow } from "@/lib/areas/people/customer-messages/schemas";
-import { MESSAGE_STATUS } from "@/lib/areas/people/customer-messages/status";
 import type { MessageAbout, MessageChannel } from "@/lib/kit/customer-messages";
 import { toLatinDigits } from "@/lib/kit/format/digits";
-import { formatMobile } from "@/lib/kit/format/mobile";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { useRefusal } from "@/lib/kit/i18n/use-refusal";
-import { useSendFault } from "@/lib/kit/i18n/use-send-fault";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
+import { Address, Sent } from "./sent-texts";
 
 const ICONS = { sms: MessageSquare, mail: Mail } as const;
 
@@ -120,14 +114,6 @@ export function SendText({ from, text, language }: SendTextProps) {
   );
 }
 
-function Address({ channel, value }: { channel: MessageChannel; value: string }) {
-  return (
-    <bdi dir="ltr" className="[overflow-wrap:anywhere] tabular-nums">
-      {channel === "sms" ? formatMobile(value) : value}
-    </bdi>
-  );
-}
-
 interface TypedAddressProps {
   channel: MessageChannel;
   error: string | undefined;
@@ -180,42 +166,5 @@ function TypedAddress({ channel, error, isSending, onSend, onCancel }: TypedAddr
         </Button>
       </div>
     </form>
-  );
-}
-
-/** What was sent from this record, newest first, and what became of each. */
-function Sent({ items }: { items: readonly MessageRow[] }) {
-  const words = useTranslations("customerMessages");
-  const faultText = useSendFault();
-  const id = useId();
-  return (
-    <div className="basis-full">
-      <p id={id} className="mt-1 font-medium text-sm">
-        {words("sent")}
-      </p>
-      <ul aria-labelledby={id} className="divide-y text-sm">
-        {items.map(({ id: key, channel, locale, to, state, fault, tries, by, at, endedAt }) => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <p className="min-w-0 text-muted">
-              <Dotted>
-                <span>
-                  {words(channel)}{" "}
-                  {to === null
-                    ? words("erased")
-                    : words.rich("goesTo", { to: () => <Address channel={channel} value={to} /> })}{" "}
-                  {words(`language.${locale}`)}
-                </span>
-                <DateText value={endedAt ?? at} />
-                {by === null ? words("reminder") : <bdi>{by}</bdi>}
-                {tries > 1 && words("tries", { count: tries })}
-                {fault !== null && <bdi>{faultText(fault)}</bdi>}
-              </Dotted>
-            </p>
-            <StatusBadge status={MESSAGE_STATUS[state]} />
-          </li>
-        ))}
-      </ul>
-      {items.some(({ state }) => state === "sent") && <p className="text-muted text-sm">{words("handedOver")}</p>}
-    </div>
   );
 }

@@ -157,7 +157,12 @@ it("support sends what became of a withdrawal to a number that support does not 
 
   const link = await sending();
   expect((await support.ask(operations.send, link)).status).toBe(403);
-  expect(await of(support, link)).toMatchObject({ maySend: false });
+  await owner.ask(operations.send, link);
+  await sendDueMessages();
+  const log = await support.ask(operations.of, { about: link.about, record: link.record });
+  expect(log.body).toMatchObject({ maySend: false, items: [{ state: "sent", to: expect.stringContaining("•") }] });
+  expect(log.text).not.toContain(MOBILE);
+  expect(log.text).not.toContain("/pay/");
 });
 
 it("tries again while the provider fails, and says who could not be told until it is sent", async () => {
