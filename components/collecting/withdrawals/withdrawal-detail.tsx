@@ -70,6 +70,7 @@ export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProp
       title={words("one")}
       notFound={{ area: "withdrawals", id: withdrawalId, idLabel: words("fields.id") }}
       askAgain={words("detail.refresh")}
+      isAskedBelow
       askMore={timeline.refetch}
       kept={timeline.data && timeline.data.entries.length > 0 && <WithdrawalTimeline answer={timeline} />}
       head={(withdrawal) => ({
@@ -77,8 +78,9 @@ export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProp
         status: <StatusBadge status={statusViewOf(WITHDRAWAL_STATUS, withdrawal)} />,
       })}
     >
-      {(withdrawal) => (
+      {(withdrawal, again) => (
         <DetailLayout
+          actions={again}
           main={
             isKept ? (
               <KeptSituation status={statusViewOf(WITHDRAWAL_STATUS, withdrawal)} />

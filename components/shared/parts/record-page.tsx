@@ -33,12 +33,15 @@ interface RecordPageProps<Row> {
   title: ReactNode;
   notFound: ComponentProps<typeof RecordNotFound>;
   askAgain: string;
+  /** The button for it is not at the head: the page draws it below what is read first. */
+  isAskedBelow?: boolean;
   /** Asks for what else the page tells of it. */
   askMore?: () => Promise<unknown>;
   /** What Daftar itself has kept of it, for when the service tells nothing. */
   kept?: ReactNode;
   head: (row: Row) => Omit<ComponentProps<typeof PageHeader>, "back">;
-  children: (row: Row) => ReactNode;
+  /** @param again the button that asks again, for pages that draw it themselves */
+  children: (row: Row, again: ReactNode) => ReactNode;
 }
 
 /** Whether the service certainly knows no such record. */
@@ -79,18 +82,25 @@ export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, 
     if (isSuccess) setAskedAt(dataUpdatedAt);
   };
   const { actions, ...header } = head(row);
+  const again = (
+    <Button icon={RotateCw} onClick={ask} isLoading={answer.isFetching && !answer.isPlaceholderData}>
+      {askAgain}
+    </Button>
+  );
   return (
     <>
       <RecordHeader
         back={back}
         {...header}
         actions={
-          <>
-            {actions}
-            <Button icon={RotateCw} onClick={ask} isLoading={answer.isFetching && !answer.isPlaceholderData}>
-              {askAgain}
-            </Button>
-          </>
+          rest.isAskedBelow ? (
+            actions
+          ) : (
+            <>
+              {actions}
+              {again}
+            </>
+          )
         }
       />
       <p role="status" className="sr-only">
@@ -107,7 +117,7 @@ export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, 
           className="mb-4"
         />
       )}
-      {rest.children(row)}
+      {rest.children(row, again)}
     </>
   );
 }
