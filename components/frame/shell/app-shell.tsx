@@ -100,18 +100,18 @@ export function AppShell(props: AppShellProps) {
                     </span>
                   )}
                 </span>
-                <div className="flex min-w-0 flex-1 basis-0 items-center gap-2 md:flex-none md:basis-auto">
+                <div className="flex min-w-0 flex-1 basis-0 items-center md:flex-none md:basis-auto">
                   <BusinessMenu name={businessName} />
-                  <ModeBadge mode={mode} href={sandboxControls} />
                 </div>
-                {search && (
-                  <div
-                    data-tour="search"
-                    className="flex min-w-0 flex-1 justify-center max-md:order-last max-md:basis-full max-md:py-2"
-                  >
-                    {search}
-                  </div>
-                )}
+                {/* On a phone the mode stands in the second row, so that the first has room for the name. */}
+                <div className="flex min-w-0 flex-1 items-center gap-2 max-md:order-last max-md:basis-full max-md:py-2 sm:gap-3">
+                  <ModeBadge mode={mode} href={sandboxControls} />
+                  {search && (
+                    <div data-tour="search" className="flex min-w-0 flex-1 justify-center">
+                      {search}
+                    </div>
+                  )}
+                </div>
                 <div className="ms-auto flex shrink-0 items-center sm:gap-1">
                   {connection}
                   {notices}

@@ -9,7 +9,7 @@ interface ModeBadgeProps {
   href?: string;
 }
 
-/** Sandbox or live; shown beside the business's name on every page. */
+/** Sandbox or live; shown beside the business's name on every page, on a phone below it. */
 export function ModeBadge({ mode, href }: ModeBadgeProps) {
   const shell = useTranslations("shell");
   const Icon = mode === "sandbox" ? FlaskConical : Zap;

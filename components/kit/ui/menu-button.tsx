@@ -75,7 +75,7 @@ export function menuButton({
       <>
         {Shown && <Shown aria-hidden className={size === "sm" ? "size-4" : "size-5"} />}
         {children}
-        {hasChevron && <ChevronDown aria-hidden className="size-4 text-muted" />}
+        {hasChevron && <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />}
       </>
     ),
   };
