@@ -8,7 +8,7 @@ import { routes } from "@/lib/kit/routes";
 import { prepareBrowser, waitUntilFilled } from "@/lib/testing/screen-states";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
 import { LONG } from "./long";
-import { ROWS, section } from "./look";
+import { inBothLanguages, ROWS, section } from "./look";
 import { afterSlot, agreeOnPolicy, orderSettlement, readOrder } from "./orders";
 
 /** A phone of many: what is at its bottom edge is what a thumb reaches. */
@@ -49,6 +49,40 @@ test("an overview on a phone begins with what waits, in three rows, and the bala
   // One order leads to its page, several lead to all approvals.
   await attention.locator("[data-notice=orders_to_decide]").getByRole("link", { name: "رسیدگی" }).click();
   await expect(page).toHaveURL(/\/(?:approvals|orders\/[0-9a-f-]+)$/);
+});
+
+test("a phone shows the whole name of the business, the first order early, and a withdrawal's state before what may be asked", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  await orderSettlement(await apiAs("accountant"));
+  await signInAs("manager");
+  await page.setViewportSize(PHONE);
+  await page.goto(orderRoutes.approvals(BUSINESS));
+  await inBothLanguages(page, async () => {
+    await waitUntilFilled(page);
+    const first = await page.getByRole("table").first().locator(ROWS).first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(300);
+    const name = page.getByRole("banner").first().locator("bdi").first();
+    expect(await name.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    // A long name takes two lines of the same row.
+    const heightOf = async () => (await page.getByRole("banner").first().boundingBox())?.height;
+    const before = await heightOf();
+    await name.evaluate((each) => {
+      each.textContent = "فروشگاه اینترنتی پوشاک پارس";
+    });
+    expect(await name.evaluate((each) => each.scrollHeight <= each.clientHeight + 1)).toBe(true);
+    expect(await heightOf()).toBe(before);
+  });
+
+  const [withdrawal] = (await (await apiAs("owner")).get("withdrawals.list", { status: "FAILED" })).body.items;
+  await signInAs("auditor");
+  await page.goto(withdrawalRoutes.withdrawal(BUSINESS, withdrawal.id));
+  await waitUntilFilled(page);
+  const state = await page.getByRole("heading", { name: fa.withdrawals.situation.failed.title }).boundingBox();
+  const ask = await page.getByRole("button", { name: fa.withdrawals.detail.refresh }).boundingBox();
+  expect(ask?.y).toBeGreaterThan(state?.y ?? Number.POSITIVE_INFINITY);
 });
 
 test("an order is approved with two presses at the bottom of a phone, over what stands above them", async ({

@@ -44,7 +44,7 @@ it.each(kinds)(
     }
     for (const address of [href("parsmart", noticeRecord(kind)), list?.("parsmart")]) {
       if (address === undefined) continue;
-      const [path = ""] = address.split("?");
+      const [path = ""] = address.split(/[?#]/);
       expect(
         pages.some((page) => page.test(path)),
         path,

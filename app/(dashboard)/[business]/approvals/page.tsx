@@ -24,13 +24,22 @@ const Page = memberPage(
     const words = await getTranslations("approvals");
     return (
       <>
-        <PageHeader title={words("title")} description={words("description")} />
+        {/* On a phone the tab above says where one is, and the orders come first. */}
+        <div className="max-md:sr-only">
+          <PageHeader title={words("title")} description={words("description")} />
+        </div>
         <SecondFactorNotice className="mb-4" />
         <NeedPersonNotice />
-        <HeldProposals />
-        <RemovalRequests />
-        <WaitingInquiries />
-        <Inbox />
+        <div className="max-md:flex max-md:flex-col">
+          <div className="max-md:order-last max-md:mt-6">
+            <HeldProposals />
+            <RemovalRequests />
+            <WaitingInquiries />
+          </div>
+          <div className="min-w-0">
+            <Inbox />
+          </div>
+        </div>
       </>
     );
   },

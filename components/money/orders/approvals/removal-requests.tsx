@@ -17,7 +17,13 @@ import { Confirmations } from "@/components/shared/parts/confirmations";
 import { ReasonField } from "@/components/shared/parts/reason-field";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { tieOperations } from "@/lib/areas/records/ties/operations";
-import { MOST_REASON, type RemovalRequest, type RemovalStand, recordHref } from "@/lib/areas/records/ties/status";
+import {
+  MOST_REASON,
+  REMOVALS,
+  type RemovalRequest,
+  type RemovalStand,
+  recordHref,
+} from "@/lib/areas/records/ties/status";
 import { joined } from "@/lib/kit/format/joined";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
@@ -33,7 +39,7 @@ export function RemovalRequests() {
   useSeen(items);
   if (items.length === 0) return null;
   return (
-    <Section title={words("title")} className="mb-5">
+    <Section id={REMOVALS} title={words("title")} className="mb-5 scroll-mt-20">
       <ul className="divide-y">
         {items.map((each) => (
           <li key={each.id} className="py-2.5 first:pt-0 last:pb-0">

@@ -1,6 +1,6 @@
 import { orderRoutes } from "@/lib/areas/money/orders/declared";
 import { declareArea } from "@/lib/kit/areas/declare";
-import { recordHref, STAKED } from "./status";
+import { REMOVALS, recordHref, STAKED } from "./status";
 
 /** What depends on records, and the requests to remove them. */
 export const ties = declareArea({
@@ -17,14 +17,14 @@ export const ties = declareArea({
       severity: "act",
       topic: "customers",
       permission: "removals.read",
-      href: (business) => orderRoutes.approvals(business),
+      href: (business) => `${orderRoutes.approvals(business)}#${REMOVALS}`,
       screen: "approvals",
     },
     removals_answered: {
       severity: "act",
       topic: "customers",
       permission: "removals.read",
-      href: (business) => orderRoutes.approvals(business),
+      href: (business) => `${orderRoutes.approvals(business)}#${REMOVALS}`,
       screen: "approvals",
       isNews: true,
       facts: ["stand"],

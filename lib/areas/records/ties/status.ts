@@ -8,6 +8,9 @@ import type { Second } from "./removal";
 /** The longest reason for a removal, or for declining one. */
 export const MOST_REASON = 255;
 
+/** The place of the requests on the page of approvals. */
+export const REMOVALS = "removals";
+
 /** What somebody may want to remove. What hangs on it is told before, and looked at again when it is removed. */
 export const TIED = [
   "customer",
