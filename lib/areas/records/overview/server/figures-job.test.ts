@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { areaNotices } from "@/lib/areas/areas";
+import { withdrawalListState } from "@/lib/areas/collecting/withdrawals/filters";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { entryOfWithdrawal } from "@/lib/areas/collecting/withdrawals/server/book";
 import { balanceAfter } from "@/lib/areas/money/orders/server/help/balance";
@@ -330,4 +332,12 @@ test("what is told of a withdrawal that passes is in the figures at once, a fail
   expect(await counts()).toMatchObject({ failed: before.failed });
   expect(now.count).toBe(seen.count + 1);
   expect(now.of(data.errorCode ?? "")).toBe(seen.of(data.errorCode ?? "") + 1);
+  // Behind the notice's link is what it counts, also what was due on an earlier day.
+  const [told] = await foundOf("withdrawals_failed");
+  const address = new URL(areaNotices.withdrawals_failed.href(BUSINESS, told?.record ?? ""), "https://x.test");
+  const asked = { ...withdrawalListState.parse(Object.fromEntries(address.searchParams)), perPage: 100 };
+  const owner = await makeMember(BUSINESS, "owner");
+  const { items } = (await askProxy(owner, withdrawalOperations.list, asked)).body;
+  expect(items).toHaveLength(now.count);
+  expect(items.map(({ id }: { id: string }) => id)).toContain(failed.id);
 });

@@ -313,6 +313,7 @@ const notices = {
     },
     withdrawals_failed: {
       title: "{count, plural, one {One direct-debit withdrawal} other {# direct-debit withdrawals}} failed today",
+      body: "Those that Daftar saw fail today, whatever their day. One that had failed before Daftar first heard of it counts on its own day.",
     },
     settlements_failed: {
       title: "{count, plural, one {One settlement} other {# settlements}} failed since yesterday",
