@@ -58,7 +58,7 @@ export async function measureAudit({ screens: names, presets: wanted, times = 1 
     const url = stack.urls[0] ?? "";
     const cookie = await signIn(url, "owner@demo.test");
     const screens = await wantedScreens(stack, cookie, names);
-    const points = 900; void machinePoints;
+    const points = await machinePoints(`${url}/sign-in`);
     const slowdown = points / PHONE_POINTS;
     const rows: string[][] = [];
     for (const [index, { name, path, isPublic }] of screens.entries()) {
