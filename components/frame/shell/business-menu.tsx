@@ -35,7 +35,7 @@ export function BusinessMenu({ name }: { name?: string }) {
       ]}
     >
       <Building2 aria-hidden className="size-[18px] shrink-0 text-muted max-sm:hidden" />
-      <bdi className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-start max-sm:text-sm max-sm:leading-5">
+      <bdi className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-start max-sm:text-sm max-sm:leading-4.75">
         {shown}
       </bdi>
     </Menu>
