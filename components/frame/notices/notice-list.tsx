@@ -148,6 +148,7 @@ function Group({ group, isOpen, className }: GroupProps) {
               {`${common("showAll")} (${formatNumber(group.items.length, locale)})`}
             </Button>
           )}
+          {group.more > 0 && <span className="text-muted text-sm">{words("more", { count: group.more })}</span>}
           {first && isSingle && !isOfRecords && <Assigned item={first} />}
         </div>
       </div>

@@ -180,6 +180,7 @@ async function groupOf(
     kind,
     severity: kindOf(kind)?.severity ?? "know",
     count: ofKind > shown.length ? ofKind : countOf(shown.map(({ notice }) => notice)),
+    more: Math.max(0, ofKind - shown.length),
     deadline: first?.notice.deadline?.toISOString() ?? null,
     facts: first?.notice.facts ?? {},
     items: shown.map(({ notice, seenAt, assignee }): NoticeItem => {

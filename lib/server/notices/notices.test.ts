@@ -103,6 +103,24 @@ it("the bell's number is what the navigation counts, and matters that need no ac
   await withdraw(proposalId);
 });
 
+it("of many of a kind the inbox names the first twenty, by deadline and then by age, and says how many more there are", async () => {
+  const at = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 12, minutes));
+  const found = Array.from({ length: 25 }, (_, index) => ({
+    record: `record-${index}`,
+    onlyFor: [desk.manager.id],
+    since: at(index),
+    ...(index < 2 && { deadline: at(40 - index) }),
+  }));
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue(found);
+  vi.spyOn(sourceOf("orders_to_decide"), "find").mockResolvedValue(found.slice(0, 20));
+  await checkNotices(BUSINESS);
+  const groups = new Map((await inboxOf(desk.manager)).groups.map((group) => [group.kind, group]));
+  const first = [1, 0, ...Array.from({ length: 18 }, (_, index) => 24 - index)].map((index) => `record-${index}`);
+  expect(groups.get("link_broken")).toMatchObject({ count: 25, more: 5, deadline: at(39).toISOString() });
+  expect(groups.get("link_broken")?.items.map(({ record }) => record)).toEqual(first);
+  expect(groups.get("orders_to_decide")).toMatchObject({ count: 20, more: 0 });
+});
+
 it("what is so again soon is the same notice and is told once", async () => {
   withMail();
   const proposalId = await propose();

@@ -36,6 +36,8 @@ export interface NoticeGroup {
   facts: Readonly<Record<string, string | number>>;
   /** The first ones: those with a deadline, then the newest. */
   items: NoticeItem[];
+  /** How many are not among `items`. */
+  more: number;
 }
 
 /** How many notices a member has that are not over and not put away. */

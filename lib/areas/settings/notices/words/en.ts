@@ -17,6 +17,7 @@ const notices = {
   deadline: "due <time></time>",
   mine: "You take care of it",
   takenBy: "<name></name> takes care of it",
+  more: "{count, plural, one {# more is shown once these are dealt with} other {# more are shown once these are dealt with}}",
   urgent: "Urgent",
   open: { title: "Waiting", urgent: "Deal with it", act: "Deal with it", know: "See it" },
   actions: {

@@ -15,6 +15,7 @@ const notices = {
   deadline: "مهلت: <time></time>",
   mine: "پیگیری: شما",
   takenBy: "پیگیری: <name></name>",
+  more: "{count, plural, other {# مورد دیگر پس از رسیدگی به این‌ها نمایش داده می‌شود}}",
   urgent: "فوری",
   open: { title: "در انتظار", urgent: "رسیدگی", act: "رسیدگی", know: "مشاهده" },
   actions: {
