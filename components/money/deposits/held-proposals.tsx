@@ -27,7 +27,7 @@ function Proposals() {
   const items = [...(data?.items ?? [])].sort((a, b) => Number(a.whyNot !== null) - Number(b.whyNot !== null));
   if (items.length === 0) return null;
   return (
-    <Section title={words("inboxTitle")} className="mb-5">
+    <Section id="held-proposals" title={words("inboxTitle")} className="mb-5">
       <ul className="divide-y">
         {items.map((each) => (
           <li key={each.id} className="py-2.5 first:pt-0 last:pb-0">

@@ -30,9 +30,10 @@ const Page = memberPage(
         </div>
         <SecondFactorNotice className="mb-4" />
         <NeedPersonNotice />
+        {/* These end within minutes. */}
+        <HeldProposals />
         <div className="max-md:flex max-md:flex-col">
           <div className="max-md:order-last max-md:mt-6">
-            <HeldProposals />
             <RemovalRequests />
             <WaitingInquiries />
           </div>
