@@ -24,7 +24,7 @@ import { formatNumber } from "@/lib/kit/format/digits";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { type NoticeKind, type NoticeSeverity, pathOf } from "@/lib/kit/notices";
-import { roleCan } from "@/lib/kit/permissions";
+import { type Permission, roleCan } from "@/lib/kit/permissions";
 import { NoticeActions } from "./notice-actions";
 import { NoticeText } from "./notice-text";
 import { useSeen } from "./use-notices";
@@ -101,11 +101,12 @@ function Group({ group, isOpen, className }: GroupProps) {
   const words = useTranslations("notices");
   const common = useTranslations("common.actions");
   const { locale } = usePreferences();
-  const { business } = useMember();
+  const { business, role } = useMember();
   const [showsAll, setShowAll] = useState(false);
   const { tone, icon } = LOOKS[group.severity];
   const Icon = STATUS_ICONS[icon];
-  const kind: NoticeKind = areaNotices[group.kind];
+  const kind: NoticeKind<Permission> = areaNotices[group.kind];
+  const open = words(`open.${roleCan(role, kind.acts ?? kind.permission) ? group.severity : "know"}`);
   const [first] = group.items;
   const isSingle = group.items.length === 1;
   const isOfRecords = group.items.some(({ name, amountRial }) => name !== null || amountRial !== null);
@@ -140,7 +141,7 @@ function Group({ group, isOpen, className }: GroupProps) {
         <div className={cn("mt-1 flex flex-wrap items-center gap-x-3", onlyWhenOpen)}>
           {mayOpen && (
             <TextLink href={href} className="text-sm">
-              {words(`open.${group.severity}`)}
+              {open}
             </TextLink>
           )}
           {group.items.length > items.length && (
@@ -155,11 +156,7 @@ function Group({ group, isOpen, className }: GroupProps) {
       {!isOpen && mayOpen && (
         <>
           <ChevronLeft aria-hidden className="mt-1.5 size-4 shrink-0 text-muted md:hidden ltr:rotate-180" />
-          <Link
-            href={href}
-            aria-label={words(`open.${group.severity}`)}
-            className="absolute inset-0 -outline-offset-2 md:hidden"
-          />
+          <Link href={href} aria-label={open} className="absolute inset-0 -outline-offset-2 md:hidden" />
         </>
       )}
       {first && (
