@@ -37,7 +37,7 @@ export interface NoticeKind<Permission extends string = string> {
   topic: NoticeTopic;
   /** Members without it are not told. A notice may be for fewer: one member, or all but some. */
   permission: Permission;
-  /** What the act that ends it needs, where that is more. To members without it, it is news. */
+  /** The permission to put it right, if it differs from `permission`. Members without it get it as news. */
   acts?: Permission;
   /** The page where it is decided or explained. */
   href: (business: string, record: string) => string;

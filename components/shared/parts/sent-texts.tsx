@@ -47,7 +47,7 @@ export function Address({ channel, value }: { channel: MessageChannel; value: st
   );
 }
 
-/** What was sent from a record, newest first, and what became of each. A page that has titled it says so. */
+/** The messages sent from a record, newest first, with their states. @param isTitled the page shows the title itself */
 export function Sent({ items, isTitled = false }: { items: readonly MessageRow[]; isTitled?: boolean }) {
   const words = useTranslations("customerMessages");
   const faultText = useSendFault();

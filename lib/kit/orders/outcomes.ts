@@ -17,7 +17,7 @@ export const ORDER_OUTCOMES = [
 ] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
-/** How members are told of outcomes. `news`: of all of them. */
+/** Groups of outcomes, each told by a kind of notice. `news` is all of them together. */
 export const NEWS_PARTS = ["news", "found", "ended", "rows"] as const;
 export type NewsPart = (typeof NEWS_PARTS)[number];
 

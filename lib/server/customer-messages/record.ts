@@ -32,7 +32,7 @@ export function contentsOf({ id, contents }: Pick<StoredMessage, "id" | "content
 }
 
 const hashOf = lookUpHash("customer-messages");
-/** Of a mailbox all spellings have one hash; a mobile number has one spelling. */
+/** All spellings of a mailbox have one hash. A mobile number has one spelling. */
 export function hashesOf(
   business: string,
   { to, mobile, nationalCode }: Pick<MessageContents, "to" | "mobile" | "nationalCode">,

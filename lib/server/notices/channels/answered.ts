@@ -30,7 +30,7 @@ export const UNCLEAR: SentMessage = {
   doubt: "unclear",
 };
 
-/** Of what is known of an answer that could not be read: the message may have been taken. */
+/** Failures after which the other side may still have taken the message. */
 const DOUBTS: Readonly<Partial<Record<OutgoingFailure["reason"], "unanswered" | "unclear">>> = {
   timeout: "unanswered",
   broken_off: "unanswered",

@@ -222,7 +222,7 @@ function failureOf(error: unknown): Exclude<SentMessage, { state: "sent" }> {
   return { state: "failed", why: "unreachable" };
 }
 
-/** For the terminal of whoever runs the installation. */
+/** The fault in English, for the operator who reads the doctor in a terminal. */
 function inEnglish(fault: SendFault): string {
   const [name = "", code = ""] = fault.split(":");
   return EN_FAULTS[name as keyof typeof EN_FAULTS].replace("{code, number}", code);
