@@ -8,6 +8,7 @@ export const MESSAGE_ABOUT = [
   "withdrawal",
   "debitRefund",
   "applicant",
+  "bankVisit",
   "cardApplication",
   "document",
 ] as const;

@@ -13,6 +13,7 @@ import { Qr } from "@/components/kit/ui/qr";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { CustomerText } from "@/components/shared/parts/customer-text";
+import { SentTexts } from "@/components/shared/parts/sent-texts";
 import { bankOperations as operations } from "@/lib/areas/cards/cards/bank-operations";
 import { type BankVisit, leadsToBank, VISIT_STATUS } from "@/lib/areas/cards/cards/bank-visit";
 import { applicantMessageOf, type CardApplicationShown } from "@/lib/areas/cards/cards/status";
@@ -40,6 +41,7 @@ export function BankVisits({ application: { id: applicationId, version, status, 
           <Visit key={visit.id} visit={visit} applicationId={applicationId} canManage={canManage} />
         ))}
       </ul>
+      {!data.visits.some(({ link }) => link) && <SentTexts about="bankVisit" record={applicationId} isPart />}
       {text && (
         <Alert tone="danger" role="alert" title={text.title} className="my-3">
           <p>{text.action}</p>
@@ -107,6 +109,7 @@ function Visit({ visit, applicationId, canManage }: { visit: BankVisit; applicat
           <CustomerText
             title={words("text")}
             text={name === undefined ? null : applicantMessageOf({ business: name, url: link.url, until })}
+            from={{ about: "bankVisit", record: applicationId }}
           />
         </>
       )}

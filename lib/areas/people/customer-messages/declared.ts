@@ -18,6 +18,7 @@ const PAGES: Record<MessageAbout, (business: string, record: string) => string> 
   withdrawal: withdrawalRoutes.withdrawal,
   debitRefund: debitRefundRoutes.debitRefund,
   applicant: cardRoutes.cardApplication,
+  bankVisit: cardRoutes.cardApplication,
   cardApplication: cardRoutes.cardApplication,
   document: documentRoutes.document,
 };

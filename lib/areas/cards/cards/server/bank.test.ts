@@ -3,15 +3,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as go } from "@/app/(public)/apply/bank/[secret]/go/route";
 import { GET as comeBack } from "@/app/(public)/return/card-issue/route";
+import { customerMessageOperations } from "@/lib/areas/people/customer-messages/operations";
+import { signed } from "@/lib/kit/customer-messages";
+import { sendDueMessages } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
 import { bankVisits, cardApplications, signInFailures } from "@/lib/server/db/schema/index";
+import { knownName } from "@/lib/server/members/businesses";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { sentNotices } from "@/lib/testing/sent-notices";
 import { bankOperations } from "../bank-operations";
 import type { BankVisits } from "../bank-visit";
 import { cardOperations as operations } from "../operations";
-import type { CardApplicationShown } from "../status";
+import { applicantMessageOf, type CardApplicationShown } from "../status";
 import { visitPage } from "./bank";
 import { watchApplications } from "./look";
 
@@ -97,6 +102,27 @@ describe("the bank's own pages", () => {
     // The link is used up: it leads nowhere, and the bank's page says so too.
     expect(await bankOf(secret)).toBe(`${OWN}/apply/bank/${secret}`);
     expect((await fetch(bank)).status).toBe(404);
+  });
+
+  it("are reached by a link that is sent to the applicant's own number, as long as it leads there", async () => {
+    const one = await draft();
+    await begin(one);
+    const { link, until } = (await visits(one.id)).visits[0] ?? {};
+    if (!link || !until) throw new Error("the visit has no link");
+    const told = applicantMessageOf({ business: await knownName(BUSINESS), url: link.url, until });
+    const text = signed(told.fa, await knownName(BUSINESS));
+    const input = { about: "bankVisit", record: one.id, channel: "sms", locale: "fa", text } as const;
+    expect((await support.ask(customerMessageOperations.send, input)).body.code).toBe("forbidden");
+    expect((await owner.ask(customerMessageOperations.send, input)).status).toBe(200);
+    await sendDueMessages();
+    const [sent] = await sentNotices(sandbox, "sms");
+    expect(sent).toMatchObject({ to: (await show(one.id)).facts.mobile, text });
+    const { body } = await support.ask(customerMessageOperations.of, { about: "bankVisit", record: one.id });
+    expect(body.items).toMatchObject([{ state: "sent" }]);
+    expect(body.items[0].to).toContain("•");
+
+    await owner.ask(bankOperations.takeBack, { applicationId: one.id });
+    expect((await owner.ask(customerMessageOperations.send, input)).status).toBe(409);
   });
 
   it("are believed in nothing that a browser brings back", async () => {

@@ -187,6 +187,26 @@ export async function takeVisitBack(
   return { takenBack: true };
 }
 
+const addressOf = (visit: StoredVisit): string =>
+  new URL(`/apply/bank/${visitBox.open(visit).secret}`, env().DAFTAR_URL).href;
+
+/** The link that takes an applicant to the bank now; null if none does. @throws ApiError `not_found` */
+export async function workingVisit(
+  business: string,
+  applicationId: string,
+): Promise<{ url: string; until: Date } | null> {
+  const row = await storedApplication(business, applicationId);
+  const [visit] = await db()
+    .select()
+    .from(bankVisits)
+    .where(and(eq(bankVisits.applicationId, row.id), isNull(bankVisits.endedAt)));
+  return visit && hasWorkingLink(visit, row) ? { url: addressOf(visit), until: visit.until } : null;
+}
+
+/** Without its secret, which is erased with the applicant's data, a link leads nowhere. */
+const hasWorkingLink = (visit: StoredVisit, row: StoredApplication): boolean =>
+  leadsToBank(stateOf(visit, row)) && visitBox.open(visit).secret !== "";
+
 /** @throws ApiError `not_found` */
 export async function visitsOf(
   applicationId: string,
@@ -204,18 +224,16 @@ export async function visitsOf(
     mayBegin: mayBegin(row) && !visits.some((visit) => leadsToBank(stateOf(visit, row))),
     isAgain: row.status !== "NEW",
     visits: visits.map((visit): BankVisit => {
-      const state = stateOf(visit, row);
-      const { secret } = visitBox.open(visit);
-      const url = new URL(`/apply/bank/${secret}`, env().DAFTAR_URL).href;
+      const url = addressOf(visit);
       return {
         id: visit.id,
-        state,
+        state: stateOf(visit, row),
         by: visit.memberName,
         createdAt: visit.createdAt.toISOString(),
         until: visit.until.toISOString(),
         openedAt: visit.openedAt?.toISOString() ?? null,
         returnedAt: visit.returnedAt?.toISOString() ?? null,
-        link: canManage && leadsToBank(state) && secret !== "" ? { url, qr: qrOf(url) } : null,
+        link: canManage && hasWorkingLink(visit, row) ? { url, qr: qrOf(url) } : null,
       };
     }),
   };

@@ -10,6 +10,7 @@ import { applicantLinks } from "@/lib/server/db/schema/index";
 import { hashSecret } from "@/lib/server/members/session";
 import { HOLDER_SAYINGS } from "../card-message";
 import { applicantMessageOf } from "../status";
+import { workingVisit } from "./bank";
 import { stateOfLink } from "./links";
 import { contentsBox, storedApplication, toldOf } from "./record";
 
@@ -46,6 +47,20 @@ const linkMessages: MessageSource = {
   },
 };
 
+/** The link to the bank's own pages, while it leads there. */
+const bankMessages: MessageSource = {
+  about: "bankVisit",
+  read: "cards.read",
+  send: "cards.manage",
+  to: holderOf,
+  async text(id, { business, name }) {
+    const visit = await workingVisit(business, id);
+    if (!visit) return null;
+    const text = applicantMessageOf({ business: name, url: visit.url, until: visit.until.toISOString() });
+    return { text, goodUntil: visit.until };
+  },
+};
+
 /** What the cardholder is told of how far the card is. */
 const standingMessages: MessageSource = {
   about: "cardApplication",
@@ -61,4 +76,4 @@ const standingMessages: MessageSource = {
   },
 };
 
-export const cardMessages: readonly MessageSource[] = [linkMessages, standingMessages];
+export const cardMessages: readonly MessageSource[] = [linkMessages, bankMessages, standingMessages];
