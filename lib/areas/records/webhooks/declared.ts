@@ -39,7 +39,7 @@ export const webhooks = declareArea({
       topic: "technical",
       permission: "webhooks.read",
       acts: "connection.manage",
-      href: (business) => webhookRoutes.webhooks(business),
+      href: (business) => webhookRoutes.webhooks(business, { verdict: "waiting" }),
       screen: "webhooks",
     },
     /** They came regularly, and none came for a day although records ended at the service. */

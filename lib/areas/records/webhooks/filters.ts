@@ -1,11 +1,9 @@
 import { choice, listAddress, period, search } from "@/lib/kit/records/filter";
 import { WEBHOOK_TOPICS } from "@/lib/kit/webhooks";
-import { WEBHOOK_VERDICT_FILTERS } from "./status";
+import { WEBHOOK_VERDICT_FILTERS, webhookFilterLabel } from "./status";
 
 export const webhookFilters = {
-  verdict: choice("webhooks.filters.verdict", WEBHOOK_VERDICT_FILTERS, (verdict) =>
-    verdict === "refused" || verdict === "duplicate" ? `webhooks.filters.${verdict}` : `webhooks.verdict.${verdict}`,
-  ),
+  verdict: choice("webhooks.filters.verdict", WEBHOOK_VERDICT_FILTERS, webhookFilterLabel),
   topic: choice("webhooks.filters.topic", WEBHOOK_TOPICS, (topic) => `webhooks.topic.${topic}`, { isUnasked: true }),
   period: period("webhooks.filters.period"),
   /** The id of the record that it tells of. */

@@ -43,8 +43,20 @@ export const WEBHOOK_RESULT = {
 
 export const WEBHOOK_WAITING: StatusView = { tone: "info", label: "webhooks.result.waiting" };
 
-/** What the list can be filtered by: `refused` is any of the refusals. */
-export const WEBHOOK_VERDICT_FILTERS = ["accepted", "refused", "duplicate", ...WEBHOOK_VERDICTS.slice(1)] as const;
+/** `refused` is any of the refusals, `waiting` was taken and is not processed yet. */
+const MORE_FILTERS = {
+  refused: "webhooks.filters.refused",
+  waiting: WEBHOOK_WAITING.label,
+  duplicate: "webhooks.filters.duplicate",
+} as const;
+/** What the list can be filtered by. */
+export const WEBHOOK_VERDICT_FILTERS = [
+  "accepted",
+  ...(Object.keys(MORE_FILTERS) as (keyof typeof MORE_FILTERS)[]),
+  ...WEBHOOK_VERDICTS.slice(1),
+] as const;
+export const webhookFilterLabel = (verdict: (typeof WEBHOOK_VERDICT_FILTERS)[number]): string =>
+  verdict in MORE_FILTERS ? MORE_FILTERS[verdict as keyof typeof MORE_FILTERS] : `webhooks.verdict.${verdict}`;
 
 /** A webhook as a line of the timeline of the record that it tells of. */
 export interface DeliveryLine {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, isNotNull, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { TAKEN_VERDICTS, type WebhookTopic, type WebhookVerdict, type WebhookVerification } from "@/lib/kit/webhooks";
@@ -87,6 +87,8 @@ const withoutSignatures = (header: string): string => header.replace(/[0-9a-z+/_
 
 function verdictIs(verdict: string): SQL | undefined {
   if (verdict === "refused") return notInArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]);
+  if (verdict === "waiting")
+    return and(inArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]), isNull(webhookDeliveries.processedAt));
   if (verdict === "duplicate") return isNotNull(webhookDeliveries.duplicateOf);
   return eq(webhookDeliveries.verdict, verdict);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { areaNotices } from "@/lib/areas/areas";
 import type { NoticeKindName } from "@/lib/kit/notices";
 import { ROLES, type Role } from "@/lib/kit/roles";
 import type { WebhookVerdict } from "@/lib/kit/webhooks";
@@ -7,15 +8,19 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords, businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { putInBook } from "@/lib/testing/book/put";
+import { makeMember, type TestMember } from "@/lib/testing/members";
 import { foundOf, whoHears } from "@/lib/testing/notices";
 import { makeTeam } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { webhookOperations } from "../operations";
 
 let sandbox: TestSandbox;
+let owner: TestMember;
 let team: Record<Role, Member>;
 
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
+  owner = await makeMember(BUSINESS, "owner");
   team = await makeTeam(BUSINESS);
 });
 afterAll(() => sandbox.close());
@@ -25,6 +30,10 @@ beforeEach(async () => {
   await db().update(businesses).set({ webhookKeySetAt: new Date() });
 });
 
+const rowsOf = async (href: string): Promise<number> => {
+  const asked = Object.fromEntries(new URL(href, "https://x.test").searchParams);
+  return (await owner.ask(webhookOperations.list, asked)).body.total;
+};
 const told = (kind: NoticeKindName) => whoHears(team, kind, "");
 const SEERS = ROLES.filter((role) => ["owner", "manager", "support", "auditor"].includes(role));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -64,6 +73,8 @@ it("accepted webhooks that are not processed are told after ten minutes", async 
   expect(await told("webhooks_stuck")).toEqual([]);
   await deliver("accepted", hoursAgo(1), null);
   expect(await told("webhooks_stuck")).toEqual(SEERS);
+  await deliver("accepted", hoursAgo(1));
+  expect(await rowsOf(areaNotices.webhooks_stuck.href(BUSINESS, ""))).toBe(2);
   await db().update(webhookDeliveries).set({ processedAt: new Date() });
   expect(await told("webhooks_stuck")).toEqual([]);
 });
