@@ -202,6 +202,21 @@ it("owners are told of a channel by which texts to customers do not leave, until
   expect(await failing()).toEqual([]);
 });
 
+it("owners are told of a channel whose results are not known, until one is", async () => {
+  const input = await sending();
+  const failing = async () => (await foundOf("channel_failing")).map(({ facts }) => facts);
+  for (let times = 1; times <= 3; times += 1) {
+    expect(await failing()).toEqual([]);
+    await failChannel(sandbox, "sms", "in_success");
+    await owner.ask(operations.send, input);
+    await sendDueMessages();
+  }
+  expect(await failing()).toEqual([{ messages: 3, channel: "sms" }]);
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  expect(await failing()).toEqual([]);
+});
+
 it("does not send what is not so any more by the time that it could leave", async () => {
   const input = await sending();
   await owner.ask(operations.send, input);

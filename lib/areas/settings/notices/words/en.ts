@@ -216,7 +216,7 @@ const notices = {
     },
     channel_failing: {
       title: "{count, plural, one {A way to tell people does} other {# ways to tell people do}} not work",
-      body: "Messages have been waiting since <since></since>. Daftar keeps trying.",
+      body: "No message is known to have left since <since></since>. Daftar keeps trying.",
     },
     address_refused: {
       title: "{count, plural, one {A message to you was} other {Messages to you were}} refused",

@@ -212,7 +212,7 @@ const notices = {
     },
     channel_failing: {
       title: "{count, plural, other {# راه}} خبر دادن کار نمی‌کند",
-      body: "از <since></since> پیام‌ها در انتظار است. دفتر همچنان تلاش می‌کند.",
+      body: "از <since></since> معلوم نیست پیامی فرستاده شده باشد. دفتر همچنان تلاش می‌کند.",
     },
     address_refused: {
       title: "{count, plural, other {# پیام}} به شما پذیرفته نشد",
