@@ -74,7 +74,7 @@ it("accepted webhooks that are not processed are told after ten minutes", async 
   await deliver("accepted", hoursAgo(1), null);
   expect(await told("webhooks_stuck")).toEqual(SEERS);
   await deliver("accepted", hoursAgo(1));
-  expect(await rowsOf(areaNotices.webhooks_stuck.href(BUSINESS, ""))).toBe(2);
+  expect(await rowsOf(areaNotices.webhooks_stuck.href(BUSINESS))).toBe(2);
   await db().update(webhookDeliveries).set({ processedAt: new Date() });
   expect(await told("webhooks_stuck")).toEqual([]);
 });
