@@ -373,13 +373,17 @@ export const waitsForWord = (business: string) =>
     isNull(payments.decision),
   );
 
-/** Payments without doubt that should have been confirmed by now. */
+const twoMinutesAgo = sql`now() - make_interval(mins => 2)`;
+
+/** Payments that should have been confirmed by now: without doubt, or because a member has decided so. */
 export const isUnconfirmed = (business: string) =>
   and(
     eq(payments.business, business),
     inArray(payments.state, ["paid", "verifying"]),
-    isNull(payments.doubt),
-    lt(payments.paidAt, sql`now() - make_interval(mins => 2)`),
+    or(
+      and(isNull(payments.doubt), lt(payments.paidAt, twoMinutesAgo)),
+      and(eq(payments.decision, "confirm"), lt(payments.decidedAt, twoMinutesAgo)),
+    ),
   );
 
 /** Payments of the last days that somebody must hear about and has not seen. */

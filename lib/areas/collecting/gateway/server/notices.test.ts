@@ -91,6 +91,19 @@ it("a payment without doubt that is not confirmed is told after two minutes", as
   expect(await told("payments_unconfirmed", id)).toEqual([]);
 });
 
+it("a payment that a member decided to confirm is told too if it is not confirmed two minutes later", async () => {
+  const decided = { doubt: "amount", decision: "confirm", decidedBy: "مدیر", paidAt: ago(9) } as const;
+  const id = await payment({ ...decided, decidedAt: ago(1) });
+  expect(await told("payments_to_decide", id)).toEqual([]);
+  expect(await told("payments_unconfirmed", id)).toEqual([]);
+  await db()
+    .update(payments)
+    .set({ decidedAt: ago(3) });
+  expect(await told("payments_unconfirmed", id)).toEqual(["owner", "manager", "accountant", "otherManager"]);
+  await db().update(payments).set({ decision: "let_lapse" });
+  expect(await told("payments_unconfirmed", id)).toEqual([]);
+});
+
 it("money that went back is told to who asked for it and to owners, until one of them has seen it", async () => {
   const id = await payment({ state: "lapsed", endedAt: ago(1) });
   expect(await told("payments_ended", id)).toEqual(["owner", "accountant"]);
