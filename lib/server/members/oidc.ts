@@ -125,6 +125,9 @@ export async function finishOidc(
   return { kind: "known", person: { email, name: nameOf(name, email), role }, next: way.next };
 }
 
+/** Whether a cookie is one of {@link beginOidc}, and not too old. */
+export const isWayKnown = (sealed: string | undefined): boolean => readWay(sealed) !== null;
+
 function readWay(sealed: string | undefined): Way | null {
   if (!sealed) return null;
   try {

@@ -8,7 +8,7 @@ import { log } from "@/lib/server/core/log";
 import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/core/request";
 import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { addressKey, refundTry, takeLook, takeTry } from "@/lib/server/members/lockout";
-import { beginOidc, finishOidc } from "@/lib/server/members/oidc";
+import { beginOidc, finishOidc, isWayKnown } from "@/lib/server/members/oidc";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { adoptPreferences, preferenceCookies, sessionCookie } from "@/lib/server/members/session-cookie";
 import { problemOf, problemResponse } from "@/lib/server/proxy/problem";
@@ -52,8 +52,11 @@ export async function serveOidcCallback(request: Request): Promise<Response> {
   try {
     if (!oidc) throw new ApiError("not_found");
     await assertDatabaseAnswers();
+    const sealed = cookieOf(request, cookieName());
+    // Any page can make a browser ask for this address. Without a way there it is no try, and locks nobody out.
+    if (!isWayKnown(sealed)) return backToSignIn("failed", requestId);
     await takeTry([addressKey(ip)]);
-    const answer = await finishOidc(oidc, new URL(request.url).search, cookieOf(request, cookieName()));
+    const answer = await finishOidc(oidc, new URL(request.url).search, sealed);
     const refused = async (
       notice: ProviderFailure,
       reason: string,

@@ -133,6 +133,19 @@ it("refuses a way back that does not fit: another state, a code used twice, no c
   }
 });
 
+it("a visit without a way there, which any page can cause, is no try: it locks nobody out and is not in the log", async () => {
+  comesAs(newEmail(), "desk");
+  const entries = () => db().$count(auditEntries, eq(auditEntries.action, "member.sign_in_failed"));
+  const before = await entries();
+  for (const cookie of ["", "daftar-oidc=x"])
+    for (let time = 0; time < 15; time += 1) {
+      const answer = await visit(callback, `${env().DAFTAR_URL}/api/auth/oidc/callback?code=x&state=x`, cookie);
+      expect(answer.headers.get("location")).toContain("oidc-failed");
+    }
+  expect(await entries()).toBe(before);
+  expect((await walk()).secret).toBeDefined();
+});
+
 it("leads nowhere else, and its secret stays on the server", async () => {
   const begun = await visit(start, `${env().DAFTAR_URL}/api/auth/oidc/start?next=//evil.example`);
   const address = new URL(begun.headers.get("location") ?? "");
