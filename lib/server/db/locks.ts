@@ -29,6 +29,7 @@ export const LOCKS = {
   "link-business": "",
   migration: "; held by a connection",
   mismatches: "business",
+  "notice-tests": "member",
   notices: "business; held over several transactions",
   orders: "business",
   parts: "order",

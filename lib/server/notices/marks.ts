@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, like, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { db } from "@/lib/server/db/client";
-import { members, noticeMarks, notices } from "@/lib/server/db/schema";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { members, noticeDeliveries, noticeMarks, notices } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { isFor, kindOf, type StoredNotice } from "./kinds";
@@ -56,7 +56,7 @@ export async function colleaguesOf(noticeId: string, member: Member): Promise<{ 
 }
 
 /**
- * Gives a notice to a colleague who gets it too, and tells them by their ways; or to nobody.
+ * Gives a notice to a colleague who gets it too, and tells them by their ways, at most once an hour; or to nobody.
  *
  * @throws ApiError `not_found`; `conflict` if the colleague does not get it
  */
@@ -76,7 +76,8 @@ export async function assign(noticeId: string, assigneeId: string | null, member
       )
       .returning({ kind: notices.kind });
     const [notice] = given;
-    if (notice && assigneeId !== null && assigneeId !== member.id) {
+    const isTold = notice && assigneeId !== null && assigneeId !== member.id;
+    if (isTold && !(await wasGivenLately(noticeId, assigneeId, member.business, tx))) {
       const hearer = (await hearersOf(member.business, tx)).find(({ id }) => id === assigneeId);
       const subject = `${noticeId}:given:${randomUUID()}`;
       const message = {
@@ -94,4 +95,15 @@ export async function assign(noticeId: string, assigneeId: string | null, member
     }
     await publish({ business: member.business, tags: ["notices"] }, tx);
   });
+}
+
+/** Whether a colleague was told within the hour that they were given a notice: it may be given to and fro. */
+async function wasGivenLately(noticeId: string, memberId: string, business: string, tx: Queryable): Promise<boolean> {
+  const told = and(
+    eq(noticeDeliveries.business, business),
+    eq(noticeDeliveries.memberId, memberId),
+    gt(noticeDeliveries.createdAt, sql`now() - interval '1 hour'`),
+    like(noticeDeliveries.subject, `${noticeId}:given:%`),
+  );
+  return (await tx.$count(noticeDeliveries, told)) > 0;
 }

@@ -474,6 +474,28 @@ it("one whose time is half over is told again although somebody has seen it, unl
   expect(await messagesTo(colleague)).toHaveLength(3);
 });
 
+it("a notice that is given to and fro is told to a colleague once an hour", async () => {
+  withMail();
+  const colleague = await makeMember(BUSINESS, "manager");
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
+  const told = (await messagesTo(colleague)).length;
+  for (const memberId of [colleague.id, null, colleague.id, null, colleague.id])
+    expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId })).status).toBe(200);
+  expect(await messagesTo(colleague)).toHaveLength(told + 1);
+  await withdraw(proposalId);
+});
+
+it("tests of one moment are counted one after another, and end at twenty an hour", async () => {
+  const send = withMail();
+  const press = () => desk.manager.ask(noticeSettingsOperations.test, { channel: "mail" });
+  const answers = await Promise.all(Array.from({ length: 30 }, press));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ body }) => body.code === "busy")).toHaveLength(10);
+  expect(send).toHaveBeenCalledTimes(20);
+});
+
 it("quiet hours have two ends", async () => {
   const wishes = { kinds: {}, digest: "none", isDetailed: false };
   const change = (quietFrom: number | null, quietUntil: number | null) =>

@@ -3,12 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, getTableColumns, isNotNull, isNull, min, notExists, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
+import { ApiError } from "@/lib/kit/operations/errors";
 import type { SendFault } from "@/lib/kit/send-faults";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import {
   members,
   noticeDeliveries,
@@ -277,28 +279,45 @@ async function sendToAll(
   );
 }
 
+const TESTS_AN_HOUR = 20;
+
+/** @throws ApiError `busy` after many tests: each is a message to the outside */
+async function mustBeSeldom(memberId: string, tx: Queryable): Promise<void> {
+  const isOwn = and(eq(noticeDeliveries.memberId, memberId), sql`${noticeDeliveries.subject} LIKE 'test:%'`);
+  const lately = and(isOwn, sql`${noticeDeliveries.createdAt} > now() - interval '1 hour'`);
+  if ((await tx.$count(noticeDeliveries, lately)) >= TESTS_AN_HOUR)
+    throw new ApiError("busy", { retryAfterSeconds: 600 });
+}
+
 /**
  * Sends a message to a member at once, so that they see whether a channel works.
  *
  * @returns what the channel answered
+ * @throws ApiError `busy` after many tests
  */
 export async function sendTest(
   business: string,
   memberId: string,
   channel: Exclude<Delivery["channel"], "webhook">,
 ): Promise<SentMessage> {
-  const [row] = await db()
-    .insert(noticeDeliveries)
-    .values({
-      business,
-      memberId,
-      channel,
-      subject: `test:${crypto.randomUUID()}`,
-      dueAt: new Date(Date.now() + IN_FLIGHT_MS),
-      tries: 1,
-    })
-    .returning();
-  if (!row) throw new Error("a test was not stored");
+  const row = await db().transaction(async (tx) => {
+    // Presses of one moment are counted one after another.
+    await takeLock(tx, "notice-tests", memberId);
+    await mustBeSeldom(memberId, tx);
+    const [stored] = await tx
+      .insert(noticeDeliveries)
+      .values({
+        business,
+        memberId,
+        channel,
+        subject: `test:${crypto.randomUUID()}`,
+        dueAt: new Date(Date.now() + IN_FLIGHT_MS),
+        tries: 1,
+      })
+      .returning();
+    if (!stored) throw new Error("a test was not stored");
+    return stored;
+  });
   const message = await messageOf(row);
   const sent: SentMessage = message ? await send(row, message) : { state: "refused", why: "no_address" };
   // A test is not repeated. A failure of the channel does not mean that the address is wrong.

@@ -88,8 +88,8 @@ export const noticeDeliveries = pgTable(
     memberId: uuid("member_id").references(() => members.id),
     channel: text("channel").$type<NoticeChannel>().notNull(),
     /**
-     * What is told: the id of the first of the notices, with `:again` where nobody has seen them in time; `digest:` and a
-     * day; or `test:` and an id.
+     * What is told: the id of the first of the notices, with `:again` where nobody has seen them in time, or `:given:` and
+     * an id where a colleague gave it; `digest:` and a day; or `test:` and an id.
      */
     subject: text("subject").notNull(),
     /** The notices of one kind that were found together; none for a digest or a test. */

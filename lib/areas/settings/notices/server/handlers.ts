@@ -126,8 +126,7 @@ export const handlers = [
     return { changed: true };
   }),
 
-  handle(noticeSettingsOperations.test, async ({ channel }, { member, business, db }) => {
-    await limitTests(member, db);
+  handle(noticeSettingsOperations.test, async ({ channel }, { member, business }) => {
     const sent = await sendTest(business, member.id, channel);
     return { state: sent.state, why: sent.state === "sent" ? null : sent.why };
   }),
@@ -228,20 +227,3 @@ export const handlers = [
 ];
 
 const hashOf = (endpoint: string): string => createHash("sha256").update(endpoint).digest("hex");
-
-const TESTS_AN_HOUR = 20;
-
-/** @throws ApiError `busy` after many tests: each is a message to the outside */
-async function limitTests(member: Member, db: Database): Promise<void> {
-  const [row] = await db
-    .select({ sent: sql<number>`count(*)::int` })
-    .from(noticeDeliveries)
-    .where(
-      and(
-        eq(noticeDeliveries.memberId, member.id),
-        sql`${noticeDeliveries.subject} LIKE 'test:%'`,
-        sql`${noticeDeliveries.createdAt} > now() - interval '1 hour'`,
-      ),
-    );
-  if ((row?.sent ?? 0) >= TESTS_AN_HOUR) throw new ApiError("busy", { retryAfterSeconds: 600 });
-}
