@@ -3,6 +3,8 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { type MessageAbout, type MessageChannel, type MessageState, signed } from "@/lib/kit/customer-messages";
 import type { Locale } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { roleCan } from "@/lib/kit/permissions";
+import { ROLES } from "@/lib/kit/roles";
 import type { SendFault } from "@/lib/kit/send-faults";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
@@ -201,7 +203,7 @@ async function end(message: StoredMessage, state: Exclude<MessageState, "waiting
   const known = contentsOf(message);
   const contents = known && sealContents(message.id, { ...known, text: "" });
   await db().update(customerMessages).set({ state, fault, contents, endedAt: new Date() }).where(isWaiting(message));
-  await publish({ business: message.business, tags: ["customer-messages"], ids: [message.record] });
+  await announce(message);
 }
 
 async function tryLater(message: StoredMessage, fault: SendFault, askedSeconds = 0): Promise<void> {
@@ -210,5 +212,12 @@ async function tryLater(message: StoredMessage, fault: SendFault, askedSeconds =
     .update(customerMessages)
     .set({ fault, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
     .where(isWaiting(message));
-  await publish({ business: message.business, tags: ["customer-messages"], ids: [message.record] });
+  await announce(message);
+}
+
+/** Tells open screens. They hear the record's id only if it is one that everybody may read. */
+async function announce({ business, about, record }: StoredMessage): Promise<void> {
+  const read = registry().messageSources.get(about)?.read;
+  const isForAll = read !== undefined && ROLES.every((role) => roleCan(role, read));
+  await publish({ business, tags: ["customer-messages"], ...(isForAll && { ids: [record] }) });
 }

@@ -11,11 +11,12 @@ import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { signed } from "@/lib/kit/customer-messages";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { reseal } from "@/lib/server/core/reseal";
-import { contentsOf, forgetMessagesTo, messageSeals } from "@/lib/server/customer-messages/record";
+import { contentsOf, forgetMessagesTo, messageSeals, sealContents } from "@/lib/server/customer-messages/record";
 import { remindCustomers } from "@/lib/server/customer-messages/remind";
 import { sendDueMessages } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, customerMessages, paymentRequests } from "@/lib/server/db/schema/index";
+import * as bus from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
 import type { SentMessage } from "@/lib/server/notices/channels/channel";
@@ -363,6 +364,23 @@ it("an erased person's message does not leave any more", async () => {
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toEqual([]);
   expect(await foundOf("customer_message_failed")).toEqual([]);
+});
+
+it("open screens hear the record's id only if everybody may read the record, which support may not of documents", async () => {
+  const published = vi.spyOn(bus, "publish");
+  const records: Record<string, string> = { withdrawal: randomUUID(), document: randomUUID() };
+  for (const about of ["withdrawal", "document"] as const) {
+    const id = randomUUID();
+    const contents = sealContents(id, { to: MOBILE, text: "متن", mobile: MOBILE, nationalCode: null });
+    const sender = { business: BUSINESS, memberId: owner.id, writeKey: id, channel: "sms", locale: "fa" } as const;
+    await db()
+      .insert(customerMessages)
+      .values({ id, about, record: records[about] ?? "", ...sender, isTyped: false, contents });
+  }
+  await sendDueMessages();
+  const told = published.mock.calls.map(([event]) => event).filter(({ tags }) => tags.includes("customer-messages"));
+  expect(told).toHaveLength(2);
+  expect(told.flatMap(({ ids = [] }) => ids)).toEqual([records.withdrawal]);
 });
 
 it("reminds of a link a day before its end, by day, once, and only if the business wishes so", async () => {
