@@ -331,6 +331,21 @@ it("a message that could not be sent is tried again, and one that is refused is 
   await withdraw(proposalId);
 });
 
+it("a message that is given up after all its tries says that the channel fails, and nothing of the address", async () => {
+  withMail(() => ({ state: "failed", why: "unreachable" }));
+  vi.mocked(sourceOf("channel_failing").find).mockRestore();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await db().update(noticeDeliveries).set({ tries: 15 });
+  await sendDueNotices();
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "dropped", tries: 16, fault: "unreachable" }]);
+  await checkNotices(BUSINESS);
+  const kindsOf = async (member: TestMember) => (await inboxOf(member)).groups.map(({ kind }) => kind);
+  expect(await kindsOf(desk.manager)).not.toContain("address_refused");
+  expect(await kindsOf(desk.owner)).toContain("channel_failing");
+  await withdraw(proposalId);
+});
+
 it("a message whose sending broke off with an error is sent by the next run", async () => {
   const send = withMail(() => {
     throw new Error("broken off");

@@ -121,12 +121,14 @@ async function work(delivery: Delivery): Promise<boolean> {
     const sent = message && (await send(delivery, message));
     if (!sent) await end(delivery, "dropped", null);
     else if (sent.state === "sent") await end(delivery, "sent", null);
-    else if (sent.state === "refused" || delivery.tries >= MOST_TRIES) await end(delivery, "refused", sent.why);
+    else if (sent.state === "refused") await end(delivery, "refused", sent.why);
+    // The channel failed each time, which says nothing of the address.
+    else if (delivery.tries >= MOST_TRIES) await end(delivery, "dropped", sent.why);
     else await tryLater(delivery, sent.why, sent.retryAfterSeconds);
     return message?.isUrgent === true;
   } catch (error) {
     log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
-    if (delivery.tries >= MOST_TRIES) await end(delivery, "refused", "error");
+    if (delivery.tries >= MOST_TRIES) await end(delivery, "dropped", "error");
     else await tryLater(delivery, "error");
     return false;
   }

@@ -13,20 +13,21 @@ const isRecent = (business: string) =>
   and(eq(noticeDeliveries.business, business), gt(noticeDeliveries.createdAt, sql`now() - interval '1 day'`));
 
 /**
- * Channels over which nothing is known to leave, to members or to customers: a message waits after several tries, or the
- * results of several are not known, and none was sent since.
+ * Channels over which nothing is known to leave, to members or to customers: a message waits after several tries or was
+ * given up, or the results of several are not known, and none was sent since.
  */
 async function failingChannels(business: string): Promise<FoundNotice[]> {
   const recent = (table: typeof noticeDeliveries | typeof customerMessages) =>
-    sql`SELECT channel, state, tries, created_at, ended_at FROM ${table}
+    sql`SELECT channel, state, tries, fault, created_at, ended_at FROM ${table}
       WHERE business = ${business} AND created_at > now() - interval '1 day'`;
   const { rows } = await db().execute<{ channel: string; messages: number; since: string; sentAt: string | null }>(sql`
-    SELECT channel, count(*) FILTER (WHERE waits OR is_unknown)::int AS messages,
-      min(created_at) FILTER (WHERE waits OR is_unknown) AS since,
+    SELECT channel, count(*) FILTER (WHERE fails OR is_unknown)::int AS messages,
+      min(created_at) FILTER (WHERE fails OR is_unknown) AS since,
       max(ended_at) FILTER (WHERE state = 'sent') AS "sentAt"
-    FROM (SELECT *, state = 'waiting' AND tries >= ${FAILING_TRIES} AS waits, state = 'unknown' AS is_unknown
+    FROM (SELECT *, state = 'unknown' AS is_unknown,
+        tries >= ${FAILING_TRIES} AND (state = 'waiting' OR state = 'dropped' AND fault IS NOT NULL) AS fails
       FROM (${recent(noticeDeliveries)} UNION ALL ${recent(customerMessages)}) AS message) AS tried
-    GROUP BY channel HAVING bool_or(waits) OR count(*) FILTER (WHERE is_unknown) >= ${FAILING_UNKNOWN}`);
+    GROUP BY channel HAVING bool_or(fails) OR count(*) FILTER (WHERE is_unknown) >= ${FAILING_UNKNOWN}`);
   return rows.flatMap(({ channel, messages, since, sentAt }) =>
     sentAt === null || new Date(sentAt) < new Date(since)
       ? [{ record: channel, since: new Date(since), facts: { messages, channel } }]
