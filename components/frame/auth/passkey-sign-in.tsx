@@ -39,7 +39,8 @@ export function PasskeySignIn({ onSignedIn, isSuggested }: PasskeySignInProps) {
     }
   };
   useSuggestions(isSuggested && isInBrowser && !isWorking, end);
-  if (!isInBrowser || !knowsPasskeys()) return null;
+  // The server draws the button, because nearly all browsers know passkeys, and what comes later moves what is below.
+  if (isInBrowser && !knowsPasskeys()) return null;
 
   const go = async () => {
     setWorking(true);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/kit/ui/page-header";
-import { LateQueuedNotice } from "@/components/money/queued-settlements/late-queued-notice";
+import { QueuedNotice } from "@/components/money/queued-settlements/queued-notice";
 import { BalanceCards } from "@/components/money/wallet/balance-cards";
 import { TransactionTable } from "@/components/money/wallet/transaction-table";
 import { WalletCharts } from "@/components/records/overview/wallet-charts";
@@ -34,7 +34,7 @@ const Page = memberPage(
           <>
             <BalanceCards />
             <WalletCharts initial={figures} />
-            <LateQueuedNotice hasLink />
+            <QueuedNotice hasLink />
           </>
         )}
         <WalletBeside>
