@@ -136,7 +136,11 @@ async function look(url: string, cookie: string, config: Config): Promise<AuditF
   const giveUp = setTimeout(() => void browser.close(), LONGEST_LOOK_MS);
   try {
     await setSession(browser, url, cookie);
-    return await judge(url, port, config);
+    return await judge(url, port, config).catch((error: unknown) => {
+      // The trace of one look in ten lacks the start of the page.
+      if (!String(error).includes("NO_NAVSTART")) throw error;
+      return judge(url, port, config);
+    });
   } finally {
     clearTimeout(giveUp);
     await browser.close();
