@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { noticeOperations, noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
@@ -166,6 +167,24 @@ it("checks at the same time open a notice once and plan one message", async () =
   await Promise.all([checkNotices(BUSINESS), checkNotices(BUSINESS), checkNotices(BUSINESS)]);
   expect(await db().select().from(notices).where(eq(notices.record, proposalId))).toHaveLength(1);
   expect(await messagesTo(desk.manager)).toHaveLength(1);
+  await withdraw(proposalId);
+});
+
+it("a message in the hands of one is left to them, also by a process whose clock is ahead", async () => {
+  const send = withMail();
+  send.mockImplementation(async () => {
+    await pause(500);
+    return { state: "sent" };
+  });
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 });
+  try {
+    await sendDueNotices(0);
+    expect(send).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
   await withdraw(proposalId);
 });
 

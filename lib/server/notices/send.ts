@@ -106,7 +106,7 @@ async function claim(): Promise<Delivery | undefined> {
     .where(
       eq(
         noticeDeliveries.id,
-        sql`(SELECT id FROM ${noticeDeliveries} WHERE state = 'waiting' AND due_at <= ${new Date()}
+        sql`(SELECT id FROM ${noticeDeliveries} WHERE state = 'waiting' AND due_at <= now()
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
       ),
     )
