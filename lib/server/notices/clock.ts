@@ -54,7 +54,8 @@ export async function escalate(business: string, now: Date): Promise<void> {
           isHalfOver(now),
         ),
       ),
-    );
+    )
+    .orderBy(notices.openedAt, notices.id);
   if (rows.length === 0) return;
   // What has been so for long was perhaps found and told only now.
   const told = await db().execute<{ id: string; isAgain: boolean }>(sql`
@@ -89,7 +90,8 @@ export async function escalate(business: string, now: Date): Promise<void> {
       }));
     }),
   );
-  await insertDeliveries(planned, db());
+  // A notice that one of its people was told of again counts as told to all of them.
+  await db().transaction((tx) => insertDeliveries(planned, tx));
 }
 
 /** The condition for notices with half of their time gone and the other half still there. */

@@ -487,6 +487,27 @@ it("an urgent notice that somebody has seen is not told again", async () => {
   expect(await messagesTo(desk.owner)).toEqual([]);
 });
 
+it.each(["owner", "manager"] as const)(
+  "if the %s cannot be told again of an unseen notice, nobody is yet",
+  async (who) => {
+    withMail();
+    vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
+    await checkNotices(BUSINESS);
+    const late = new Date(Date.now() + 16 * 60_000);
+    const constraint = sql`ALTER TABLE ${noticeDeliveries} ADD CONSTRAINT fails CHECK
+    (subject NOT LIKE '%:again' OR member_id <> '${sql.raw(desk[who].id)}')`;
+    await db().execute(constraint);
+    try {
+      await expect(escalate(BUSINESS, late)).rejects.toThrow();
+    } finally {
+      await db().execute(sql`ALTER TABLE ${noticeDeliveries} DROP CONSTRAINT fails`);
+    }
+    await escalate(BUSINESS, late);
+    expect(await messagesTo(desk.owner)).toHaveLength(1);
+    expect(await messagesTo(desk.manager)).toHaveLength(2);
+  },
+);
+
 it("one whose time is half over is told again although somebody has seen it, unless it is taken on", async () => {
   withMail();
   const colleague = await makeMember(BUSINESS, "manager");
