@@ -8,7 +8,7 @@ import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { isFor, kindOf, type StoredNotice } from "./kinds";
 import { peopleOf } from "./people";
-import { channelsFor, hearersOf, insertDeliveries } from "./plan";
+import { channelsFor, dueFor, hearersOf, insertDeliveries } from "./plan";
 
 /** Those of these notices that are for this member. Others are ignored, as if they did not exist. */
 async function mineOf(ids: readonly string[], member: Member): Promise<StoredNotice[]> {
@@ -56,11 +56,18 @@ export async function colleaguesOf(noticeId: string, member: Member): Promise<{ 
 }
 
 /**
- * Gives a notice to a colleague who gets it too, and tells them by their ways, at most once an hour; or to nobody.
+ * Gives a notice to a colleague who gets it too, and tells them by their ways, after their quiet hours and at most once an
+ * hour; or to nobody.
  *
+ * @param onAssigned is called in the transaction that stores it
  * @throws ApiError `not_found`; `conflict` if the colleague does not get it
  */
-export async function assign(noticeId: string, assigneeId: string | null, member: Member): Promise<void> {
+export async function assign(
+  noticeId: string,
+  assigneeId: string | null,
+  member: Member,
+  onAssigned: (tx: Queryable) => Promise<void>,
+): Promise<void> {
   const allowed = await colleaguesOf(noticeId, member);
   if (assigneeId !== null && !allowed.some(({ id }) => id === assigneeId)) throw new ApiError("conflict");
   await db().transaction(async (tx) => {
@@ -85,7 +92,7 @@ export async function assign(noticeId: string, assigneeId: string | null, member
         memberId: assigneeId,
         subject,
         noticeIds: [noticeId],
-        dueAt: new Date(),
+        dueAt: dueFor(notice.kind, hearer?.wishes ?? null, new Date()),
       };
       const channels = hearer ? channelsFor(hearer, notice.kind) : [];
       await insertDeliveries(
@@ -93,6 +100,7 @@ export async function assign(noticeId: string, assigneeId: string | null, member
         tx,
       );
     }
+    await onAssigned(tx);
     await publish({ business: member.business, tags: ["notices"] }, tx);
   });
 }

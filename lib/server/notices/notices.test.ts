@@ -573,6 +573,25 @@ it("a notice is given only to somebody who gets it, and what waits for a decisio
   expect((await desk.manager.ask(noticeOperations.putAway, { noticeIds: [noticeId] })).body.putAway).toBe(0);
   expect(await groupOf(desk.manager)).toBeDefined();
   await withdraw(proposalId);
+it("who is given what is not urgent is told of it after their quiet hours", async () => {
+  withMail();
+  const colleague = await makeMember(BUSINESS, "manager");
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await db().delete(noticeDeliveries);
+  // Around the clock but for one minute that is not now.
+  const minute = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 210 + 720) % 1440;
+  const quiet = { quietFrom: (minute + 1) % 1440, quietUntil: minute };
+  await db()
+    .insert(noticeWishes)
+    .values({ memberId: colleague.id, ...quiet });
+  const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
+  expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId: colleague.id })).status).toBe(200);
+  const [given] = await messagesTo(colleague);
+  expect(given?.dueAt.getTime()).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
+  await withdraw(proposalId);
+});
+
 });
 
 it("the team's webhook hears of what is the business's, and of nobody's own account", async () => {

@@ -25,6 +25,12 @@ const AHEAD_MS = 60 * 60_000;
 /** When an urgent message is due: it goes before others that were planned earlier and wait for their turn. */
 export const aheadOf = (now: Date): Date => new Date(now.getTime() - AHEAD_MS);
 
+/** When a member is told of a kind: at the end of their quiet hours, which what is urgent passes. */
+export function dueFor(kind: string, wishes: Wishes | null, now: Date): Date {
+  if (kindOf(kind)?.severity === "urgent") return aheadOf(now);
+  return quietEnd(now, wishes?.quietFrom ?? null, wishes?.quietUntil ?? null) ?? now;
+}
+
 /**
  * Plans the messages of notices that were just opened, in the transaction that opens them. Notices of one kind that
  * were found together are one message. A member who wants a summary gets only urgent ones at once.
@@ -49,8 +55,7 @@ export async function planDeliveries(
       if (!first || (severity !== "urgent" && (hearer.wishes?.digest ?? "none") !== "none")) continue;
       const noticeIds = lists.get(own.join()) ?? own;
       lists.set(own.join(), noticeIds);
-      const quiet = quietEnd(now, hearer.wishes?.quietFrom ?? null, hearer.wishes?.quietUntil ?? null);
-      const dueAt = severity === "urgent" ? aheadOf(now) : (quiet ?? now);
+      const dueAt = dueFor(kind, hearer.wishes, now);
       for (const channel of channelsFor(hearer, kind))
         rows.push({ business, memberId: hearer.id, channel, subject: first, noticeIds, dueAt });
     }
@@ -59,7 +64,8 @@ export async function planDeliveries(
     for (const [kind, group] of Map.groupBy(opened, (notice) => notice.kind)) {
       const [first] = isOwnMatter(kind) ? [] : group;
       const noticeIds = group.map(({ id }) => id);
-      if (first) rows.push({ business, memberId: null, channel: "webhook", subject: first.id, noticeIds, dueAt: now });
+      const dueAt = dueFor(kind, null, now);
+      if (first) rows.push({ business, memberId: null, channel: "webhook", subject: first.id, noticeIds, dueAt });
     }
   }
   await insertDeliveries(rows, tx);

@@ -84,8 +84,8 @@ export const handlers = [
     items: await colleaguesOf(noticeId, member),
   })),
   handle(noticeOperations.assign, async ({ noticeId, memberId }, { member, audit }) => {
-    await assign(noticeId, memberId, member);
-    await audit({ action: "notices.assigned", subject: noticeId, detail: memberId ? { memberId } : {} });
+    const entry = { action: "notices.assigned", subject: noticeId, detail: memberId ? { memberId } : {} } as const;
+    await assign(noticeId, memberId, member, (tx) => audit(entry, tx));
     return { assigned: true };
   }),
 
