@@ -5,6 +5,15 @@ import type { SentMessage } from "./channel";
 
 const TOO_MANY = 429;
 
+/** JSON that may be none; undefined then. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What an HTTP answer says of a message.
  *

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/server/core/env";
 import { type OutgoingAnswer, sendOutgoing } from "@/lib/server/core/outgoing";
-import { UNCLEAR, unsent } from "./answered";
+import { readJson, UNCLEAR, unsent } from "./answered";
 import type { Channel, NoticeMessage, SentMessage } from "./channel";
 import type { BotChannel } from "./chats";
 
@@ -62,7 +62,7 @@ export async function resultOf<Result>(
   schema: z.ZodType<Result>,
 ): Promise<Result> {
   const { status, text } = await askBot(channel, method, body);
-  const answer = botAnswer.safeParse(parsed(text)).data;
+  const answer = botAnswer.safeParse(readJson(text)).data;
   const result = answer?.ok ? schema.safeParse(answer.result) : undefined;
   if (result?.success) return result.data;
   throw new Error(status === 401 || status === 404 ? "the token is not accepted" : `answered ${status}`);
@@ -88,7 +88,7 @@ export async function sendToChat(channel: BotChannel, chat: string, text: string
 }
 
 function sentToChat({ status: answered, text, retryAfterSeconds }: OutgoingAnswer): SentMessage {
-  const answer = botAnswer.safeParse(parsed(text)).data;
+  const answer = botAnswer.safeParse(readJson(text)).data;
   if (answered === 200 && answer?.ok) return { state: "sent" };
   // A no may come with 200; then the code of the body says what it means.
   const status = answered === 200 ? (answer?.error_code ?? answered) : answered;
@@ -113,11 +113,3 @@ const channelOf = (name: BotChannel): Channel => ({
 
 export const telegramChannel = channelOf("telegram");
 export const baleChannel = channelOf("bale");
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/core/env";
 import { readMailbox } from "@/lib/server/core/env-rules.mjs";
 import { log } from "@/lib/server/core/log";
 import { isOutsideAddress, sendOutgoing } from "@/lib/server/core/outgoing";
-import { sentBy, unsent } from "./answered";
+import { readJson, sentBy, unsent } from "./answered";
 import type { Channel, NoticeMessage } from "./channel";
 import { vapidKeys } from "./installation-key";
 
@@ -29,7 +29,7 @@ export const pushChannel: Channel = {
   name: "push",
   isSetUp: () => true,
   send: async (address, message) => {
-    const subscription = pushSubscription.safeParse(parsed(address)).data;
+    const subscription = pushSubscription.safeParse(readJson(address)).data;
     if (!subscription) return { state: "refused", why: "wrong_address" };
     try {
       const { body, headers } = webPush.generateRequestDetails(subscription, payloadOf(message), {
@@ -77,11 +77,3 @@ function payloadOf({ id, locale, title, lines, link, isUrgent }: NoticeMessage):
 
 const textsOf = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isOutsideAddress, sendOutgoing } from "@/lib/server/core/outgoing";
-import { sentBy, unsent } from "./answered";
+import { readJson, sentBy, unsent } from "./answered";
 import type { Channel, NoticeMessage } from "./channel";
 
 export const TEAM_SIGNATURE_HEADER = "X-Daftar-Signature";
@@ -18,7 +18,7 @@ export const teamWebhookChannel: Channel = {
   name: "webhook",
   isSetUp: () => true,
   send: async (address, message) => {
-    const team = teamAddress.safeParse(parsed(address)).data;
+    const team = teamAddress.safeParse(readJson(address)).data;
     if (!team) return { state: "refused", why: "wrong_address" };
     const body = bodyOf(message);
     try {
@@ -47,11 +47,3 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
 
 const bodyOf = ({ id, kind, business, title, lines, link, isUrgent, deadline, locale }: NoticeMessage): string =>
   JSON.stringify({ id, kind, business, title, lines, link, is_urgent: isUrgent, deadline, locale });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
