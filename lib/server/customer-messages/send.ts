@@ -28,7 +28,7 @@ const IN_FLIGHT_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 20 * 60_000;
 /** With the waits between them, the tries last for about an hour: later its sender has called the customer. */
-const MOST_TRIES = 8;
+export const MOST_TRIES = 8;
 /**
  * How often a message is tried that may have left, because each SMS reaches a person. A provider that gave no answer is
  * asked once more; one that answered and did not say that it took the message would most likely answer the same again.

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 /** What else is so in a fresh business, such as a missing webhook key, is another story. */
-const HEARD_OF: readonly string[] = ["policy_to_decide", "address_refused"];
+const HEARD_OF: readonly string[] = ["policy_to_decide", "address_refused", "channel_failing"];
 beforeEach(() => {
   for (const source of registry().noticeSources)
     if (!HEARD_OF.includes(source.kind)) vi.spyOn(source, "find").mockResolvedValue([]);
@@ -350,18 +350,25 @@ it("a message that could not be sent is tried again, and one that is refused is 
   await withdraw(proposalId);
 });
 
-it("a message that is given up after all its tries says that the channel fails, and nothing of the address", async () => {
-  withMail(() => ({ state: "failed", why: "unreachable" }));
-  vi.mocked(sourceOf("channel_failing").find).mockRestore();
+it("a message that is given up tells of its channel, and neither it nor a lost address blames the member", async () => {
+  const send = withMail(() => ({ state: "failed", why: "unreachable" }));
   const proposalId = await propose();
   await checkNotices(BUSINESS);
   await db().update(noticeDeliveries).set({ tries: 15 });
   await sendDueNotices();
   expect(await messagesTo(desk.manager)).toMatchObject([{ state: "dropped", tries: 16, fault: "unreachable" }]);
-  await checkNotices(BUSINESS);
-  const kindsOf = async (member: TestMember) => (await inboxOf(member)).groups.map(({ kind }) => kind);
-  expect(await kindsOf(desk.manager)).not.toContain("address_refused");
-  expect(await kindsOf(desk.owner)).toContain("channel_failing");
+  const kinds = async () => {
+    await checkNotices(BUSINESS);
+    return (await inboxOf(desk.manager)).groups.map(({ kind }) => kind).toSorted();
+  };
+  expect(await kinds()).toEqual(["channel_failing", "policy_to_decide"]);
+  // The member took the address away while a message waited.
+  send.mockResolvedValue({ state: "refused", why: "no_address" });
+  await db().update(noticeDeliveries).set({ state: "waiting", tries: 0, dueAt: new Date() });
+  await sendDueNotices();
+  const ended = (await messagesTo(desk.manager)).map(({ state, fault }) => `${state} ${fault}`);
+  expect(new Set(ended)).toEqual(new Set(["refused no_address"]));
+  expect(await kinds()).toEqual(["policy_to_decide"]);
   await withdraw(proposalId);
 });
 
@@ -465,6 +472,27 @@ it("an urgent notice that nobody has seen in time is told again, also to owners,
   expect(await messagesTo(desk.manager)).toHaveLength(2);
 });
 
+it.each(["owner", "manager"] as const)(
+  "if the %s cannot be told again of an unseen notice, nobody is yet",
+  async (who) => {
+    withMail();
+    vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
+    await checkNotices(BUSINESS);
+    const late = new Date(Date.now() + 16 * 60_000);
+    const constraint = sql`ALTER TABLE ${noticeDeliveries} ADD CONSTRAINT fails CHECK
+    (subject NOT LIKE '%:again' OR member_id <> '${sql.raw(desk[who].id)}')`;
+    await db().execute(constraint);
+    try {
+      await expect(escalate(BUSINESS, late)).rejects.toThrow();
+    } finally {
+      await db().execute(sql`ALTER TABLE ${noticeDeliveries} DROP CONSTRAINT fails`);
+    }
+    await escalate(BUSINESS, late);
+    expect(await messagesTo(desk.owner)).toHaveLength(1);
+    expect(await messagesTo(desk.manager)).toHaveLength(2);
+  },
+);
+
 it("an urgent notice of what has been so for long is told again only some minutes after it was told", async () => {
   withMail();
   const found = { record: "", onlyFor: [desk.manager.id], since: new Date(Date.now() - 86_400_000) };
@@ -487,27 +515,6 @@ it("an urgent notice that somebody has seen is not told again", async () => {
   expect(await messagesTo(desk.owner)).toEqual([]);
 });
 
-it.each(["owner", "manager"] as const)(
-  "if the %s cannot be told again of an unseen notice, nobody is yet",
-  async (who) => {
-    withMail();
-    vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "", onlyFor: [desk.manager.id] }]);
-    await checkNotices(BUSINESS);
-    const late = new Date(Date.now() + 16 * 60_000);
-    const constraint = sql`ALTER TABLE ${noticeDeliveries} ADD CONSTRAINT fails CHECK
-    (subject NOT LIKE '%:again' OR member_id <> '${sql.raw(desk[who].id)}')`;
-    await db().execute(constraint);
-    try {
-      await expect(escalate(BUSINESS, late)).rejects.toThrow();
-    } finally {
-      await db().execute(sql`ALTER TABLE ${noticeDeliveries} DROP CONSTRAINT fails`);
-    }
-    await escalate(BUSINESS, late);
-    expect(await messagesTo(desk.owner)).toHaveLength(1);
-    expect(await messagesTo(desk.manager)).toHaveLength(2);
-  },
-);
-
 it("one whose time is half over is told again although somebody has seen it, unless it is taken on", async () => {
   withMail();
   const colleague = await makeMember(BUSINESS, "manager");
@@ -527,6 +534,25 @@ it("one whose time is half over is told again although somebody has seen it, unl
   const give = await desk.manager.ask(noticeOperations.assign, { noticeId: ids[0], memberId: colleague.id });
   expect(give.status).toBe(200);
   expect(await messagesTo(colleague)).toHaveLength(3);
+});
+
+it("who is given what is not urgent is told of it after their quiet hours", async () => {
+  withMail();
+  const colleague = await makeMember(BUSINESS, "manager");
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await db().delete(noticeDeliveries);
+  // Around the clock but for one minute that is not now.
+  const minute = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 210 + 720) % 1440;
+  const quiet = { quietFrom: (minute + 1) % 1440, quietUntil: minute };
+  await db()
+    .insert(noticeWishes)
+    .values({ memberId: colleague.id, ...quiet });
+  const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
+  expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId: colleague.id })).status).toBe(200);
+  const [given] = await messagesTo(colleague);
+  expect(given?.dueAt.getTime()).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
+  await withdraw(proposalId);
 });
 
 it("a notice that is given to and fro is told to a colleague once an hour", async () => {
@@ -573,25 +599,6 @@ it("a notice is given only to somebody who gets it, and what waits for a decisio
   expect((await desk.manager.ask(noticeOperations.putAway, { noticeIds: [noticeId] })).body.putAway).toBe(0);
   expect(await groupOf(desk.manager)).toBeDefined();
   await withdraw(proposalId);
-it("who is given what is not urgent is told of it after their quiet hours", async () => {
-  withMail();
-  const colleague = await makeMember(BUSINESS, "manager");
-  const proposalId = await propose();
-  await checkNotices(BUSINESS);
-  await db().delete(noticeDeliveries);
-  // Around the clock but for one minute that is not now.
-  const minute = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 210 + 720) % 1440;
-  const quiet = { quietFrom: (minute + 1) % 1440, quietUntil: minute };
-  await db()
-    .insert(noticeWishes)
-    .values({ memberId: colleague.id, ...quiet });
-  const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
-  expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId: colleague.id })).status).toBe(200);
-  const [given] = await messagesTo(colleague);
-  expect(given?.dueAt.getTime()).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
-  await withdraw(proposalId);
-});
-
 });
 
 it("the team's webhook hears of what is the business's, and of nobody's own account", async () => {

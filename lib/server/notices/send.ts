@@ -122,14 +122,11 @@ async function work(delivery: Delivery): Promise<boolean> {
     if (!sent) await end(delivery, "dropped", null);
     else if (sent.state === "sent") await end(delivery, "sent", null);
     else if (sent.state === "refused") await end(delivery, "refused", sent.why);
-    // The channel failed each time, which says nothing of the address.
-    else if (delivery.tries >= MOST_TRIES) await end(delivery, "dropped", sent.why);
     else await tryLater(delivery, sent.why, sent.retryAfterSeconds);
     return message?.isUrgent === true;
   } catch (error) {
     log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
-    if (delivery.tries >= MOST_TRIES) await end(delivery, "dropped", "error");
-    else await tryLater(delivery, "error");
+    await tryLater(delivery, "error");
     return false;
   }
 }
@@ -139,7 +136,10 @@ async function end({ id, business }: Delivery, state: "sent" | "refused" | "drop
   if (state !== "sent") await publish({ business, tags: ["notice-settings"] });
 }
 
-async function tryLater({ id, tries }: Delivery, fault: SendFault, askedSeconds = 0): Promise<void> {
+/** After the last try the message is given up. That its address is wrong, nobody has said. */
+async function tryLater(delivery: Delivery, fault: SendFault, askedSeconds = 0): Promise<void> {
+  const { id, tries } = delivery;
+  if (tries >= MOST_TRIES) return end(delivery, "dropped", fault);
   const waitMs = Math.min(Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), askedSeconds * 1000), LONGEST_WAIT_MS);
   await db()
     .update(noticeDeliveries)

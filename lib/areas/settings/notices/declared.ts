@@ -26,6 +26,7 @@ export const notices = declareArea({
       permission: "notices.manage",
       href: (business: string) => noticeRoutes.settings(business),
       screen: "notice-settings",
+      facts: ["channel"],
     },
     address_refused: {
       severity: "act",
@@ -33,6 +34,7 @@ export const notices = declareArea({
       permission: "self.manage",
       href: (business: string) => noticeRoutes.settings(business),
       screen: "notice-settings",
+      facts: ["channel"],
     },
   },
   audit: {

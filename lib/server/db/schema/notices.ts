@@ -88,8 +88,8 @@ export const noticeDeliveries = pgTable(
     memberId: uuid("member_id").references(() => members.id),
     channel: text("channel").$type<NoticeChannel>().notNull(),
     /**
-     * What is told: the id of the first of the notices, with `:again` where nobody has seen them in time, or `:given:` and
-     * an id where a colleague gave it; `digest:` and a day; or `test:` and an id.
+     * What is told: the id of the first of the notices, with `:again` where nobody has seen them in time, or `:given:` and an
+     * id where a colleague gave it; `digest:` and a day; or `test:` and an id.
      */
     subject: text("subject").notNull(),
     /** The notices of one kind that were found together; none for a digest or a test. */
@@ -98,7 +98,7 @@ export const noticeDeliveries = pgTable(
     /** When it is tried next. */
     dueAt: instant("due_at").notNull().defaultNow(),
     tries: integer("tries").notNull().default(0),
-    /** Why the last try failed: a `SendFault`, or English of an earlier version. */
+    /** Why the last try failed: a `SendFault`, or English of an earlier version. With `dropped`: it was given up. */
     fault: text("fault"),
     createdAt: createdAt(),
     endedAt: instant("ended_at"),
@@ -115,7 +115,7 @@ export const noticeDeliveries = pgTable(
   ],
 );
 
-/** How a member wants to be told. Without a row, the defaults of `lib/kit/notices.ts` apply. */
+/** How a member wants to be told. Without a row, the defaults of `lib/kit/notice-rules.ts` apply. */
 export const noticeWishes = pgTable("notice_wishes", {
   memberId: uuid("member_id")
     .primaryKey()

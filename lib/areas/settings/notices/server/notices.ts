@@ -1,5 +1,7 @@
 import "server-only";
-import { and, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { SendFault } from "@/lib/kit/send-faults";
+import { MOST_TRIES } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
 import { customerMessages, noticeDeliveries } from "@/lib/server/db/schema/index";
 import type { FoundNotice, NoticeSource } from "@/lib/server/notices/source";
@@ -12,36 +14,47 @@ const FAILING_UNKNOWN = 3;
 const isRecent = (business: string) =>
   and(eq(noticeDeliveries.business, business), gt(noticeDeliveries.createdAt, sql`now() - interval '1 day'`));
 
+/** Refusals that say nothing of an address: the member took it away, or the installation its settings. */
+const NOT_OF_THE_ADDRESS = ["no_address", "not_set_up"] as const satisfies readonly SendFault[];
+
 /**
- * Channels over which nothing is known to leave, to members or to customers: a message waits after several tries or was
+ * Channels over which nothing is known to leave, to members or to customers: messages wait after several tries or were
  * given up, or the results of several are not known, and none was sent since.
  */
 async function failingChannels(business: string): Promise<FoundNotice[]> {
-  const recent = (table: typeof noticeDeliveries | typeof customerMessages) =>
-    sql`SELECT channel, state, tries, fault, created_at, ended_at FROM ${table}
-      WHERE business = ${business} AND created_at > now() - interval '1 day'`;
-  const { rows } = await db().execute<{ channel: string; messages: number; since: string; sentAt: string | null }>(sql`
-    SELECT channel, count(*) FILTER (WHERE fails OR is_unknown)::int AS messages,
-      min(created_at) FILTER (WHERE fails OR is_unknown) AS since,
+  const recent = (table: typeof noticeDeliveries | typeof customerMessages, wasGivenUp: SQL) =>
+    sql`SELECT channel, state, created_at, ended_at,
+        tries >= ${FAILING_TRIES} AND (state = 'waiting' OR ${wasGivenUp}) AS fails
+      FROM ${table} WHERE business = ${business} AND created_at > now() - interval '1 day'`;
+  const toMembers = recent(noticeDeliveries, sql`state = 'dropped' AND fault IS NOT NULL`);
+  const toCustomers = recent(customerMessages, sql`state = 'refused' AND tries >= ${MOST_TRIES}`);
+  const { rows } = await db().execute<{ channel: string; since: string; sentAt: string | null }>(sql`
+    SELECT channel, min(created_at) FILTER (WHERE fails OR state = 'unknown') AS since,
       max(ended_at) FILTER (WHERE state = 'sent') AS "sentAt"
-    FROM (SELECT *, state = 'unknown' AS is_unknown,
-        tries >= ${FAILING_TRIES} AND (state = 'waiting' OR state = 'dropped' AND fault IS NOT NULL) AS fails
-      FROM (${recent(noticeDeliveries)} UNION ALL ${recent(customerMessages)}) AS message) AS tried
-    GROUP BY channel HAVING bool_or(fails) OR count(*) FILTER (WHERE is_unknown) >= ${FAILING_UNKNOWN}`);
-  return rows.flatMap(({ channel, messages, since, sentAt }) =>
+    FROM (${toMembers} UNION ALL ${toCustomers}) AS message
+    GROUP BY channel HAVING bool_or(fails) OR count(*) FILTER (WHERE state = 'unknown') >= ${FAILING_UNKNOWN}`);
+  return rows.flatMap(({ channel, since, sentAt }) =>
     sentAt === null || new Date(sentAt) < new Date(since)
-      ? [{ record: channel, since: new Date(since), facts: { messages, channel } }]
+      ? [{ record: channel, since: new Date(since), facts: { channel } }]
       : [],
   );
 }
 
 /** Addresses that a channel refused lately, for the member whose they are; over once something was sent there again. */
 async function refusedAddresses(business: string): Promise<FoundNotice[]> {
-  const { channel, memberId, state, endedAt } = noticeDeliveries;
+  const { channel, memberId, state, fault, endedAt } = noticeDeliveries;
   const rows = await db()
     .selectDistinctOn([memberId, channel], { memberId, channel, state, endedAt })
     .from(noticeDeliveries)
-    .where(and(isRecent(business), isNotNull(memberId), ne(state, "waiting"), ne(state, "dropped")))
+    .where(
+      and(
+        isRecent(business),
+        isNotNull(memberId),
+        ne(state, "waiting"),
+        ne(state, "dropped"),
+        or(isNull(fault), notInArray(fault, [...NOT_OF_THE_ADDRESS])),
+      ),
+    )
     .orderBy(memberId, channel, sql`${endedAt} DESC`);
   return rows.flatMap((row) =>
     row.state === "refused" && row.memberId

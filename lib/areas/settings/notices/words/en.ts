@@ -216,11 +216,11 @@ const notices = {
     },
     channel_failing: {
       title: "{count, plural, one {A way to tell people does} other {# ways to tell people do}} not work",
-      body: "No message is known to have left since <since></since>. Daftar keeps trying.",
+      body: "Since <since></since> no {channel, select, mail {e-mail} push {message to a browser} telegram {Telegram message} bale {Bale message} webhook {message to the team''s webhook} other {SMS}} is known to have left. Daftar keeps trying.",
     },
     address_refused: {
       title: "{count, plural, one {A message to you was} other {Messages to you were}} refused",
-      body: "Check your address and send a test.",
+      body: "It was to arrive by {channel, select, mail {e-mail} push {browser} telegram {Telegram} bale {Bale} other {SMS}}. Check your address and send a test.",
     },
     orders_to_decide: {
       title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",

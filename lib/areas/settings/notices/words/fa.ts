@@ -212,11 +212,11 @@ const notices = {
     },
     channel_failing: {
       title: "{count, plural, other {# راه}} خبر دادن کار نمی‌کند",
-      body: "از <since></since> معلوم نیست پیامی فرستاده شده باشد. دفتر همچنان تلاش می‌کند.",
+      body: "از <since></since> معلوم نیست هیچ پیامی با {channel, select, mail {ایمیل} push {اعلان مرورگر} telegram {تلگرام} bale {بله} webhook {وب‌هوک تیم} other {پیامک}} فرستاده شده باشد. دفتر همچنان تلاش می‌کند.",
     },
     address_refused: {
       title: "{count, plural, other {# پیام}} به شما پذیرفته نشد",
-      body: "نشانی خود را بررسی کنید و یک پیام آزمایشی بفرستید.",
+      body: "قرار بود با {channel, select, mail {ایمیل} push {اعلان مرورگر} telegram {تلگرام} bale {بله} other {پیامک}} برسد. نشانی خود را بررسی کنید و یک پیام آزمایشی بفرستید.",
     },
     orders_to_decide: {
       title: "{count, plural, other {# دستور پرداخت}} در انتظار تصمیم شماست",
