@@ -133,8 +133,9 @@ self.addEventListener("notificationclick", (event) => {
 async function open(link) {
   const windows = await self.clients.matchAll({ type: "window" });
   const pathOf = ({ url }) => new URL(url).pathname;
-  const { pathname } = new URL(link, self.location.origin);
-  const there = windows.find((each) => pathOf(each) === pathname);
+  const { href, pathname } = new URL(link, self.location.origin);
+  // A list shows what its query says.
+  const there = windows.find(({ url }) => url === href);
   if (there) return there.focus();
   const business = pathname.split("/")[1];
   const near = windows.find((each) => pathOf(each).split("/")[1] === business);
@@ -156,7 +157,8 @@ self.addEventListener("pushsubscriptionchange", (event) => {
       .then(() => self.clients.matchAll({ type: "window" }))
       // Only a signed-in page may tell the server; if none is open, the next one does.
       .then((windows) => {
-        for (const each of windows) each.postMessage({ daftar: "push-renewed" });
+        for (const each of windows)
+          each.postMessage({ daftar: "push-renewed", before: event.oldSubscription.endpoint });
       }),
   );
 });

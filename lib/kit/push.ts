@@ -54,11 +54,16 @@ export async function unsubscribeFromPush(): Promise<string | null> {
   return subscription.endpoint;
 }
 
-/** The browser has renewed its subscription by itself: the server needs the new one. @returns stops listening */
-export function onPushRenewed(tell: () => void): () => void {
+/**
+ * The browser has renewed its subscription by itself: the server needs the new one.
+ *
+ * @param tell gets the endpoint that it had before
+ * @returns stops listening
+ */
+export function onPushRenewed(tell: (before: string | undefined) => void): () => void {
   if (!isSupported()) return () => {};
   const listen = ({ data }: MessageEvent) => {
-    if (data?.daftar === "push-renewed") tell();
+    if (data?.daftar === "push-renewed") tell(data.before);
   };
   navigator.serviceWorker.addEventListener("message", listen);
   return () => navigator.serviceWorker.removeEventListener("message", listen);

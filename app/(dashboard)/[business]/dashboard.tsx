@@ -109,10 +109,11 @@ function Shell({
   useEffect(keepWorker, []);
   useEffect(
     () =>
-      onPushRenewed(async () => {
+      onPushRenewed(async (replaces) => {
         const target = await pushTarget();
-        if (target)
-          await callOperation(business, noticeSettingsOperations.subscribePush, target).catch(() => undefined);
+        const subscription = target && { ...target, ...(replaces === undefined ? {} : { replaces }) };
+        if (subscription)
+          await callOperation(business, noticeSettingsOperations.subscribePush, subscription).catch(() => undefined);
       }),
     [business],
   );

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/kit/ui/button";
 import { CopyButton } from "@/components/kit/ui/copy-button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { TextLink } from "@/components/kit/ui/text-link";
+import { useChecked } from "@/components/shared/parts/use-checked";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
@@ -23,12 +24,19 @@ const EVERY_MS = 2000;
 export function BotDialog({ open, onOpenChange, channel }: BotDialogProps) {
   const words = useTranslations("notices.settings.bot");
   const names = useTranslations("notices.channels");
-  const { data: link, error, mutate, isIdle } = useOperationMutation(noticeSettingsOperations.connectBot);
+  const { data: link, error, mutateAsync } = useOperationMutation(noticeSettingsOperations.connectBot);
+  const checked = useChecked();
   const { data: mine } = useOperation(noticeSettingsOperations.mine, {}, { refetchInterval: open ? EVERY_MS : false });
   const isConnected = mine?.channels.some((state) => state.channel === channel && state.address !== null) === true;
+  const ask = async () => {
+    const asked = await checked.run(() => mutateAsync({ channel })).catch(() => null);
+    // Who gives up the proof gives up the whole.
+    if (asked === undefined) onOpenChange(false);
+  };
+  const onOpened = useEffectEvent(ask);
   useEffect(() => {
-    if (open && isIdle) mutate({ channel });
-  }, [open, isIdle, mutate, channel]);
+    if (open) void onOpened();
+  }, [open]);
   return (
     <Dialog
       open={open}
@@ -37,7 +45,7 @@ export function BotDialog({ open, onOpenChange, channel }: BotDialogProps) {
       title={words("title", { name: names(channel) })}
       footer={<Button onClick={() => onOpenChange(false)}>{words(isConnected ? "done" : "close")}</Button>}
     >
-      {error && <ErrorState error={error} onRetry={() => mutate({ channel })} />}
+      {error && error.code !== "reauthentication_required" && <ErrorState error={error} onRetry={() => void ask()} />}
       {!error && !link && <Skeleton className="h-20" />}
       {link && !isConnected && (
         <div className="space-y-3">
@@ -60,6 +68,7 @@ export function BotDialog({ open, onOpenChange, channel }: BotDialogProps) {
           {words("connected")}
         </p>
       )}
+      {checked.window}
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { showToast } from "@/components/kit/ui/toast";
+import { useChecked } from "@/components/shared/parts/use-checked";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { BusinessNoticeSettings } from "@/lib/areas/settings/notices/schemas";
 import { localizeDigits, toLatinDigits } from "@/lib/kit/format/digits";
@@ -44,6 +45,7 @@ const NAMES = ["walletUnderRial", "escalateAfterMinutes", "webhookUrl"] as const
 function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
   const words = useTranslations("notices.settings.business");
   const change = useOperationMutation(noticeSettingsOperations.changeBusiness);
+  const checked = useChecked();
   const { locale } = usePreferences();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -60,12 +62,15 @@ function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
       return;
     }
     try {
-      const { secret: made } = await change.mutateAsync({
-        walletUnderRial: values.walletUnderRial,
-        escalateAfterMinutes: minutes,
-        ...(webhookUrl === undefined ? {} : { webhookUrl }),
-      });
-      setSecret(made);
+      const saved = await checked.run(() =>
+        change.mutateAsync({
+          walletUnderRial: values.walletUnderRial,
+          escalateAfterMinutes: minutes,
+          ...(webhookUrl === undefined ? {} : { webhookUrl }),
+        }),
+      );
+      if (!saved) return;
+      setSecret(saved.secret);
       form.setValue("webhookUrl", "");
       showToast({ tone: "success", title: words("saved") });
     } catch (error) {
@@ -120,6 +125,7 @@ function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
           </p>
         </Alert>
       )}
+      {checked.window}
     </Form>
   );
 }

@@ -28,14 +28,14 @@ export function ChannelList({ wishes }: { wishes: MyWishes }) {
     <Section title={words("title")} description={words("description")} isFlush>
       <ul className="divide-y">
         {wishes.channels.map((state) => (
-          <Channel key={state.channel} state={state} pushKey={wishes.pushKey} />
+          <Channel key={state.channel} state={state} wishes={wishes} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Channel({ state, pushKey }: { state: ChannelState; pushKey: string | null }) {
+function Channel({ state, wishes: { pushKey, pushHashes } }: { state: ChannelState; wishes: MyWishes }) {
   const words = useTranslations("notices.settings.channels");
   const names = useTranslations("notices.channels");
   const faultText = useSendFault();
@@ -75,7 +75,7 @@ function Channel({ state, pushKey }: { state: ChannelState; pushKey: string | nu
         </div>
         {isSetUp && (
           <div className="flex flex-wrap gap-2">
-            {channel === "push" && pushKey !== null && <PushSwitch publicKey={pushKey} />}
+            {channel === "push" && pushKey !== null && <PushSwitch publicKey={pushKey} hashes={pushHashes} />}
             {isBot && address === null && (
               <Button size="sm" onClick={() => setConnecting(true)}>
                 {words("connect")}

@@ -10,6 +10,7 @@ import { Section } from "@/components/kit/ui/card";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { showToast } from "@/components/kit/ui/toast";
+import { useChecked } from "@/components/shared/parts/use-checked";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { MyWishes } from "@/lib/areas/settings/notices/schemas";
 import { localizeDigits } from "@/lib/kit/format/digits";
@@ -40,6 +41,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
   const digests = useTranslations("notices.digests");
   const { locale } = usePreferences();
   const change = useOperationMutation(noticeSettingsOperations.change);
+  const checked = useChecked();
   const removal = useOperationMutation(noticeSettingsOperations.change);
   const form = useForm<WishValues>({
     defaultValues: {
@@ -55,13 +57,16 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
     const isChanged = ({ kind, channels, isChosen }: MyWishes["kinds"][number]) =>
       isChosen || [...(kinds[kind] ?? [])].sort().join() !== [...channels].sort().join();
     try {
-      await change.mutateAsync({
-        ...rest,
-        kinds: Object.fromEntries(wishes.kinds.filter(isChanged).map(({ kind }) => [kind, kinds[kind] ?? []])),
-        quietFrom: numberOf(quietFrom),
-        quietUntil: numberOf(quietUntil),
-        ...(mobile === "" ? {} : { mobile }),
-      });
+      const saved = await checked.run(() =>
+        change.mutateAsync({
+          ...rest,
+          kinds: Object.fromEntries(wishes.kinds.filter(isChanged).map(({ kind }) => [kind, kinds[kind] ?? []])),
+          quietFrom: numberOf(quietFrom),
+          quietUntil: numberOf(quietUntil),
+          ...(mobile === "" ? {} : { mobile }),
+        }),
+      );
+      if (!saved) return;
       form.setValue("mobile", "");
       showToast({ tone: "success", title: words("saved") });
     } catch (error) {
@@ -147,6 +152,7 @@ export function WishesForm({ wishes }: { wishes: MyWishes }) {
           hint={words("isDetailedHint")}
         />
       </Form>
+      {checked.window}
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { members, sessions } from "@/lib/server/db/schema";
+import { members, pushSubscriptions, sessions } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { hashSecret } from "./session";
 
@@ -16,8 +16,12 @@ export type EndReason =
   | "replaced"
   | "too_many";
 
+/** A session that ends by these was not given up: its browser goes on to be told. */
+const STILL_TOLD: readonly EndReason[] = ["replaced", "too_many"];
+
 /**
- * Ends sessions of a member, at once and everywhere: the next request is refused, and open streams close.
+ * Ends sessions of a member, at once and everywhere: the next request is refused, open streams close, and their browsers get
+ * no notices any more.
  *
  * @param which.only this one session; `except` all but this one; neither: all
  * @returns how many were ended
@@ -40,6 +44,16 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id });
+  if (!STILL_TOLD.includes(reason)) {
+    const isOfEnded = inArray(
+      pushSubscriptions.sessionId,
+      ended.map(({ id }) => id),
+    );
+    const isAll = which.only === undefined && which.except === undefined;
+    await within
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.memberId, memberId), isAll ? undefined : isOfEnded));
+  }
   if (ended.length > 0) await announceSessions(within);
   return ended.length;
 }

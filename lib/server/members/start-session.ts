@@ -1,8 +1,9 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
-import { sessions } from "@/lib/server/db/schema";
+import { pushSubscriptions, sessions } from "@/lib/server/db/schema";
 import { endSessions } from "./end-session";
 import { hashSecret, isAlive, newSecret } from "./session";
 
@@ -30,25 +31,31 @@ export async function startSession(
   await within.transaction(async (tx) => {
     // One after another, so that two at the same moment cannot both take the last place.
     await takeLock(tx, "sessions", memberId);
-    if (replaces) await endReplaced(memberId, replaces, tx);
+    const replaced = replaces ? await endReplaced(memberId, replaces, tx) : undefined;
     await endLongestUnused(memberId, tx);
+    const sessionId = randomUUID();
     await tx.insert(sessions).values({
+      id: sessionId,
       memberId,
       secretHash: hashSecret(secret),
       ip,
       userAgent: userAgent?.slice(0, 300),
       secondFactorAt: hasSecondFactor ? new Date() : null,
     });
+    if (replaced)
+      await tx.update(pushSubscriptions).set({ sessionId }).where(eq(pushSubscriptions.sessionId, replaced));
   });
   return secret;
 }
 
-async function endReplaced(memberId: string, secret: string, within: Queryable): Promise<void> {
+/** @returns the id of the session that this browser had */
+async function endReplaced(memberId: string, secret: string, within: Queryable): Promise<string | undefined> {
   const [earlier] = await within
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.secretHash, hashSecret(secret)), eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
   if (earlier) await endSessions(memberId, "replaced", { only: earlier.id }, within);
+  return earlier?.id;
 }
 
 /** Ends the sessions that were unused for longest, to make room for one more. */

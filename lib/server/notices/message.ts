@@ -64,7 +64,7 @@ export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage
   const kind = kindOf(group.kind);
   const named = subjects.flatMap(({ name, amountRial }) => {
     const parts = [amountRial === null ? null : amountText?.(amountRial), name].filter((part) => part != null);
-    return parts.length > 0 ? [parts.join(" · ")] : [];
+    return parts.length > 0 ? [parts.join(" · ").replace(/\s+/g, " ")] : [];
   });
   const until =
     deadline &&

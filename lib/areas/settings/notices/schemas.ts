@@ -118,14 +118,17 @@ export const wishesInput = z
 
 export const channelInput = z.object({ channel: z.enum(NOTICE_CHANNELS) });
 export const botInput = z.object({ channel: z.enum(["telegram", "bale"]) });
+const endpoint = z.string().check(z.maxLength(1000));
 export const pushSubscriptionInput = z.object({
-  endpoint: z.string().check(z.maxLength(1000)),
+  endpoint,
+  /** The address that the browser had before it renewed it by itself. */
+  replaces: z.optional(endpoint),
   keys: z.object({
     p256dh: z.string().check(z.maxLength(200)),
     auth: z.string().check(z.maxLength(100)),
   }),
 });
-export const endpointInput = z.object({ endpoint: z.string().check(z.maxLength(1000)) });
+export const endpointInput = z.object({ endpoint });
 
 const limitRial = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 export const noticeSettingsInput = z.object({
@@ -162,6 +165,8 @@ export interface MyWishes {
   quietUntil: number | null;
   digest: NoticeDigest;
   isDetailed: boolean;
+  /** The browsers that get notices, as SHA-256 of their push addresses in hex. */
+  pushHashes: string[];
   /** The public key that a browser needs for push; null if push is not set up. */
   pushKey: string | null;
 }

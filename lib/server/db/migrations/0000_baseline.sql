@@ -1232,6 +1232,7 @@ CREATE TABLE "notices" (
 CREATE TABLE "push_subscriptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"member_id" uuid NOT NULL,
+	"session_id" uuid,
 	"endpoint_hash" text NOT NULL,
 	"contents" "bytea" NOT NULL,
 	"user_agent" text,
@@ -1251,6 +1252,7 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_business_businesses_slug_fk" FOREI
 ALTER TABLE "notices" ADD CONSTRAINT "notices_over_by_members_id_fk" FOREIGN KEY ("over_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_assignee_id_members_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passkeys_member" ON "passkeys" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_deliveries_once" ON "notice_deliveries" USING btree ("business",coalesce("member_id", '00000000-0000-0000-0000-000000000000'::uuid),"channel","subject");--> statement-breakpoint
 CREATE INDEX "notice_deliveries_due" ON "notice_deliveries" USING btree ("due_at") WHERE "notice_deliveries"."state" = 'waiting';--> statement-breakpoint

@@ -15,7 +15,7 @@ import {
 import type { NoticeChannel, NoticeDigest } from "@/lib/kit/notices";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
-import { members } from "./members";
+import { members, sessions } from "./members";
 
 /** Stands for no member in a unique index. */
 const NOBODY = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
@@ -152,6 +152,8 @@ export const pushSubscriptions = pgTable(
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id),
+    /** The session that it was made in, or that followed it in the same browser; null if that one is long over. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
     endpointHash: text("endpoint_hash").notNull().unique(),
     /** Endpoint and keys as JSON. */
     contents: bytes("contents").notNull(),

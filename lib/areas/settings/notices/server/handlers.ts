@@ -14,6 +14,7 @@ import {
   pushSubscriptions,
 } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
+import { requireRecentCheck } from "@/lib/server/members/check";
 import type { Member } from "@/lib/server/members/session";
 import { addressesOf, sealMobile, sealSubscription, sealWebhook, webhookOf } from "@/lib/server/notices/addresses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
@@ -100,6 +101,12 @@ export const handlers = [
       quietUntil: wishes?.quietUntil ?? null,
       digest: wishes?.digest ?? "none",
       isDetailed: wishes?.isDetailed ?? false,
+      pushHashes: (
+        await db
+          .select({ hash: pushSubscriptions.endpointHash })
+          .from(pushSubscriptions)
+          .where(eq(pushSubscriptions.memberId, member.id))
+      ).map(({ hash }) => hash),
       pushKey: CHANNELS.push.isSetUp() ? await vapidPublicKey() : null,
     };
   }),
@@ -108,6 +115,7 @@ export const handlers = [
     const number = mobile ? normalizeMobile(mobile) : null;
     if (mobile && number === null) throw new ApiError("invalid_input", { fields: { mobile: "errors.invalidMobile" } });
     const [known] = await db.select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
+    if (number !== null || (wishes.isDetailed && !known?.isDetailed)) requireRecentCheck(member);
     // Kinds of another role, in another business, keep what was chosen for them.
     const own = new Set<string>(kindsFor(member.role));
     const chosen = Object.fromEntries(Object.entries(kinds).filter(([kind]) => own.has(kind)));
@@ -131,43 +139,61 @@ export const handlers = [
     return { state: sent.state, why: sent.state === "sent" ? null : sent.why };
   }),
 
-  handle(noticeSettingsOperations.connectBot, ({ channel }, { member }) => startBotLink(member.id, channel)),
+  handle(noticeSettingsOperations.connectBot, ({ channel }, { member }) => {
+    requireRecentCheck(member);
+    return startBotLink(member.id, channel);
+  }),
 
-  handle(noticeSettingsOperations.disconnectBot, async ({ channel }, { member, db }) => {
+  handle(noticeSettingsOperations.disconnectBot, async ({ channel }, { member, db, audit }) => {
     const column = channel === "telegram" ? { telegramChat: null } : { baleChat: null };
-    await db.update(noticeWishes).set(column).where(eq(noticeWishes.memberId, member.id));
+    await db.transaction(async (tx) => {
+      await tx.update(noticeWishes).set(column).where(eq(noticeWishes.memberId, member.id));
+      await audit({ action: "notices.settings_changed", subject: member.id }, tx);
+    });
     return { disconnected: true };
   }),
 
-  handle(noticeSettingsOperations.subscribePush, async (subscription, { member, request, db }) => {
-    if (!isUsableEndpoint(subscription.endpoint)) throw new ApiError("invalid_input");
-    const endpointHash = hashOf(subscription.endpoint);
-    const values = {
-      memberId: member.id,
-      contents: sealSubscription(endpointHash, JSON.stringify(subscription)),
-      userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
-    };
-    await db.transaction(async (tx) => {
-      // A browser that another member used before is this member's now.
-      await tx
-        .insert(pushSubscriptions)
-        .values({ endpointHash, ...values })
-        .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: values });
-      const rows = await tx
-        .select({ id: pushSubscriptions.id })
-        .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.memberId, member.id))
-        .orderBy(desc(pushSubscriptions.createdAt));
-      const oldest = rows.slice(MOST_BROWSERS).map(({ id }) => id);
-      if (oldest.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
-    });
-    return { subscribed: true };
-  }),
+  handle(
+    noticeSettingsOperations.subscribePush,
+    async ({ replaces, ...subscription }, { member, request, db, audit }) => {
+      if (!isUsableEndpoint(subscription.endpoint)) throw new ApiError("invalid_input");
+      const endpointHash = hashOf(subscription.endpoint);
+      const knownAs = [endpointHash, ...(replaces === undefined ? [] : [hashOf(replaces)])];
+      const isMine = and(inArray(pushSubscriptions.endpointHash, knownAs), eq(pushSubscriptions.memberId, member.id));
+      if ((await db.$count(pushSubscriptions, isMine)) === 0) requireRecentCheck(member);
+      const values = {
+        memberId: member.id,
+        sessionId: member.sessionId,
+        contents: sealSubscription(endpointHash, JSON.stringify(subscription)),
+        userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
+      };
+      await db.transaction(async (tx) => {
+        await tx.delete(pushSubscriptions).where(isMine);
+        // A browser that another member used before is this member's now.
+        await tx
+          .insert(pushSubscriptions)
+          .values({ endpointHash, ...values })
+          .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: values });
+        const rows = await tx
+          .select({ id: pushSubscriptions.id })
+          .from(pushSubscriptions)
+          .where(eq(pushSubscriptions.memberId, member.id))
+          .orderBy(desc(pushSubscriptions.createdAt));
+        const oldest = rows.slice(MOST_BROWSERS).map(({ id }) => id);
+        if (oldest.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
+        await audit({ action: "notices.settings_changed", subject: member.id }, tx);
+      });
+      return { subscribed: true };
+    },
+  ),
 
-  handle(noticeSettingsOperations.unsubscribePush, async ({ endpoint }, { member, db }) => {
-    await db
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.endpointHash, hashOf(endpoint)), eq(pushSubscriptions.memberId, member.id)));
+  handle(noticeSettingsOperations.unsubscribePush, async ({ endpoint }, { member, db, audit }) => {
+    await db.transaction(async (tx) => {
+      await tx
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.endpointHash, hashOf(endpoint)), eq(pushSubscriptions.memberId, member.id)));
+      await audit({ action: "notices.settings_changed", subject: member.id }, tx);
+    });
     return { unsubscribed: true };
   }),
 
@@ -203,27 +229,31 @@ export const handlers = [
     };
   }),
 
-  handle(noticeSettingsOperations.changeBusiness, async ({ webhookUrl, ...columns }, { business, db, audit }) => {
-    if (webhookUrl && !isUsableWebhook(webhookUrl)) {
-      throw new ApiError("invalid_input", { fields: { webhookUrl: "errors.webhookAddress" } });
-    }
-    const secret = webhookUrl ? randomBytes(32).toString("base64url") : null;
-    const webhook =
-      webhookUrl === undefined
-        ? {}
-        : {
-            webhookUrl: webhookUrl ? sealWebhook("url", business, webhookUrl) : null,
-            webhookSecret: secret ? sealWebhook("secret", business, secret) : null,
-          };
-    await db.transaction(async (tx) => {
-      await tx
-        .insert(noticeSettings)
-        .values({ business, ...columns, ...webhook })
-        .onConflictDoUpdate({ target: noticeSettings.business, set: { ...columns, ...webhook } });
-      await audit({ action: "notices.settings_changed", subject: business }, tx);
-    });
-    return { secret };
-  }),
+  handle(
+    noticeSettingsOperations.changeBusiness,
+    async ({ webhookUrl, ...columns }, { business, member, db, audit }) => {
+      if (webhookUrl && !isUsableWebhook(webhookUrl)) {
+        throw new ApiError("invalid_input", { fields: { webhookUrl: "errors.webhookAddress" } });
+      }
+      if (webhookUrl) requireRecentCheck(member);
+      const secret = webhookUrl ? randomBytes(32).toString("base64url") : null;
+      const webhook =
+        webhookUrl === undefined
+          ? {}
+          : {
+              webhookUrl: webhookUrl ? sealWebhook("url", business, webhookUrl) : null,
+              webhookSecret: secret ? sealWebhook("secret", business, secret) : null,
+            };
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(noticeSettings)
+          .values({ business, ...columns, ...webhook })
+          .onConflictDoUpdate({ target: noticeSettings.business, set: { ...columns, ...webhook } });
+        await audit({ action: "notices.settings_changed", subject: business }, tx);
+      });
+      return { secret };
+    },
+  ),
 ];
 
 const hashOf = (endpoint: string): string => createHash("sha256").update(endpoint).digest("hex");

@@ -6,7 +6,7 @@ import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { invitations, members, memberships, passkeys } from "@/lib/server/db/schema";
+import { invitations, members, memberships, noticeWishes, passkeys } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { endSessions } from "@/lib/server/members/end-session";
 import {
@@ -177,7 +177,7 @@ export async function memberOfReset(link: OpenInvitation, within: Queryable = db
 
 /**
  * Sets the new password of a reset link, in one transaction with all that belongs to it: one-time codes are turned
- * off and passkeys removed if the link says so, every session ends, the account's lock-out is cleared, and the link is used up.
+ * off, passkeys removed and chats disconnected if the link says so, every session ends, the account's lock-out is cleared, and the link is used up.
  *
  * @returns the member; no session is started, because one-time codes may still be required
  * @throws ApiError `not_found` (link), `invalid_input` on `password`, `locked`
@@ -207,6 +207,12 @@ export async function resetAccess(
       .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
       .where(eq(members.id, member.id));
     await forgetPreparedCodes(member.id, tx);
+    // The phone that is lost has the chats, too.
+    if (link.turnOffCodes)
+      await tx
+        .update(noticeWishes)
+        .set({ telegramChat: null, baleChat: null, isDetailed: false })
+        .where(eq(noticeWishes.memberId, member.id));
     const passkeysRemoved = link.turnOffCodes ? await removeAllPasskeys(member.id, tx) : 0;
     const endedSessions = await endSessions(member.id, "access_reset", {}, tx);
     await forgetTries(accountKey(member.email), tx);
