@@ -77,7 +77,9 @@ function BotLink({ address }: { address: string | null }) {
   if (address === null) return null;
   return (
     <TextLink href={address} target="_blank" rel="noreferrer">
-      <bdi dir="ltr">{address.replace(/^https:\/\//, "")}</bdi>
+      <bdi dir="ltr" className="break-all">
+        {address.replace(/^https:\/\//, "")}
+      </bdi>
     </TextLink>
   );
 }
