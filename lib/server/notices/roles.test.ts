@@ -14,7 +14,8 @@ it("only what a role may put right waits for its members", () => {
   expect(waitingFor("support").toSorted()).toEqual([...OWN, "customer_message_failed", "inquiries_decided"].toSorted());
   const managersOnly = [
     ...["decisions_ended", "decisions_to_confirm", "held_overdue", "held_waiting"],
-    ...["card_step_rejected", "channel_failing", "inquiries_to_decide", "link_broken", "link_missing"],
+    ...["card_came_back", "card_step_rejected", "channel_failing", "inquiries_to_decide"],
+    ...["link_broken", "link_missing"],
     ...["month_to_close", "orders_need_person", "orders_to_decide", "pair_expiring", "policy_to_decide"],
     ...["refresh_failing", "service_away", "webhook_key_missing", "webhooks_refused", "webhooks_silent"],
     ...["webhooks_stuck"],

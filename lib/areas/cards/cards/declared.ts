@@ -39,6 +39,14 @@ export const cards = declareArea({
       href: cardRoutes.cardApplication,
       screen: "cards",
     },
+    /** The post returned a card to its sender. */
+    card_came_back: {
+      severity: "act",
+      topic: "cards",
+      permission: "cards.manage",
+      href: cardRoutes.cardApplication,
+      screen: "cards",
+    },
   },
   audit: {
     actions: [

@@ -27,7 +27,7 @@ const stepOf = (status: ApplicationStep["status"]): ApplicationStep => ({
   message: "امضا کامل نیست",
 });
 
-async function application(status: "DRAFT" | "IN_REVIEW", step: ApplicationStep): Promise<string> {
+async function application(status: "DRAFT" | "ISSUED", step: ApplicationStep): Promise<string> {
   const id = randomUUID();
   await db()
     .insert(cardApplications)
@@ -59,4 +59,15 @@ it("an application of which a step was rejected is told to those who manage card
   expect(await foundOf("card_step_rejected")).toMatchObject([{ record: id, since: expect.any(Date) }]);
   await db().update(cardApplications).set({ status: "IN_REVIEW", waitsFor: "reviewer" });
   expect(await foundOf("card_step_rejected")).toEqual([]);
+});
+
+it("a card that came back by post is told until it is replaced", async () => {
+  const id = await application("ISSUED", stepOf("COMPLETED"));
+  await db().update(cardApplications).set({ waitsFor: "post" }).where(eq(cardApplications.id, id));
+  expect(await foundOf("card_came_back")).toEqual([]);
+  await db().update(cardApplications).set({ waitsFor: "us" }).where(eq(cardApplications.id, id));
+  expect(await whoHears(team, "card_came_back", id)).toEqual(["owner", "manager"]);
+  expect(await foundOf("card_came_back")).toMatchObject([{ record: id, since: expect.any(Date) }]);
+  await db().update(cardApplications).set({ replacedBy: randomUUID(), waitsFor: "nobody" });
+  expect(await foundOf("card_came_back")).toEqual([]);
 });

@@ -10,6 +10,17 @@ const MOST = 1000;
 /** The states in which something can still be corrected. */
 const CORRECTABLE = ["DRAFT", "REJECTED", "WAITING_OTP"] as const;
 
+/** Applications by the applicant, masked as on the board. */
+const byApplicant: NoticeSource["describe"] = async (ids, { business, role }) => {
+  const rows = await db()
+    .select()
+    .from(cardApplications)
+    .where(and(eq(cardApplications.business, business), inArray(cardApplications.id, [...ids])));
+  return new Map(
+    rows.map((row) => [row.id, { name: shownName(nameIn(contentsBox.open(row).facts), role), amountRial: null }]),
+  );
+};
+
 export const cardNotices: readonly NoticeSource[] = [
   {
     kind: "card_step_rejected",
@@ -39,15 +50,23 @@ export const cardNotices: readonly NoticeSource[] = [
         };
       });
     },
-    /** By the applicant, masked as on the board. */
-    async describe(ids, { business, role }) {
+    describe: byApplicant,
+  },
+  {
+    kind: "card_came_back",
+    /** Cards that the post returned, until one of them is sent again or replaced. */
+    async find(business) {
+      const { id, status, waitsFor, waitingSince, replacedBy } = cardApplications;
       const rows = await db()
-        .select()
+        .select({ record: id, since: waitingSince })
         .from(cardApplications)
-        .where(and(eq(cardApplications.business, business), inArray(cardApplications.id, [...ids])));
-      return new Map(
-        rows.map((row) => [row.id, { name: shownName(nameIn(contentsBox.open(row).facts), role), amountRial: null }]),
-      );
+        .where(
+          and(eq(cardApplications.business, business), eq(status, "ISSUED"), eq(waitsFor, "us"), isNull(replacedBy)),
+        )
+        .orderBy(asc(waitingSince))
+        .limit(MOST);
+      return rows;
     },
+    describe: byApplicant,
   },
 ];

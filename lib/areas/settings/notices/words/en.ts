@@ -205,6 +205,7 @@ const notices = {
     book_differs: "The book differs from the service",
     month_to_close: "Month to close",
     card_step_rejected: "Step of a card application rejected",
+    card_came_back: "Card returned by the post",
     verification_rejected: "Identity verification rejected",
     new_device: "Sign-in from a new device",
     figures_behind: "Figures out of date",
@@ -220,7 +221,7 @@ const notices = {
     },
     address_refused: {
       title: "{count, plural, one {A message to you was} other {Messages to you were}} refused",
-      body: "It was to arrive by {channel, select, mail {e-mail} push {browser} telegram {Telegram} bale {Bale} other {SMS}}. Check your address and send a test.",
+      body: "It was to reach you by {channel, select, mail {e-mail} push {a notification in the browser} telegram {a Telegram message} bale {a Bale message} other {SMS}}. Check your address and send a test.",
     },
     orders_to_decide: {
       title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",
@@ -390,6 +391,10 @@ const notices = {
     card_step_rejected: {
       title: "{count, plural, one {A card application has} other {# card applications have}} a rejected step",
       body: "See the cause and send the step again.",
+    },
+    card_came_back: {
+      title: "{count, plural, one {A card was} other {# cards were}} returned by the post",
+      body: "Ask the holder for the correct address, then arrange the next step with the issuer.",
     },
     verification_rejected: {
       title: "{count, plural, one {A customer’s identity was} other {The identity of # customers was}} not confirmed",

@@ -201,6 +201,7 @@ const notices = {
     book_differs: "مغایرت دفتر با سرویس",
     month_to_close: "ماه آمادهٔ بستن",
     card_step_rejected: "رد شدن مرحله‌ای از صدور کارت",
+    card_came_back: "برگشت کارت از پست",
     verification_rejected: "تأیید نشدن هویت",
     new_device: "ورود از دستگاه تازه",
     figures_behind: "قدیمی بودن ارقام",
@@ -382,6 +383,10 @@ const notices = {
     card_step_rejected: {
       title: "مرحله‌ای از {count, plural, other {# درخواست}} صدور کارت رد شد",
       body: "علت را ببینید و آن مرحله را دوباره بفرستید.",
+    },
+    card_came_back: {
+      title: "پست {count, plural, other {# کارت}} را برگرداند",
+      body: "نشانی درست را از دارنده بپرسید و سپس برای ادامه با صادرکننده هماهنگ کنید.",
     },
     verification_rejected: {
       title: "هویت {count, plural, other {# مشتری}} تأیید نشد",
