@@ -54,7 +54,7 @@ export const cardNotices: readonly NoticeSource[] = [
   },
   {
     kind: "card_came_back",
-    /** Cards that the post returned, until one of them is sent again or replaced. */
+    /** Cards that the post returned, and that were neither sent again nor replaced. */
     async find(business) {
       const { id, status, waitsFor, waitingSince, replacedBy } = cardApplications;
       const rows = await db()

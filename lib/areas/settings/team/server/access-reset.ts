@@ -177,7 +177,8 @@ export async function memberOfReset(link: OpenInvitation, within: Queryable = db
 
 /**
  * Sets the new password of a reset link, in one transaction with all that belongs to it: one-time codes are turned
- * off, passkeys removed and chats disconnected if the link says so, every session ends, the account's lock-out is cleared, and the link is used up.
+ * off, passkeys removed and chats disconnected if the link says so, every session ends, the account's lock-out is
+ * cleared, and the link is used up.
  *
  * @returns the member; no session is started, because one-time codes may still be required
  * @throws ApiError `not_found` (link), `invalid_input` on `password`, `locked`
