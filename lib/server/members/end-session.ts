@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members, pushSubscriptions, sessions } from "@/lib/server/db/schema";
@@ -45,14 +45,11 @@ export async function endSessions(
     )
     .returning({ id: sessions.id });
   if (!STILL_TOLD.includes(reason)) {
-    const isOfEnded = inArray(
-      pushSubscriptions.sessionId,
-      ended.map(({ id }) => id),
-    );
-    const isAll = which.only === undefined && which.except === undefined;
-    await within
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.memberId, memberId), isAll ? undefined : isOfEnded));
+    const { memberId: whose, sessionId } = pushSubscriptions;
+    // All but one: also the browsers whose session ran out before.
+    const others = which.except === undefined ? undefined : sql`${sessionId} IS DISTINCT FROM ${which.except}`;
+    const those = which.only === undefined ? others : eq(sessionId, which.only);
+    await within.delete(pushSubscriptions).where(and(eq(whose, memberId), those));
   }
   if (ended.length > 0) await announceSessions(within);
   return ended.length;

@@ -67,8 +67,6 @@ export default withWords(
     "overview.partlyRead",
     "overview.range",
     "queuedSettlements.notice",
-    "queuedSettlements.status",
-    "queuedSettlements.statusHint",
     "wallet",
   ],
   Page,

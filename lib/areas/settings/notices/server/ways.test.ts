@@ -83,6 +83,14 @@ it("a browser is told no more once its session was ended, and goes on if the sam
   await askLocal(BUSINESS, operations.subscribePush, there, other);
   const again = await startSession(owner.id, { ip: null, userAgent: "vitest", replaces: secret });
   expect(await browsersOf(owner)).toHaveLength(2);
+  // A browser whose session ran out and is not even kept any more.
+  const longAgo = browser();
+  await askLocal(BUSINESS, operations.subscribePush, longAgo, other);
+  const [latest] = (await browsersOf(owner)).toSorted((one, two) => two.createdAt.getTime() - one.createdAt.getTime());
+  await db()
+    .update(pushSubscriptions)
+    .set({ sessionId: null })
+    .where(eq(pushSubscriptions.id, latest?.id ?? ""));
   const ended = await askLocal(BUSINESS, sessionOperations.endOthers, {}, again);
   expect(ended.status, ended.text).toBe(200);
   expect(await browsersOf(owner)).toHaveLength(1);
