@@ -81,51 +81,54 @@ function BusinessForm({ settings }: { settings: BusinessNoticeSettings }) {
     send(values.webhookUrl.trim() === "" ? undefined : values.webhookUrl.trim(), values),
   );
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      label={words("title")}
-      footer={
-        <>
-          {settings.webhookHost !== null && (
-            <Button onClick={() => void send("", form.getValues())}>{words("removeWebhook")}</Button>
-          )}
-          <Button type="submit" isLoading={form.formState.isSubmitting}>
-            {words("save")}
-          </Button>
-        </>
-      }
-    >
-      <MoneyField control={form.control} name="walletUnderRial" label={words("walletUnder")} isOptional />
-      <TextField
-        control={form.control}
-        name="escalateAfterMinutes"
-        label={words("escalateAfter")}
-        hint={words("escalateHint")}
-      />
-      <TextField
-        control={form.control}
-        name="webhookUrl"
-        label={words("webhook")}
-        hint={
-          settings.webhookHost === null
-            ? words("webhookHint")
-            : words.rich("webhookNow", { host: () => <bdi dir="ltr">{settings.webhookHost}</bdi> })
+    <>
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={words("title")}
+        footer={
+          <>
+            {settings.webhookHost !== null && (
+              <Button onClick={() => void send("", form.getValues())}>{words("removeWebhook")}</Button>
+            )}
+            <Button type="submit" isLoading={form.formState.isSubmitting}>
+              {words("save")}
+            </Button>
+          </>
         }
-        isOptional
-      />
-      {secret !== null && (
-        <Alert tone="info" title={words("secretTitle")}>
-          <p>{words("secretBody")}</p>
-          <p className="mt-2 flex items-center gap-2">
-            <code dir="ltr" className="min-w-0 break-all font-mono">
-              {secret}
-            </code>
-            <CopyButton value={secret} label={words("secretTitle")} isVerbatim />
-          </p>
-        </Alert>
-      )}
+      >
+        <MoneyField control={form.control} name="walletUnderRial" label={words("walletUnder")} isOptional />
+        <TextField
+          control={form.control}
+          name="escalateAfterMinutes"
+          label={words("escalateAfter")}
+          hint={words("escalateHint")}
+        />
+        <TextField
+          control={form.control}
+          name="webhookUrl"
+          label={words("webhook")}
+          hint={
+            settings.webhookHost === null
+              ? words("webhookHint")
+              : words.rich("webhookNow", { host: () => <bdi dir="ltr">{settings.webhookHost}</bdi> })
+          }
+          isOptional
+        />
+        {secret !== null && (
+          <Alert tone="info" title={words("secretTitle")}>
+            <p>{words("secretBody")}</p>
+            <p className="mt-2 flex items-center gap-2">
+              <code dir="ltr" className="min-w-0 break-all font-mono">
+                {secret}
+              </code>
+              <CopyButton value={secret} label={words("secretTitle")} isVerbatim />
+            </p>
+          </Alert>
+        )}
+      </Form>
+      {/* Beside the form: what is sent in the window would send the form around it, too. */}
       {checked.window}
-    </Form>
+    </>
   );
 }
