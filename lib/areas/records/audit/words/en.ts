@@ -93,6 +93,8 @@ export default {
     turnOffCodes: "One-time codes turned off",
     codesTurnedOff: "One-time codes turned off",
     passkeysRemoved: "Passkeys removed",
+    chatsDisconnected: "Chats disconnected",
+    detailsTurnedOff: "Names and amounts in messages turned off",
     fees: "Fees",
     limits: "Members' limits",
     renewed: "A new link",

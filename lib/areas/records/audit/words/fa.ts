@@ -96,6 +96,8 @@ export default {
     turnOffCodes: "غیرفعال شدن کدهای یک‌بارمصرف",
     codesTurnedOff: "کدهای یک‌بارمصرف غیرفعال شد",
     passkeysRemoved: "گذرکلیدهای حذف‌شده",
+    chatsDisconnected: "گفتگوهای قطع‌شده",
+    detailsTurnedOff: "آمدن مبلغ و نام در پیام‌ها غیرفعال شد",
     fees: "کارمزدها",
     limits: "سقف اعضا",
     renewed: "پیوند تازه",

@@ -6,7 +6,7 @@ import { routes } from "@/lib/kit/routes";
 import { recordAudit } from "@/lib/server/audit/record";
 import { env } from "@/lib/server/core/env";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { invitations, members, memberships, noticeWishes, passkeys } from "@/lib/server/db/schema";
+import { invitations, members, memberships, noticeBotCodes, noticeWishes, passkeys } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { endSessions } from "@/lib/server/members/end-session";
 import {
@@ -208,12 +208,9 @@ export async function resetAccess(
       .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
       .where(eq(members.id, member.id));
     await forgetPreparedCodes(member.id, tx);
-    // The phone that is lost has the chats, too.
-    if (link.turnOffCodes)
-      await tx
-        .update(noticeWishes)
-        .set({ telegramChat: null, baleChat: null, isDetailed: false })
-        .where(eq(noticeWishes.memberId, member.id));
+    const waysEnded = link.turnOffCodes ? await endWaysOfPhone(member.id, tx) : {};
+    // A code that was asked for before would connect a chat to the account that was just taken back.
+    await tx.delete(noticeBotCodes).where(eq(noticeBotCodes.memberId, member.id));
     const passkeysRemoved = link.turnOffCodes ? await removeAllPasskeys(member.id, tx) : 0;
     const endedSessions = await endSessions(member.id, "access_reset", {}, tx);
     await forgetTries(accountKey(member.email), tx);
@@ -224,7 +221,13 @@ export async function resetAccess(
         action: "member.access_reset",
         actor: member,
         subject: member.id,
-        detail: { endedSessions, codesTurnedOff, ...(passkeysRemoved > 0 && { passkeysRemoved }), link: link.id },
+        detail: {
+          endedSessions,
+          codesTurnedOff,
+          ...(passkeysRemoved > 0 && { passkeysRemoved }),
+          ...waysEnded,
+          link: link.id,
+        },
         ...from,
       },
       tx,
@@ -232,6 +235,19 @@ export async function resetAccess(
     if (link.business) await publish({ business: link.business, tags: ["team"] }, tx);
     return member;
   });
+}
+
+/** The phone that is lost has the chats, too. @returns what was taken away, for the log */
+async function endWaysOfPhone(memberId: string, within: Queryable) {
+  const isOwn = eq(noticeWishes.memberId, memberId);
+  const [before] = await within.select().from(noticeWishes).where(isOwn).for("update");
+  if (!before) return {};
+  await within.update(noticeWishes).set({ telegramChat: null, baleChat: null, isDetailed: false }).where(isOwn);
+  const chatsDisconnected = [before.telegramChat, before.baleChat].filter((chat) => chat !== null).length;
+  return {
+    ...(chatsDisconnected > 0 && { chatsDisconnected }),
+    ...(before.isDetailed && { detailsTurnedOff: true }),
+  };
 }
 
 async function lockMember(memberId: string, within: Queryable): Promise<void> {
