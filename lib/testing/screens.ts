@@ -23,7 +23,7 @@ export interface Screen extends ScreenLook {
 }
 
 /** The size limit of a document, compressed. A sheet has up to five hundred rows. */
-export const documentBudgetKb = (brings: ScreenLook["bringsAnswers"] = false): number => (brings === "sheet" ? 75 : 40);
+export const documentBudgetKb = (brings: ScreenLook["bringsAnswers"] = false): number => (brings === "sheet" ? 75 : 42);
 
 const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
 
