@@ -7,7 +7,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePayable } from "@/components/shared/parts/use-wallet";
 import { queuedSettlementRoutes } from "@/lib/areas/money/queued-settlements/declared";
 import { queuedSettlementOperations, WAITING } from "@/lib/areas/money/queued-settlements/operations";
-import { depositsFor, waitingOf } from "@/lib/areas/money/queued-settlements/waiting";
+import { depositsFor, waitingOf } from "@/lib/areas/money/queued-settlements/status";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/kit/ui/skeleton";
 import { FillWallet } from "@/components/shared/parts/fill-wallet";
 import { usePayable } from "@/components/shared/parts/use-wallet";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
-import { neededRial } from "@/lib/areas/money/queued-settlements/waiting";
+import { neededRial } from "@/lib/areas/money/queued-settlements/status";
 
 /** The balance that it waits for beside what can be paid out now. */
 export function QueuedWaitsFor({ queued }: { queued: QueuedSettlement }) {

@@ -67,6 +67,8 @@ export default withWords(
     "overview.partlyRead",
     "overview.range",
     "queuedSettlements.notice",
+    "queuedSettlements.status",
+    "queuedSettlements.statusHint",
     "wallet",
   ],
   Page,

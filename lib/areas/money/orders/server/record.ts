@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { keptOwner } from "@/lib/areas/money/destinations/server/record";
 import type { QueuedSettlement } from "@/lib/areas/money/queued-settlements/server/answers";
-import { depositsFor } from "@/lib/areas/money/queued-settlements/waiting";
+import { depositsFor } from "@/lib/areas/money/queued-settlements/status";
 import type { LastKnownWallet } from "@/lib/areas/money/wallet/schemas";
 import { lastKnownWallet, unitDoubt } from "@/lib/areas/money/wallet/server/record";
 import { ApiError } from "@/lib/kit/operations/errors";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QueuedPage, QueuedSettlement } from "./server/answers";
-import { depositsFor, waitingOf } from "./waiting";
+import { depositsFor, waitingOf } from "./status";
 
 const row = (status: QueuedSettlement["status"], amountRial = 1000) => ({ status, amountRial }) as QueuedSettlement;
 const page = (items: QueuedSettlement[], more: Partial<QueuedPage> = {}) =>
