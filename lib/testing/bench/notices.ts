@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { gatherChanges } from "@/lib/kit/operations/gather-changes";
 import { routes } from "@/lib/kit/routes";
 import { control, signIn } from "../rig/session";
 import { startTestStack, type TestStack } from "../rig/stack";
@@ -130,28 +131,33 @@ async function ask(stack: TestStack, cookie: string, method: "GET" | "POST", ope
   return text;
 }
 
-/** What pages ask beside the numbers of the frame; a page is opened if the dice fall below its number. */
+/** What the frame asks: as the first page opens, once a minute, and when notices change. */
+const NUMBERS = "local/notices.counts";
+const NUMBERS_EVERY_MS = 60_000;
+const INBOX = "local/notices.inbox";
+/** What pages ask beside it; a page is opened if the dice fall below its number. */
 const PAGES: readonly { below: number; asks: readonly string[] }[] = [
-  { below: 0.2, asks: ["local/notices.inbox", "service/wallet.balance"] },
+  { below: 0.2, asks: [INBOX, "service/wallet.balance"] },
   { below: 0.5, asks: ["service/withdrawals.list?page=1&perPage=20"] },
   { below: 0.7, asks: ["local/orders.list"] },
   { below: 0.85, asks: ["service/wallet.transactions?perPage=20"] },
   { below: 1, asks: ["service/business.show"] },
 ];
 
-/** People open page after page until it is over. */
+/** People open page after page until it is over, and their frames follow the business's changes. */
 async function work(stack: TestStack, cookies: readonly string[], until: () => Promise<unknown>): Promise<Waited> {
   const waited: Waited = { waits: [], errors: 0 };
-  let isOver = false;
+  const over = new AbortController();
+  const send = (person: number, path: string) =>
+    fetch((stack.urls[person % stack.urls.length] ?? "") + path, {
+      headers: { cookie: cookies[person + 1] ?? "", "x-daftar-request": "1" },
+      ...(path.startsWith("/api/events") && { signal: over.signal }),
+    });
   const get = async (person: number, path: string) => {
     const startedAt = performance.now();
     const [area, operation] = path.split("/");
-    const url = stack.urls[person % stack.urls.length] ?? "";
     try {
-      const cookie = cookies[person + 1] ?? "";
-      const answer = await fetch(`${url}/api/${area}/${BUSINESS}/${operation}`, {
-        headers: { cookie, "x-daftar-request": "1" },
-      });
+      const answer = await send(person, `/api/${area}/${BUSINESS}/${operation}`);
       await answer.arrayBuffer();
       if (!answer.ok) waited.errors += 1;
     } catch {
@@ -159,20 +165,39 @@ async function work(stack: TestStack, cookies: readonly string[], until: () => P
     }
     waited.waits.push(performance.now() - startedAt);
   };
+  /** @param changed is called for each change of notices, until it is over */
+  const follow = async (person: number, changed: () => void) => {
+    try {
+      const { body } = await send(person, routes.api.events(BUSINESS, String(Date.now())));
+      const decoder = new TextDecoder();
+      for await (const bytes of body ?? [])
+        if (decoder.decode(bytes, { stream: true }).includes('"notices"')) changed();
+    } catch (error) {
+      if (!over.signal.aborted) throw error;
+    }
+  };
   const live = async (person: number) => {
+    let shown: readonly string[] = [];
+    const ask = (paths: readonly string[]) => Promise.all(paths.map((path) => get(person, path)));
+    const askAgain = gatherChanges(() => ask([NUMBERS, ...shown.filter((path) => path === INBOX)]));
     await pause(Math.random() * LONGEST_PAUSE_MS);
-    while (!isOver) {
+    let numbersAt = -Infinity;
+    const following = follow(person, () => askAgain({ tags: ["notices"] }));
+    while (!over.signal.aborted) {
       const dice = Math.random();
-      const page = PAGES.find(({ below }) => dice < below);
-      await Promise.all(["local/notices.counts", ...(page?.asks ?? [])].map((path) => get(person, path)));
+      shown = PAGES.find(({ below }) => dice < below)?.asks ?? [];
+      const isDue = performance.now() - numbersAt > NUMBERS_EVERY_MS;
+      if (isDue) numbersAt = performance.now();
+      await ask(isDue ? [NUMBERS, ...shown] : shown);
       await pause(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
     }
+    await following;
   };
   const living = Promise.all(Array.from({ length: AT_WORK }, (_, person) => live(person)));
   try {
     await until();
   } finally {
-    isOver = true;
+    over.abort();
   }
   await living;
   return waited;
