@@ -238,14 +238,19 @@ export async function checkedAt(business: string): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Checks a business that was not checked lately, which is so only if no worker runs. Callers that come together share it. */
-export async function ensureChecked(business: string): Promise<void> {
+/**
+ * Checks a business that was not checked lately, which is so only if no worker runs. Callers that come together share it.
+ *
+ * @returns since when what is known of it is true
+ */
+export async function ensureChecked(business: string): Promise<Date> {
   const at = await checkedAt(business);
-  if (at && Date.now() - at.getTime() < CHECKED_WITHIN_MS) return;
+  if (at && Date.now() - at.getTime() < CHECKED_WITHIN_MS) return at;
   const running = processSingleton("notice-checks", () => new Map<string, Promise<void>>());
   const mine = running.get(business) ?? checkNotices(business).finally(() => running.delete(business));
   running.set(business, mine);
   await mine;
+  return (await checkedAt(business)) ?? new Date();
 }
 
 /** From now on each change of a business is followed by a check. Another process that was quicker is enough. */

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { type NoticeKind, type NoticeKindName, noticeKinds, permissionOfScreen } from "@/lib/kit/notices";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import type { Role } from "@/lib/kit/roles";
-import { notices } from "@/lib/server/db/schema";
+import { db } from "@/lib/server/db/client";
+import { noticeMarks, notices } from "@/lib/server/db/schema";
 import type { Person } from "./people";
 
 export type StoredNotice = typeof notices.$inferSelect;
@@ -55,4 +56,19 @@ export const isForMember = (memberId: string) =>
   and(
     or(isNull(notices.onlyFor), sql`${memberId} = ANY(${notices.onlyFor})`),
     sql`${memberId} <> ALL(${notices.exceptFor})`,
+  );
+
+/** An SQL condition on `notices`: this member has not put it away. */
+export const notPutAwayBy = (memberId: string | null) =>
+  notExists(
+    db()
+      .select({ one: sql`1` })
+      .from(noticeMarks)
+      .where(
+        and(
+          eq(noticeMarks.noticeId, notices.id),
+          sql`${noticeMarks.memberId} = ${memberId}`,
+          isNotNull(noticeMarks.doneAt),
+        ),
+      ),
   );

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq, getTableColumns, isNotNull, isNull, min, notExists, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, min, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
@@ -11,14 +11,7 @@ import { processSingleton } from "@/lib/server/core/process-singleton";
 import { registry } from "@/lib/server/core/registry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
-import {
-  members,
-  noticeDeliveries,
-  noticeMarks,
-  notices,
-  noticeWishes,
-  pushSubscriptions,
-} from "@/lib/server/db/schema";
+import { members, noticeDeliveries, notices, noticeWishes, pushSubscriptions } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { businessesOfMember, knownName } from "@/lib/server/members/businesses";
 import type { Member } from "@/lib/server/members/session";
@@ -26,7 +19,7 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isForMember, isToldTo, waitsOn } from "./kinds";
+import { isForMember, isToldTo, notPutAwayBy, waitsOn } from "./kinds";
 import { digestMessage, MOST_LINES, noticeMessage, type ToldGroup, testMessage } from "./message";
 import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
@@ -146,20 +139,6 @@ async function tryLater(delivery: Delivery, fault: SendFault, askedSeconds = 0):
     .set({ fault, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
     .where(eq(noticeDeliveries.id, id));
 }
-
-const notPutAwayBy = (memberId: string | null) =>
-  notExists(
-    db()
-      .select({ one: sql`1` })
-      .from(noticeMarks)
-      .where(
-        and(
-          eq(noticeMarks.noticeId, notices.id),
-          sql`${noticeMarks.memberId} = ${memberId}`,
-          isNotNull(noticeMarks.doneAt),
-        ),
-      ),
-  );
 
 /** @returns what to send; null if all of it is over, or the member may not hear of it any more */
 async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {

@@ -34,8 +34,11 @@ export const NOTICE_NEWS = {
     columns: ", customer_id, ended_at",
     values: ", 'bench-' || i, now()",
   }),
-  held_overdue: `INSERT INTO book_records (business, kind, id, at, state, is_final, amount_rial, sealed, terms, digest, told_at, source)
-    SELECT $1, 'suspiciousDeposit', 'bench-' || i, now() - interval '60 days', 'PENDING', false, 1000000, '', '{}', '', now(), 'look'
+  // Times of the book have milliseconds.
+  held_overdue: `INSERT INTO book_records (business, kind, id, at, state, is_final, amount_rial, sealed, terms, terms_format,
+      digest, told_at, source)
+    SELECT $1, 'suspiciousDeposit', 'bench-' || i, date_trunc('milliseconds', now() - interval '60 days'), 'PENDING', false,
+      1000000, '', '{}', (SELECT coalesce(max(terms_format), 1) FROM book_records), '', now(), 'look'
     FROM generate_series(1, $2::int) AS i`,
   decisions_ended: `${MAKERS}
     INSERT INTO deposit_decisions (business, payment_id, decision, amount_rial, evidence, maker_id, maker_name, write_key,
