@@ -144,7 +144,10 @@ const PAGES: readonly { below: number; asks: readonly string[] }[] = [
   { below: 1, asks: ["service/business.show"] },
 ];
 
-/** People open page after page until it is over, and their frames follow the business's changes. */
+/**
+ * People open page after page until it is over, and their frames follow the business's changes. They wait for what a page
+ * asks as it opens, and not for what is asked again on it.
+ */
 async function work(stack: TestStack, cookies: readonly string[], until: () => Promise<unknown>): Promise<Waited> {
   const waited: Waited = { waits: [], errors: 0 };
   const over = new AbortController();
@@ -154,7 +157,6 @@ async function work(stack: TestStack, cookies: readonly string[], until: () => P
       ...(path.startsWith("/api/events") && { signal: over.signal }),
     });
   const get = async (person: number, path: string) => {
-    const startedAt = performance.now();
     const [area, operation] = path.split("/");
     try {
       const answer = await send(person, `/api/${area}/${BUSINESS}/${operation}`);
@@ -163,6 +165,10 @@ async function work(stack: TestStack, cookies: readonly string[], until: () => P
     } catch {
       waited.errors += 1;
     }
+  };
+  const waitFor = async (person: number, path: string) => {
+    const startedAt = performance.now();
+    await get(person, path);
     waited.waits.push(performance.now() - startedAt);
   };
   /** @param changed is called for each change of notices, until it is over */
@@ -178,8 +184,9 @@ async function work(stack: TestStack, cookies: readonly string[], until: () => P
   };
   const live = async (person: number) => {
     let shown: readonly string[] = [];
-    const ask = (paths: readonly string[]) => Promise.all(paths.map((path) => get(person, path)));
-    const askAgain = gatherChanges(() => ask([NUMBERS, ...shown.filter((path) => path === INBOX)]));
+    const askAgain = gatherChanges(() =>
+      Promise.all([NUMBERS, ...shown.filter((path) => path === INBOX)].map((path) => get(person, path))),
+    );
     await pause(Math.random() * LONGEST_PAUSE_MS);
     let numbersAt = -Infinity;
     const following = follow(person, () => askAgain({ tags: ["notices"] }));
@@ -188,7 +195,7 @@ async function work(stack: TestStack, cookies: readonly string[], until: () => P
       shown = PAGES.find(({ below }) => dice < below)?.asks ?? [];
       const isDue = performance.now() - numbersAt > NUMBERS_EVERY_MS;
       if (isDue) numbersAt = performance.now();
-      await ask(isDue ? [NUMBERS, ...shown] : shown);
+      await Promise.all((isDue ? [NUMBERS, ...shown] : shown).map((path) => waitFor(person, path)));
       await pause(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
     }
     await following;
