@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { signed } from "@/lib/kit/customer-messages";
 import { tehranTimeOf } from "@/lib/kit/format/jalali";
+import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 import { log } from "@/lib/server/core/log";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
@@ -15,6 +16,13 @@ import type { MessageAsking, MessageSource } from "./source";
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 
+/** What is left comes with the next run, some minutes later. */
+const MOST_REMINDED = 100;
+
+/** After so many records that the service did not answer about, the others wait for the next run. */
+const MOST_UNANSWERED = 10;
+const NO_ANSWER: readonly ErrorCode[] = ["upstream_unavailable", "upstream_timeout", "busy", "token_broken"];
+
 /** The language of customers who have not been asked for theirs. */
 const LOCALE = "fa";
 
@@ -23,12 +31,13 @@ export async function remindCustomers(signal: AbortSignal, now = new Date()): Pr
   const { hour } = tehranTimeOf(now);
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
   for (const wishes of await db().select().from(customerMessageSettings)) {
-    const name = await knownName(wishes.business);
+    const { business } = wishes;
+    const name = await knownName(business);
     for (const source of registry().messageSources.values()) {
       if (signal.aborted) return;
       if (!source.remindedBy || !wishes[source.remindedBy]) continue;
-      await remindOf(source, { business: wishes.business, name, now }).catch((error: unknown) =>
-        log.warn({ err: error, business: wishes.business, about: source.about }, "nobody could be reminded"),
+      await remindOf(source, { business, name, now, signal }).catch((error: unknown) =>
+        log.warn({ err: error, business, about: source.about }, "nobody could be reminded"),
       );
     }
   }
@@ -38,22 +47,31 @@ interface Reminding {
   business: string;
   name: string | null;
   now: Date;
+  signal: AbortSignal;
 }
 
-/** A record that cannot be told costs its own reminder only. */
-async function remindOf(source: MessageSource, { business, name, now }: Reminding): Promise<void> {
+/**
+ * Goes through all records, because some at the beginning may need no text, or have nobody to send it to. A record that
+ * cannot be told costs its own reminder only.
+ */
+async function remindOf(source: MessageSource, { business, name, now, signal }: Reminding): Promise<void> {
   const call = { business, requestId: "customer-reminders", lane: "job" as const };
   const asking: MessageAsking = { business, name, unit: "rial", call };
+  let reminded = 0;
+  let unanswered = 0;
   for (const record of (await source.toRemind?.(business, now)) ?? []) {
+    if (signal.aborted || reminded >= MOST_REMINDED || unanswered >= MOST_UNANSWERED) return;
     try {
-      await remindOne(source, record, asking);
+      if (await remindOne(source, record, asking)) reminded += 1;
     } catch (error) {
       log.warn({ err: error, business, about: source.about }, "a customer could not be reminded");
+      if (error instanceof ApiError && NO_ANSWER.includes(error.code)) unanswered += 1;
     }
   }
 }
 
-async function remindOne({ about, to, text }: MessageSource, record: string, asking: MessageAsking): Promise<void> {
+/** @returns whether a reminder is on its way */
+async function remindOne({ about, to, text }: MessageSource, record: string, asking: MessageAsking): Promise<boolean> {
   const { business } = asking;
   const { mobile, email, nationalCode, customerId } = await to(record, asking);
   const way =
@@ -62,9 +80,9 @@ async function remindOne({ about, to, text }: MessageSource, record: string, ask
       : email !== null && isSetUp("mail")
         ? { channel: "mail" as const, address: email }
         : null;
-  if (!way) return;
+  if (!way) return false;
   const told = await text(record, asking);
-  if (!told) return;
+  if (!told) return false;
   const id = randomUUID();
   const { channel, address } = way;
   const message = {
@@ -82,5 +100,5 @@ async function remindOne({ about, to, text }: MessageSource, record: string, ask
   } as const;
   const reminder = reminderOf(signed(told.text[LOCALE], asking.name));
   const contents = { to: address, text: reminder, mobile, nationalCode };
-  await db().transaction((tx) => addMessage(message, contents, tx));
+  return db().transaction((tx) => addMessage(message, contents, tx));
 }

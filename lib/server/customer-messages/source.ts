@@ -48,7 +48,7 @@ export interface MessageSource {
    * @throws ApiError `not_found`, and what the service answers
    */
   text: (record: string, asking: MessageAsking) => Promise<MessageText | null>;
-  /** The records whose customers are to be reminded now, if the business wants it: those that end first, and were not. */
+  /** All records whose customers are to be reminded now, if the business wants it, and were not: the first to end first. */
   toRemind?: (business: string, now: Date) => Promise<readonly string[]>;
   /** Which wish of the business lets it remind. */
   remindedBy?: "remindOfLinks" | "remindOfAuthorizations";

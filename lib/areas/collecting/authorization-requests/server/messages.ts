@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
 import { isNotReminded } from "@/lib/server/customer-messages/record";
@@ -10,8 +10,6 @@ import { payerMessageOf } from "../payer-message";
 import { isLinkGood } from "../status";
 import { contentsOf, isRequestOf, type StoredAuthorizationRequest, shownRequest } from "./record";
 import { linkOf } from "./requests";
-
-const MOST_REMINDED = 100;
 
 /** @throws ApiError `not_found` */
 async function requestOf(business: string, id: string): Promise<StoredAuthorizationRequest> {
@@ -37,9 +35,9 @@ const linkMessages: MessageSource = {
     return { text: payerMessageOf(request, { business: name, url, unit }), goodUntil: row.linkUntil };
   },
   remindedBy: "remindOfLinks",
-  /** Links that end within a day, and lived longer than two. */
+  /** Links that end within a day and lived longer than two, whose payers have neither agreed nor refused. */
   async toRemind(business, now) {
-    const { linkUntil, createdAt, verifiedAt, ended, id } = authorizationRequests;
+    const { linkUntil, createdAt, verifiedAt, ended, tokenAt, authorizationId, returned, id } = authorizationRequests;
     const rows = await db()
       .select({ id })
       .from(authorizationRequests)
@@ -48,14 +46,16 @@ const linkMessages: MessageSource = {
           eq(authorizationRequests.business, business),
           isNull(verifiedAt),
           isNull(ended),
+          isNotNull(tokenAt),
+          isNull(authorizationId),
+          sql`${returned} IS DISTINCT FROM 'FAILED'`,
           gt(linkUntil, now),
           lte(linkUntil, new Date(now.getTime() + 86_400_000)),
           sql`${linkUntil} - ${createdAt} > interval '2 days'`,
           isNotReminded(business, "authorizationRequest", id),
         ),
       )
-      .orderBy(linkUntil)
-      .limit(MOST_REMINDED);
+      .orderBy(linkUntil);
     return rows.map((row) => row.id);
   },
 };

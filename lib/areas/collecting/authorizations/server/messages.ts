@@ -1,5 +1,7 @@
 import "server-only";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { normalizeMobile } from "@/lib/kit/format/mobile";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { isNotReminded } from "@/lib/server/customer-messages/record";
 import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
@@ -7,13 +9,14 @@ import { bookRecords } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { endingMessageOf } from "../ending-message";
 import { authorizationOperations } from "../operations";
-import { expiresSoon } from "../status";
+import { expiresSoon, isNoLongerShown } from "../status";
 import type { Authorization } from "./answers";
 import { payersHaving, payersInBook, recipientIn } from "./ask";
 
 const REMINDED_DAYS = 7;
 const DAY_MS = 86_400_000;
-const MOST_REMINDED = 100;
+/** So many are opened and compared at a time. */
+const AT_ONCE = 100;
 
 /** Asks the service. The book may lack a new authorization, and hears of a revocation late. */
 async function authorizationOf(id: string, { call }: MessageAsking): Promise<Authorization> {
@@ -30,9 +33,13 @@ const endingMessages: MessageSource = {
     return recipientIn(known ?? (await authorizationOf(id, asking)));
   },
   async text(id, asking) {
-    const authorization = await authorizationOf(id, asking);
-    const { expiresAt } = authorization;
-    if (expiresAt === null || !expiresSoon(authorization, Date.now())) return null;
+    const authorization = await authorizationOf(id, asking).catch((error: unknown) => {
+      // It was revoked.
+      if (error instanceof ApiError && isNoLongerShown(error)) return null;
+      throw error;
+    });
+    const expiresAt = authorization?.expiresAt ?? null;
+    if (!authorization || expiresAt === null || !expiresSoon(authorization, Date.now())) return null;
     return { text: endingMessageOf(expiresAt, asking.name), goodUntil: new Date(expiresAt) };
   },
   remindedBy: "remindOfAuthorizations",
@@ -51,25 +58,37 @@ const endingMessages: MessageSource = {
           isNotReminded(business, "authorization", bookRecords.id),
         ),
       )
-      .orderBy(expiresAt)
-      .limit(MOST_REMINDED);
-    const ending = await payersInBook(
-      business,
-      rows.map(({ id }) => id),
-    );
+      .orderBy(expiresAt);
+    const ids = rows.map(({ id }) => id);
     const toRemind: string[] = [];
-    for (const [id, authorization] of ending) if (!(await isRenewed(business, authorization))) toRemind.push(id);
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      toRemind.push(...(await notRenewed(business, ids.slice(start, start + AT_ONCE))));
     return toRemind;
   },
 };
 
-/** Whether the payer has given another authorization that lasts longer. */
-async function isRenewed(business: string, { id, mobile, expiresAt }: Authorization): Promise<boolean> {
-  if (mobile === null || expiresAt === null) return false;
-  const others = await payersHaving(business, [["mobile", mobile]]);
-  return others.some(
-    (each) => each.id !== id && each.status === "ACTIVE" && each.expiresAt !== null && each.expiresAt > expiresAt,
+/** Those of some authorizations whose payers have not given another one that lasts longer. */
+async function notRenewed(business: string, ids: readonly string[]): Promise<string[]> {
+  const ending = await payersInBook(business, ids);
+  const mobiles = new Set([...ending.values()].flatMap((each) => mobileOf(each) ?? []));
+  const known = await payersHaving(
+    business,
+    [...mobiles].map((mobile) => ["mobile", mobile]),
   );
+  const lastEnd = new Map<string, string>();
+  for (const each of known) {
+    const [mobile, end] = [mobileOf(each), each.expiresAt];
+    if (mobile === null || end === null || each.status !== "ACTIVE") continue;
+    if (end > (lastEnd.get(mobile) ?? "")) lastEnd.set(mobile, end);
+  }
+  return ids.filter((id) => {
+    const authorization = ending.get(id);
+    if (!authorization) return false;
+    const last = lastEnd.get(mobileOf(authorization) ?? "");
+    return last === undefined || authorization.expiresAt === null || last <= authorization.expiresAt;
+  });
 }
+
+const mobileOf = ({ mobile }: Authorization): string | null => mobile && (normalizeMobile(mobile) ?? mobile);
 
 export const authorizationMessages: readonly MessageSource[] = [endingMessages];

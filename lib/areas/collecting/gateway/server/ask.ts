@@ -54,7 +54,8 @@ const REQUEST_LIST_PERSONAL = ofItems(REQUEST_PERSONAL);
 const isRow = ({ business, id }: { business: string; id: string }) =>
   and(eq(paymentRequests.business, business), eq(paymentRequests.id, id));
 
-const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
+/** The SQL condition for requests that somebody has paid. */
+export const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
 
 /** The state of a row in SQL. `stateOfRequest` computes the same; its test compares the two. */
 const STATE = sql<string>`CASE

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
 import { isNotReminded } from "@/lib/server/customer-messages/record";
 import type { MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
@@ -7,7 +7,7 @@ import { paymentRequests } from "@/lib/server/db/schema/index";
 import { payerMessageOf } from "../payer-message";
 import { paymentMessageOf } from "../payment-message";
 import { refundMessageOf } from "../refund-message";
-import { stored, storedRequest } from "./ask";
+import { isPaid, stored, storedRequest } from "./ask";
 import {
   givenBackOf,
   payLink,
@@ -24,8 +24,6 @@ function payerOf(request: StoredPaymentRequest): MessageRecipient {
   return { mobile, email: null, nationalCode, customerId: request.customerId };
 }
 
-const MOST_REMINDED = 100;
-
 const linkMessages: MessageSource = {
   about: "paymentRequest",
   read: "transactions.read",
@@ -40,7 +38,7 @@ const linkMessages: MessageSource = {
     return { text, goodUntil: row.linkUntil };
   },
   remindedBy: "remindOfLinks",
-  /** Links for one payer that end within a day, and lived longer than two. Whether one is paid, its text says. */
+  /** Links for one payer that nobody has paid, that end within a day and lived longer than two. */
   async toRemind(business, now) {
     const dayLater = new Date(now.getTime() + 86_400_000);
     const rows = await db()
@@ -54,11 +52,11 @@ const linkMessages: MessageSource = {
           gt(paymentRequests.linkUntil, now),
           lte(paymentRequests.linkUntil, dayLater),
           sql`${paymentRequests.linkUntil} - ${paymentRequests.createdAt} > interval '2 days'`,
+          not(isPaid),
           isNotReminded(business, "paymentRequest", paymentRequests.id),
         ),
       )
-      .orderBy(paymentRequests.linkUntil)
-      .limit(MOST_REMINDED);
+      .orderBy(paymentRequests.linkUntil);
     return rows.map(({ id }) => id);
   },
 };

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { contentsOf as requestContents, sealed } from "@/lib/areas/collecting/authorization-requests/server/record";
+import { authorizationOperations } from "@/lib/areas/collecting/authorizations/operations";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
 import { payerMessageOf } from "@/lib/areas/collecting/gateway/payer-message";
+import { requestBox } from "@/lib/areas/collecting/gateway/server/record";
 import { withdrawalOperations } from "@/lib/areas/collecting/withdrawals/operations";
 import { customerMessageOf } from "@/lib/areas/collecting/withdrawals/situation-messages";
 import { situationOf } from "@/lib/areas/collecting/withdrawals/status";
@@ -10,17 +13,26 @@ import { customerPageOperations } from "@/lib/areas/people/customer-page/operati
 import { customerOperations } from "@/lib/areas/people/customers/operations";
 import { signed } from "@/lib/kit/customer-messages";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
+import { registry } from "@/lib/server/core/registry";
 import { reseal } from "@/lib/server/core/reseal";
 import { contentsOf, forgetMessagesTo, messageSeals, sealContents } from "@/lib/server/customer-messages/record";
 import { remindCustomers } from "@/lib/server/customer-messages/remind";
 import { sendDueMessages } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, customerMessages, paymentRequests } from "@/lib/server/db/schema/index";
+import {
+  auditEntries,
+  authorizationRequests,
+  customerMessages,
+  paymentRequests,
+  payments,
+} from "@/lib/server/db/schema/index";
 import * as bus from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
 import type { SentMessage } from "@/lib/server/notices/channels/channel";
 import * as channels from "@/lib/server/notices/channels/sms";
+import { callService } from "@/lib/server/proxy/call-service";
+import { putInBook } from "@/lib/testing/book/put";
 import { payers } from "@/lib/testing/gateway/payers";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -332,6 +344,15 @@ it("a mail has the text as it is and the same to press, right to left in Persian
   }
 });
 
+it("there is nothing to say of the end of an authorization that was revoked", async () => {
+  const page = { page: "1", perPage: "20", status: "ACTIVE" };
+  const [{ id }] = (await askProxy(owner, authorizationOperations.list, page)).body.items;
+  const elsewhere = { business: BUSINESS, requestId: "elsewhere" };
+  await callService(authorizationOperations.revoke, { authorizationId: id }, elsewhere);
+  const answer = await owner.ask(operations.text, { about: "authorization", record: id });
+  expect(answer.body).toEqual({ text: null });
+});
+
 it("says where nothing is set up, and sends nothing", async () => {
   const input = await sending();
   for (const channel of [CHANNELS.sms, CHANNELS.mail]) vi.spyOn(channel, "isSetUp").mockReturnValue(false);
@@ -414,4 +435,80 @@ it("reminds of a link a day before its end, by day, once, and only if the busine
   const [sms, ...others] = await sentNotices(sandbox, "sms");
   expect(others).toEqual([]);
   expect(sms?.text).toBe(`یادآوری: ${(await linkText(input.record)).fa}`);
+});
+
+/** A day before the link's end, in the middle of the day. */
+const LINK_NOON = new Date(`${addDays(tehranDayOf(Date.now()), 1)}T08:30:00Z`);
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
+const MANY = 101;
+const many = <T>(make: () => T): T[] => Array.from({ length: MANY }, make);
+
+it("a link is reminded of although many before it are paid, or have nobody to send to", async () => {
+  const input = await sending();
+  const isIt = eq(paymentRequests.id, input.record);
+  await db()
+    .update(paymentRequests)
+    .set({ linkUntil: hoursAfter(LINK_NOON, 20), createdAt: hoursAfter(LINK_NOON, -100) })
+    .where(isIt);
+  const [link] = await db().select().from(paymentRequests).where(isIt);
+  if (!link) throw new Error("no link");
+  const like = (mobile: string | null) => {
+    const id = randomUUID();
+    const contents = requestBox.seal(id, { ...requestBox.open(link), mobile });
+    const own = { id, contents, writeKey: randomUUID(), secretHash: randomUUID() };
+    return { ...link, ...own, linkUntil: hoursAfter(LINK_NOON, 10) };
+  };
+  const paid = many(() => like(MOBILE));
+  await db()
+    .insert(paymentRequests)
+    .values([...paid, ...many(() => like(null))]);
+  const payment = (requestId: string) => {
+    const [id, secretHash] = [randomUUID(), randomUUID()];
+    return { id, secretHash, requestId, business: BUSINESS, contents: Buffer.alloc(0), amountRial: 1_000_000 };
+  };
+  await db()
+    .insert(payments)
+    .values(paid.map(({ id }) => ({ ...payment(id), state: "verified" as const })));
+  const toRemind = (await registry().messageSources.get("paymentRequest")?.toRemind?.(BUSINESS, LINK_NOON)) ?? [];
+  expect(toRemind.filter((id) => paid.some((each) => each.id === id))).toEqual([]);
+
+  await owner.ask(operations.changeSettings, { remindOfLinks: true, remindOfAuthorizations: false });
+  await remindCustomers(new AbortController().signal, LINK_NOON);
+  expect((await of(owner, input)).items).toMatchObject([{ by: null, to: MOBILE }]);
+});
+
+it("a link for an authorization is reminded of although many payers before it have refused", async () => {
+  const row = (returned: "FAILED" | null, hours: number) => {
+    const id = randomUUID();
+    const payer = { ...requestContents({ id, contents: Buffer.alloc(0) }), mobile: MOBILE };
+    return {
+      ...{ id, business: BUSINESS, memberId: owner.id, writeKey: randomUUID(), secretHash: randomUUID() },
+      ...{ contents: sealed(id, payer), bankCode: "BMJI", monthlyCount: 3, limitRial: 5_000_000 },
+      ...{ expiresOn: "2027-01-01", tokenAt: new Date(), createdAt: hoursAfter(LINK_NOON, -100), returned },
+      linkUntil: hoursAfter(LINK_NOON, hours),
+    };
+  };
+  const waiting = row(null, 20);
+  await db()
+    .insert(authorizationRequests)
+    .values([...many(() => row("FAILED", 10)), waiting]);
+  const source = registry().messageSources.get("authorizationRequest");
+  expect(await source?.toRemind?.(BUSINESS, LINK_NOON)).toEqual([waiting.id]);
+});
+
+it("an authorization is reminded of although many before it are renewed", async () => {
+  const renewed = "09121110066";
+  const put = async (mobile: string, days: number) => {
+    const id = randomUUID();
+    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+    const record = { id, mobile, expiresAt };
+    const terms = [["mobile", mobile]] as const;
+    return putInBook("authorization", { id, state: "ACTIVE", record, terms, facts: { expiresAt } });
+  };
+  const others = [await put(renewed, 300)];
+  for (let count = 0; count < MANY; count += 1) others.push(await put(renewed, 2));
+  const ending = await put("09121110077", 3);
+  const found = (await registry().messageSources.get("authorization")?.toRemind?.(BUSINESS, new Date())) ?? [];
+  expect(found).toContain(ending);
+  expect(found.filter((id) => others.includes(id))).toEqual([]);
 });
