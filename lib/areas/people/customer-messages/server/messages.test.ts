@@ -11,6 +11,7 @@ import { customerMessageOf } from "@/lib/areas/collecting/withdrawals/situation-
 import { situationOf } from "@/lib/areas/collecting/withdrawals/status";
 import { customerPageOperations } from "@/lib/areas/people/customer-page/operations";
 import { customerOperations } from "@/lib/areas/people/customers/operations";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
 import { signed } from "@/lib/kit/customer-messages";
 import { addDays, tehranDayOf } from "@/lib/kit/format/jalali";
 import { registry } from "@/lib/server/core/registry";
@@ -36,7 +37,7 @@ import { putInBook } from "@/lib/testing/book/put";
 import { payers } from "@/lib/testing/gateway/payers";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { foundOf } from "@/lib/testing/notices";
+import { foundOf, groupsOf } from "@/lib/testing/notices";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { failChannel, sentNotices } from "@/lib/testing/sent-notices";
@@ -271,6 +272,22 @@ it("is not tried again once the link was taken back", async () => {
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toEqual([]);
   expect((await of(owner, input)).items).toMatchObject([{ state: "dropped" }]);
+});
+
+it("a text whose sender may not send it any more is told to those who may, and to nobody else", async () => {
+  const accountant = await makeMember(BUSINESS, "accountant");
+  const input = await sending();
+  await failChannel(sandbox, "sms", "status", { value: 400 });
+  await accountant.ask(operations.send, input);
+  await sendDueMessages();
+  const hear = async () => {
+    const told = [owner, accountant, support].map(({ ask: asThem }) => groupsOf(asThem, /customer_message_failed/));
+    return (await Promise.all(told)).map(({ length }) => length);
+  };
+  expect(await hear()).toEqual([0, 1, 0]);
+  const changed = await owner.ask(teamOperations.changeRole, { memberId: accountant.id, role: "support" });
+  expect(changed.status, changed.text).toBe(200);
+  expect(await hear()).toEqual([1, 0, 0]);
 });
 
 it("a provider that does not answer is asked once more, and then nobody knows", async () => {

@@ -1,8 +1,12 @@
 import "server-only";
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { MessageAbout } from "@/lib/kit/customer-messages";
+import { roleCan } from "@/lib/kit/permissions";
+import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
 import { customerMessages } from "@/lib/server/db/schema/index";
+import { idsOf, onlyTo, type Person, peopleWho } from "@/lib/server/notices/people";
 import type { FoundNotice, NoticeSource } from "@/lib/server/notices/source";
 import { aboutText } from "../declared";
 
@@ -26,12 +30,25 @@ async function failed(business: string): Promise<FoundNotice[]> {
       ),
     )
     .orderBy(customerMessages.about, customerMessages.record, sql`${customerMessages.createdAt} DESC`);
-  return rows.map(({ about, record, memberId, channel, createdAt, endedAt }) => ({
-    record: aboutText(about, record),
-    ...(memberId === null ? {} : { onlyFor: [memberId] }),
-    since: endedAt ?? createdAt,
-    facts: { messageChannel: channel },
-  }));
+  if (rows.length === 0) return [];
+  const people = await peopleWho(business, "customerMessages.send");
+  return rows.map(({ about, record, memberId, channel, createdAt, endedAt }) => {
+    const hearers = hearersOf(about, memberId, people);
+    return {
+      record: aboutText(about, record),
+      ...(hearers.length < people.length && { onlyFor: hearers }),
+      since: endedAt ?? createdAt,
+      facts: { messageChannel: channel },
+    };
+  });
+}
+
+/** Who sent it. If nobody did, or the sender may not send it any more: all who may. */
+function hearersOf(about: MessageAbout, senderId: string | null, people: readonly Person[]): string[] {
+  const source = registry().messageSources.get(about);
+  const able = people.filter(({ role }) => source && roleCan(role, source.read) && roleCan(role, source.send));
+  const sender = senderId === null ? [] : onlyTo(able, senderId);
+  return sender.length > 0 ? sender : idsOf(able);
 }
 
 export const customerMessageNotices: readonly NoticeSource[] = [{ kind: "customer_message_failed", find: failed }];
