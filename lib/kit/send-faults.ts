@@ -16,6 +16,7 @@ export const SEND_FAULTS = [
   "bot_refused",
   "mail_unsafe",
   "mail_unknown",
+  "too_late",
   "error",
 ] as const;
 

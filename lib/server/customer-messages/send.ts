@@ -29,6 +29,10 @@ const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 20 * 60_000;
 /** With the waits between them, the tries last for about an hour: later its sender has called the customer. */
 export const MOST_TRIES = 8;
+/** A text that could not leave for so long, such as while Daftar did not run, does not leave any more. */
+const LATEST_MS = 60 * 60_000;
+/** When a text is younger than this, it was compared with its record a moment ago. */
+const COMPARED_MS = 60_000;
 /**
  * How often a message is tried that may have left, because each SMS reaches a person. A provider that gave no answer is
  * asked once more; one that answered and did not say that it took the message would most likely answer the same again.
@@ -141,7 +145,9 @@ async function work(message: StoredMessage): Promise<void> {
   const { tries } = message;
   try {
     const contents = contentsOf(message);
-    if (!contents || !(await isStillSo(message, contents))) return await end(message, "dropped", null);
+    if (!contents) return await end(message, "dropped", null);
+    if (ageMs(message) > LATEST_MS) return await end(message, mayHaveLeft(message) ? "unknown" : "refused", "too_late");
+    if (!(await isStillSo(message, contents))) return await end(message, "dropped", null);
     const sent = await sendBy(message, contents);
     if (sent.state === "sent") return await end(message, "sent", null);
     if (sent.state === "refused") return await end(message, "refused", sent.why);
@@ -155,16 +161,22 @@ async function work(message: StoredMessage): Promise<void> {
   }
 }
 
+const ageMs = ({ createdAt }: StoredMessage): number => Date.now() - createdAt.getTime();
+
+/** Whether an earlier try may have left: its process died with the message in its hands, or got no answer. */
+const mayHaveLeft = ({ tries, fault }: StoredMessage): boolean =>
+  tries > 1 && (fault === null || fault === "timeout" || fault === "broken_off");
+
 /**
- * Whether the record still says the same. At the first try it was compared a moment ago. Later a link may have been
- * taken back or paid, and a payment may have ended.
+ * Whether the record still says the same. Right after the press it was compared. Later a link may have been taken back
+ * or paid, a payment may have ended, and a record may be gone.
  *
  * @throws ApiError if the service cannot be asked now
  */
 async function isStillSo(message: StoredMessage, { text }: MessageContents): Promise<boolean> {
   const { business, about, record, memberId, locale, goodUntil, tries } = message;
   if (goodUntil !== null && goodUntil.getTime() <= Date.now()) return false;
-  if (tries < 2) return true;
+  if (tries < 2 && ageMs(message) < COMPARED_MS) return true;
   const source = registry().messageSources.get(about);
   if (!source) return false;
   const [sender] = memberId
@@ -173,10 +185,19 @@ async function isStillSo(message: StoredMessage, { text }: MessageContents): Pro
   const call = { business, requestId: "customer-messages", lane: "job" as const };
   const secret = /[\w-]+$/.exec(text)?.[0];
   const name = await knownName(business);
-  const told = await source.text(record, { business, name, unit: sender?.unit ?? "rial", call, secret });
+  const asking = { business, name, unit: sender?.unit ?? "rial", call, secret };
+  const told = await source.text(record, asking).catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });
   const now = told && signed(told.text[locale], name);
   return now !== null && text === (memberId === null ? reminderOf(now) : now);
 }
+
+/** Whether the record does not exist, here or by the service's own word. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === "not_found" || (error.code === "upstream_not_found" && error.answer?.isOwnWord === true));
 
 async function sendBy(
   { id, business, channel, locale }: StoredMessage,

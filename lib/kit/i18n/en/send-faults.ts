@@ -14,6 +14,7 @@ export default {
   bot_refused: "the bot’s token is not accepted",
   mail_unsafe: "the mail server offers no safe connection",
   mail_unknown: "the mail server’s name is unknown",
+  too_late: "it could not leave within an hour",
   error: "an error in Daftar",
   answered: "answered with code {code, number}",
   mail_answered: "the mail server answered with code {code, number}",

@@ -16,6 +16,7 @@ export default {
   bot_refused: "توکن ربات پذیرفته نشد",
   mail_unsafe: "سرور ایمیل ارتباط امن ندارد",
   mail_unknown: "نام سرور ایمیل پیدا نشد",
+  too_late: "تا یک ساعت فرستاده نشد",
   error: "خطایی در دفتر رخ داد",
   answered: "با کد {code, number} پاسخ داد",
   mail_answered: "سرور ایمیل با کد {code, number} پاسخ داد",

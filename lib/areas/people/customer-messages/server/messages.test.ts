@@ -74,6 +74,11 @@ async function sending(more: object = {}) {
   const record = await ask({ mobile: MOBILE, description: "سفارش ۱۲", ...more });
   return { about: "paymentRequest", record, channel: "sms", locale: "fa", text: (await linkText(record)).fa } as const;
 }
+/** Makes all messages this old. */
+const setAge = (minutes: number) =>
+  db()
+    .update(customerMessages)
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000) });
 const of = async (member: TestMember, { about, record }: { about: string; record: string }) =>
   (await member.ask(operations.of, { about, record })).body;
 
@@ -218,6 +223,12 @@ it("owners are told of a channel by which texts to customers do not leave, until
   await sendDueMessages();
   expect((await of(owner, input)).items).toMatchObject([{ state: "refused", tries: 8 }]);
   expect(await failing()).toEqual(fails);
+  // Nor does a stop of Daftar, after which the text is too old.
+  await db().update(customerMessages).set({ state: "waiting", tries: 4, dueAt: new Date() });
+  await setAge(2 * 60);
+  await sendDueMessages();
+  expect((await of(owner, input)).items).toMatchObject([{ state: "refused", tries: 5, fault: "too_late" }]);
+  expect(await failing()).toEqual(fails);
   await owner.ask(operations.send, input);
   await sendDueMessages();
   expect(await failing()).toEqual([]);
@@ -272,6 +283,41 @@ it("is not tried again once the link was taken back", async () => {
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toEqual([]);
   expect((await of(owner, input)).items).toMatchObject([{ state: "dropped" }]);
+});
+
+it("what waited for some minutes is compared with its record before it leaves for the first time", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await asOwner(gatewayOperations.takeBack, { requestId: input.record });
+  await setAge(5);
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "dropped", tries: 1 }]);
+});
+
+it("a text that is hours old does not leave any more, and its sender is told", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await setAge(3 * 60);
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "refused", tries: 1, fault: "too_late" }]);
+  expect(await foundOf("customer_message_failed")).toMatchObject([{ onlyFor: [owner.id] }]);
+  // The process before died with it in its hands, so it may have left.
+  await db().update(customerMessages).set({ state: "waiting", fault: null, dueAt: new Date() });
+  await sendDueMessages();
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "too_late" }]);
+});
+
+it("is not tried again once its record is gone", async () => {
+  const input = await sending();
+  await failChannel(sandbox, "sms", "status", { value: 503 });
+  await owner.ask(operations.send, input);
+  await sendDueMessages();
+  await db().delete(paymentRequests).where(eq(paymentRequests.id, input.record));
+  await db().update(customerMessages).set({ dueAt: new Date() });
+  await sendDueMessages();
+  expect(await db().select().from(customerMessages)).toMatchObject([{ state: "dropped", tries: 2 }]);
 });
 
 it("a text whose sender may not send it any more is told to those who may, and to nobody else", async () => {

@@ -27,7 +27,10 @@ async function failingChannels(business: string): Promise<FoundNotice[]> {
         tries >= ${FAILING_TRIES} AND (state = 'waiting' OR ${wasGivenUp}) AS fails
       FROM ${table} WHERE business = ${business} AND created_at > now() - interval '1 day'`;
   const toMembers = recent(noticeDeliveries, sql`state = 'dropped' AND fault IS NOT NULL`);
-  const toCustomers = recent(customerMessages, sql`state = 'refused' AND tries >= ${MOST_TRIES}`);
+  const toCustomers = recent(
+    customerMessages,
+    sql`state = 'refused' AND (tries >= ${MOST_TRIES} OR fault = 'too_late')`,
+  );
   const { rows } = await db().execute<{ channel: string; since: string; sentAt: string | null }>(sql`
     SELECT channel, min(created_at) FILTER (WHERE fails OR state = 'unknown') AS since,
       max(ended_at) FILTER (WHERE state = 'sent') AS "sentAt"
