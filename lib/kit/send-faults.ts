@@ -20,7 +20,12 @@ export const SEND_FAULTS = [
   "error",
 ] as const;
 
-/** The same with the code that the other side answered. */
+/** Faults of a message that was given to no channel, because there was none or no address any more. */
+export const UNASKED_FAULTS = ["not_set_up", "no_address"] as const satisfies readonly (typeof SEND_FAULTS)[number][];
+export type UnaskedFault = (typeof UNASKED_FAULTS)[number];
+export const isUnasked = (fault: string): boolean => UNASKED_FAULTS.some((each) => each === fault);
+
+/** Further faults, with the code that the other side answered. */
 export const CODED_SEND_FAULTS = ["answered", "mail_answered", "mailbox_refused", "mail_login"] as const;
 
 /** As it is stored: `timeout`, or `answered:500`. */

@@ -14,6 +14,7 @@ import type { ChannelState, MyWishes } from "@/lib/areas/settings/notices/schema
 import type { StatusView } from "@/lib/kit/format/status-view";
 import { useSendFault } from "@/lib/kit/i18n/use-send-fault";
 import { useOperationMutation } from "@/lib/kit/operations/query";
+import { isUnasked } from "@/lib/kit/send-faults";
 import { PushSwitch } from "./push-switch";
 
 const BotDialog = onDemand(
@@ -105,7 +106,7 @@ function statusOf({ isSetUp, address, last }: ChannelState): StatusView {
   if (address === null) return { label: "notices.settings.channels.states.noAddress", tone: "neutral", icon: "clock" };
   if (last?.state === "refused")
     return { label: "notices.settings.channels.states.refused", tone: "danger", icon: "alert" };
-  if ((last?.state === "waiting" || last?.state === "dropped") && last.fault !== null)
+  if ((last?.state === "waiting" || last?.state === "dropped") && last.fault !== null && !isUnasked(last.fault))
     return { label: "notices.settings.channels.states.failing", tone: "warning", icon: "alert" };
   return { label: "notices.settings.channels.states.on", tone: "success", icon: "check" };
 }

@@ -20,7 +20,7 @@ const VIEWS: Record<DeliveryRow["state"], StatusView> = {
   refused: { label: "notices.deliveries.states.refused", tone: "danger", icon: "cross" },
   dropped: { label: "notices.deliveries.states.dropped", tone: "neutral", icon: "ban" },
 };
-/** It was given up, or was a test, which is not tried again: the channel did not work then. */
+/** It was given up, was a test, which is not tried again, or had no address any more. The fault beside it says why. */
 const NOT_REACHED: StatusView = { label: "notices.deliveries.notReached", tone: "warning", icon: "alert" };
 
 /** What was sent to the member lately, by which way, and what became of it. */

@@ -66,6 +66,12 @@ async function groupOf(member: TestMember): Promise<NoticeGroup | undefined> {
 const messagesTo = (member: TestMember) =>
   db().select().from(noticeDeliveries).where(eq(noticeDeliveries.memberId, member.id));
 
+/** The kinds in the manager's inbox after a check. */
+async function kindsNow(): Promise<string[]> {
+  await checkNotices(BUSINESS);
+  return (await inboxOf(desk.manager)).groups.map(({ kind }) => kind).toSorted();
+}
+
 /** Mail works as this says; every other way is not set up. */
 function withMail(answer: () => SentMessage = () => ({ state: "sent" })) {
   for (const channel of Object.values(CHANNELS)) vi.spyOn(channel, "isSetUp").mockReturnValue(channel.name === "mail");
@@ -350,25 +356,57 @@ it("a message that could not be sent is tried again, and one that is refused is 
   await withdraw(proposalId);
 });
 
-it("a message that is given up tells of its channel, and neither it nor a lost address blames the member", async () => {
-  const send = withMail(() => ({ state: "failed", why: "unreachable" }));
+it("a message that is given up tells of its channel, and does not blame the member", async () => {
+  withMail(() => ({ state: "failed", why: "unreachable" }));
   const proposalId = await propose();
   await checkNotices(BUSINESS);
   await db().update(noticeDeliveries).set({ tries: 15 });
   await sendDueNotices();
   expect(await messagesTo(desk.manager)).toMatchObject([{ state: "dropped", tries: 16, fault: "unreachable" }]);
-  const kinds = async () => {
-    await checkNotices(BUSINESS);
-    return (await inboxOf(desk.manager)).groups.map(({ kind }) => kind).toSorted();
+  expect(await kindsNow()).toEqual(["channel_failing", "policy_to_decide"]);
+  await withdraw(proposalId);
+});
+
+it("a message whose address or channel was taken away while it waited was refused by nobody, and tells of nothing", async () => {
+  withMail();
+  const isSetUp = vi.spyOn(CHANNELS.sms, "isSetUp").mockReturnValue(true);
+  const wishes = { kinds: { policy_to_decide: ["sms"] }, quietFrom: null, quietUntil: null, digest: "none" } as const;
+  const change = (mobile: string) =>
+    desk.manager.ask(noticeSettingsOperations.change, { ...wishes, isDetailed: false, mobile });
+  expect((await change("09123456789")).status).toBe(200);
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  const log = async () => (await desk.manager.ask(noticeSettingsOperations.deliveries)).body.items;
+  expect(await log()).toMatchObject([{ channel: "sms", state: "waiting" }]);
+  const tryAgain = async () => {
+    await db().update(noticeDeliveries).set({ state: "waiting", tries: 5, dueAt: new Date() });
+    await sendDueNotices(0);
   };
-  expect(await kinds()).toEqual(["channel_failing", "policy_to_decide"]);
-  // The member took the address away while a message waited.
-  send.mockResolvedValue({ state: "refused", why: "no_address" });
-  await db().update(noticeDeliveries).set({ state: "waiting", tries: 0, dueAt: new Date() });
-  await sendDueNotices();
-  const ended = (await messagesTo(desk.manager)).map(({ state, fault }) => `${state} ${fault}`);
-  expect(new Set(ended)).toEqual(new Set(["refused no_address"]));
-  expect(await kinds()).toEqual(["policy_to_decide"]);
+  await change("");
+  await tryAgain();
+  expect(await log()).toMatchObject([{ channel: "sms", state: "dropped", fault: "no_address" }]);
+  expect(await kindsNow()).toEqual(["policy_to_decide"]);
+  isSetUp.mockReturnValue(false);
+  await tryAgain();
+  expect(await log()).toMatchObject([{ channel: "sms", state: "dropped", fault: "not_set_up" }]);
+  expect(await kindsNow()).toEqual(["policy_to_decide"]);
+  await withdraw(proposalId);
+});
+
+it("a push to a browser that its member switches off meanwhile was refused by nobody", async () => {
+  withMail();
+  const browser = { endpoint: "https://push.example.com/meanwhile", keys: { p256dh: "key", auth: "secret" } };
+  expect((await desk.manager.ask(noticeSettingsOperations.subscribePush, browser)).status).toBe(200);
+  vi.spyOn(CHANNELS.push, "isSetUp").mockReturnValue(true);
+  vi.spyOn(CHANNELS.push, "send").mockImplementation(async () => {
+    await desk.manager.ask(noticeSettingsOperations.unsubscribePush, { endpoint: browser.endpoint });
+    return { state: "refused", why: "answered:410" };
+  });
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await sendDueNotices(0);
+  const pushed = (await messagesTo(desk.manager)).filter(({ channel }) => channel === "push");
+  expect(pushed).toMatchObject([{ state: "dropped", fault: "no_address" }]);
   await withdraw(proposalId);
 });
 

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, isNull, min, sql } from "drizzle-orm";
 import { formatMoney } from "@/lib/kit/format/money";
 import { LOCALES } from "@/lib/kit/i18n/locales";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { SendFault } from "@/lib/kit/send-faults";
+import type { SendFault, UnaskedFault } from "@/lib/kit/send-faults";
 import { recordAudit } from "@/lib/server/audit/record";
 import { log } from "@/lib/server/core/log";
 import { processSingleton } from "@/lib/server/core/process-singleton";
@@ -114,8 +114,8 @@ async function work(delivery: Delivery): Promise<boolean> {
     const sent = message && (await send(delivery, message));
     if (!sent) await end(delivery, "dropped", null);
     else if (sent.state === "sent") await end(delivery, "sent", null);
-    else if (sent.state === "refused") await end(delivery, "refused", sent.why);
-    else await tryLater(delivery, sent.why, sent.retryAfterSeconds);
+    else if (sent.state === "failed") await tryLater(delivery, sent.why, sent.retryAfterSeconds);
+    else await end(delivery, sent.state, sent.why);
     return message?.isUrgent === true;
   } catch (error) {
     log.error({ err: error, delivery: delivery.id, channel: delivery.channel }, "a notice could not be sent");
@@ -229,35 +229,36 @@ async function subjectsOf({ kind, records }: ToldGroup, { isDetailed, asMember }
   return records.flatMap((record) => found.get(record) ?? []);
 }
 
-async function send({ business, memberId, channel: name }: Delivery, message: NoticeMessage): Promise<SentMessage> {
+/** What became of a message; `dropped`: it was given to no channel, so nobody refused it. */
+type Told = SentMessage | { state: "dropped"; why: UnaskedFault };
+const NO_ADDRESS = { state: "dropped", why: "no_address" } as const;
+
+async function send({ business, memberId, channel: name }: Delivery, message: NoticeMessage): Promise<Told> {
   const channel = CHANNELS[name];
-  if (!channel.isSetUp()) return { state: "refused", why: "not_set_up" };
+  if (!channel.isSetUp()) return { state: "dropped", why: "not_set_up" };
   if (name === "webhook" || memberId === null) {
     const address = await webhookOf(business);
-    return address ? channel.send(JSON.stringify(address), message) : { state: "refused", why: "no_address" };
+    return address ? channel.send(JSON.stringify(address), message) : NO_ADDRESS;
   }
   return sendToAll(channel, await addressesOf(memberId, name), message);
 }
 
 /** One address is enough. What a push service does not know any more is removed. */
-async function sendToAll(
-  channel: Channel,
-  addresses: readonly Address[],
-  message: NoticeMessage,
-): Promise<SentMessage> {
+async function sendToAll(channel: Channel, addresses: readonly Address[], message: NoticeMessage): Promise<Told> {
   const results = await Promise.all(
-    addresses.map(async ({ text, subscriptionId }) => {
+    addresses.map(async ({ text, subscriptionId }): Promise<Told> => {
       const sent = await channel.send(text, message);
-      if (sent.state === "refused" && subscriptionId)
-        await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
-      return sent;
+      if (sent.state !== "refused" || !subscriptionId) return sent;
+      const removed = await db()
+        .delete(pushSubscriptions)
+        .where(eq(pushSubscriptions.id, subscriptionId))
+        .returning({ id: pushSubscriptions.id });
+      // The member has signed out there meanwhile.
+      return removed.length === 0 ? NO_ADDRESS : sent;
     }),
   );
-  return (
-    results.find(({ state }) => state === "sent") ??
-    results.find(({ state }) => state === "failed") ??
-    results[0] ?? { state: "refused", why: "no_address" }
-  );
+  const found = (["sent", "failed", "refused"] as const).map((wanted) => results.find(({ state }) => state === wanted));
+  return found.find((each) => each !== undefined) ?? NO_ADDRESS;
 }
 
 const TESTS_AN_HOUR = 20;
@@ -280,7 +281,7 @@ export async function sendTest(
   business: string,
   memberId: string,
   channel: Exclude<Delivery["channel"], "webhook">,
-): Promise<SentMessage> {
+): Promise<Told> {
   const row = await db().transaction(async (tx) => {
     // Presses of one moment are counted one after another.
     await takeLock(tx, "notice-tests", memberId);
@@ -300,7 +301,7 @@ export async function sendTest(
     return stored;
   });
   const message = await messageOf(row);
-  const sent: SentMessage = message ? await send(row, message) : { state: "refused", why: "no_address" };
+  const sent = message ? await send(row, message) : NO_ADDRESS;
   // A test is not repeated. A failure of the channel does not mean that the address is wrong.
   if (sent.state === "sent") await end(row, "sent", null);
   else await end(row, sent.state === "refused" ? "refused" : "dropped", sent.why);

@@ -114,7 +114,7 @@ export const noticeSettingsOperations = {
     method: "POST",
     permission: "self.manage",
     input: type<typeof channelInput>(),
-    output: type<{ state: "sent" | "refused" | "failed"; why: string | null }>(),
+    output: type<{ state: "sent" | "refused" | "failed" | "dropped"; why: string | null }>(),
     changes: ["notice-settings"],
   }),
 

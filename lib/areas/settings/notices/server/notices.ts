@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { SendFault } from "@/lib/kit/send-faults";
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { UNASKED_FAULTS } from "@/lib/kit/send-faults";
 import { MOST_TRIES } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
 import { customerMessages, noticeDeliveries } from "@/lib/server/db/schema/index";
@@ -14,9 +14,6 @@ const FAILING_UNKNOWN = 3;
 const isRecent = (business: string) =>
   and(eq(noticeDeliveries.business, business), gt(noticeDeliveries.createdAt, sql`now() - interval '1 day'`));
 
-/** Refusals that say nothing of an address: the member took it away, or the installation its settings. */
-const NOT_OF_THE_ADDRESS = ["no_address", "not_set_up"] as const satisfies readonly SendFault[];
-
 /**
  * Channels over which nothing is known to leave, to members or to customers: messages wait after several tries or were
  * given up, or the results of several are not known, and none was sent since.
@@ -26,7 +23,7 @@ async function failingChannels(business: string): Promise<FoundNotice[]> {
     sql`SELECT channel, state, created_at, ended_at,
         tries >= ${FAILING_TRIES} AND (state = 'waiting' OR ${wasGivenUp}) AS fails
       FROM ${table} WHERE business = ${business} AND created_at > now() - interval '1 day'`;
-  const toMembers = recent(noticeDeliveries, sql`state = 'dropped' AND fault IS NOT NULL`);
+  const toMembers = recent(noticeDeliveries, sql`state = 'dropped' AND fault NOT IN ${[...UNASKED_FAULTS]}`);
   const toCustomers = recent(
     customerMessages,
     sql`state = 'refused' AND (tries >= ${MOST_TRIES} OR fault = 'too_late')`,
@@ -45,19 +42,11 @@ async function failingChannels(business: string): Promise<FoundNotice[]> {
 
 /** Addresses that a channel refused lately, for the member whose they are; over once something was sent there again. */
 async function refusedAddresses(business: string): Promise<FoundNotice[]> {
-  const { channel, memberId, state, fault, endedAt } = noticeDeliveries;
+  const { channel, memberId, state, endedAt } = noticeDeliveries;
   const rows = await db()
     .selectDistinctOn([memberId, channel], { memberId, channel, state, endedAt })
     .from(noticeDeliveries)
-    .where(
-      and(
-        isRecent(business),
-        isNotNull(memberId),
-        ne(state, "waiting"),
-        ne(state, "dropped"),
-        or(isNull(fault), notInArray(fault, [...NOT_OF_THE_ADDRESS])),
-      ),
-    )
+    .where(and(isRecent(business), isNotNull(memberId), ne(state, "waiting"), ne(state, "dropped")))
     .orderBy(memberId, channel, sql`${endedAt} DESC`);
   return rows.flatMap((row) =>
     row.state === "refused" && row.memberId
