@@ -4,6 +4,7 @@ import vm from "node:vm";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as manifest } from "@/app/manifest.webmanifest/route";
+import { forgetDevice } from "./service-worker";
 
 const ORIGIN = "https://daftar.test";
 const SOURCE = readFileSync(path.join(import.meta.dirname, "../../public/sw.js"), "utf8");
@@ -146,4 +147,26 @@ it.each([
   const answer = manifest(new NextRequest(`${ORIGIN}/manifest.webmanifest${query}`));
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
   expect(await answer.json()).toMatchObject({ lang, dir, short_name, start_url: "/", display: "standalone" });
+});
+
+it("a sign-out ends the browser's subscription once the server was told, or cannot be", async () => {
+  const [unsubscribe, unregister, removeKept] = [vi.fn(), vi.fn(), vi.fn()];
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) }, unregister };
+  vi.stubEnv("NODE_ENV", "production");
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
+  vi.stubGlobal("window", { isSecureContext: true });
+  vi.stubGlobal("caches", { keys: async () => ["daftar-b1"], delete: removeKept });
+  let fail = (_: Error) => {};
+  const toldServer = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const forgotten = forgetDevice(toldServer);
+  await vi.waitFor(() => expect(removeKept).toHaveBeenCalled());
+  expect(unsubscribe).not.toHaveBeenCalled();
+  fail(new Error("no connection"));
+  await forgotten;
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(unregister).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });

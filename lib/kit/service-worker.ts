@@ -27,8 +27,13 @@ async function registerWorker(): Promise<void> {
   active?.postMessage({ keep: fonts.map(({ name }) => name) });
 }
 
-/** After a sign-out nothing stays on the device: no kept file, no subscription to notices, no number on the icon. */
-export async function forgetDevice(): Promise<void> {
+/**
+ * After a sign-out nothing stays on the device: no kept file, no subscription to notices, no number on the icon.
+ *
+ * @param toldServer settles once the server was told, or cannot be. The subscription ends then: a server that still
+ *   sends to it would be told of a refused address
+ */
+export async function forgetDevice(toldServer: Promise<unknown>): Promise<void> {
   void showWaiting(0);
   if (!mayHaveWorker()) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -37,11 +42,8 @@ export async function forgetDevice(): Promise<void> {
   for (const notification of notifications) notification.close();
   registration?.active?.postMessage({ forget: true });
   const names = await caches.keys();
-  await Promise.allSettled([
-    subscription?.unsubscribe(),
-    registration?.unregister(),
-    ...names.map((name) => caches.delete(name)),
-  ]);
+  await Promise.allSettled([toldServer, ...names.map((name) => caches.delete(name))]);
+  await Promise.allSettled([subscription?.unsubscribe(), registration?.unregister()]);
 }
 
 /** How many things wait, on the icon of the installed app, where the device shows such numbers. */

@@ -97,7 +97,8 @@ function Shell({
         import("@/lib/areas/settings/security/sign-in"),
         import("@/components/shared/order-forms/kept-drafts"),
       ]);
-      await Promise.allSettled([signOut(), forgetAllDrafts(), forgetDevice()]);
+      const toldServer = signOut();
+      await Promise.allSettled([toldServer, forgetAllDrafts(), forgetDevice(toldServer)]);
     } finally {
       window.location.assign(routes.signIn());
     }

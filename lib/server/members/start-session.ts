@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { pushSubscriptions, sessions } from "@/lib/server/db/schema";
@@ -15,6 +15,7 @@ interface NewSession {
   userAgent: string | null;
   /**
    * The secret that the browser sent: an earlier session of the same member ends, because nobody can use it any more.
+   * Another member is not told in this browser any more.
    */
   replaces?: string;
   /** A passkey, or a code beside the password, was given for it. */
@@ -48,14 +49,19 @@ export async function startSession(
   return secret;
 }
 
-/** @returns the id of the session that this browser had */
+/** @returns the id of the session that this browser had, if it was this member's */
 async function endReplaced(memberId: string, secret: string, within: Queryable): Promise<string | undefined> {
   const [earlier] = await within
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, memberId: sessions.memberId })
     .from(sessions)
-    .where(and(eq(sessions.secretHash, hashSecret(secret)), eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
-  if (earlier) await endSessions(memberId, "replaced", { only: earlier.id }, within);
-  return earlier?.id;
+    .where(eq(sessions.secretHash, hashSecret(secret)));
+  if (!earlier) return undefined;
+  if (earlier.memberId !== memberId) {
+    await within.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, earlier.id));
+    return undefined;
+  }
+  await endSessions(memberId, "replaced", { only: earlier.id }, within);
+  return earlier.id;
 }
 
 /** Ends the sessions that were unused for longest, to make room for one more. */

@@ -98,6 +98,13 @@ it("a browser is told no more once its session was ended, and goes on if the sam
   expect(await browsersOf(owner)).toEqual([]);
 });
 
+it("a browser in which another member signs in is not told the earlier one's notices any more", async () => {
+  await owner.ask(operations.subscribePush, browser());
+  const stranger = await makeMember(BUSINESS, "support");
+  await startSession(stranger.id, { ip: null, userAgent: "vitest", replaces: owner.secret });
+  expect(await browsersOf(owner)).toEqual([]);
+});
+
 it("a link for a lost phone ends every way on it", async () => {
   await owner.ask(operations.subscribePush, browser());
   await owner.ask(operations.change, { ...PLAIN, isDetailed: true });
