@@ -7,8 +7,9 @@ import { members, noticeDeliveries, noticeMarks, notices } from "@/lib/server/db
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { isFor, kindOf, type StoredNotice } from "./kinds";
+import { GIVEN } from "./message";
 import { peopleOf } from "./people";
-import { channelsFor, dueFor, hearersOf, insertDeliveries } from "./plan";
+import { channelsToGive, dueFor, hearersOf, insertDeliveries } from "./plan";
 
 /** Those of these notices that are for this member. Others are ignored, as if they did not exist. */
 async function mineOf(ids: readonly string[], member: Member): Promise<StoredNotice[]> {
@@ -86,7 +87,7 @@ export async function assign(
     const isTold = notice && assigneeId !== null && assigneeId !== member.id;
     if (isTold && !(await wasGivenLately(noticeId, assigneeId, member.business, tx))) {
       const hearer = (await hearersOf(member.business, tx)).find(({ id }) => id === assigneeId);
-      const subject = `${noticeId}:given:${randomUUID()}`;
+      const subject = `${noticeId}${GIVEN}${randomUUID()}`;
       const message = {
         business: member.business,
         memberId: assigneeId,
@@ -94,7 +95,7 @@ export async function assign(
         noticeIds: [noticeId],
         dueAt: dueFor(notice.kind, hearer?.wishes ?? null, new Date()),
       };
-      const channels = hearer ? channelsFor(hearer, notice.kind) : [];
+      const channels = hearer ? channelsToGive(hearer, notice.kind) : [];
       await insertDeliveries(
         channels.map((channel) => ({ ...message, channel })),
         tx,
@@ -111,7 +112,7 @@ async function wasGivenLately(noticeId: string, memberId: string, business: stri
     eq(noticeDeliveries.business, business),
     eq(noticeDeliveries.memberId, memberId),
     gt(noticeDeliveries.createdAt, sql`now() - interval '1 hour'`),
-    like(noticeDeliveries.subject, `${noticeId}:given:%`),
+    like(noticeDeliveries.subject, `${noticeId}${GIVEN}%`),
   );
   return (await tx.$count(noticeDeliveries, told)) > 0;
 }

@@ -50,9 +50,14 @@ interface Hearing {
   businessName: string | null;
   /** Names and amounts of the first records, if the member wants them to leave the screen. */
   subjects?: readonly NoticeSubject[];
+  /** A colleague gave it to the member. */
+  isGiven?: boolean;
   /** In the member's unit. */
   amountText?: (rial: number) => string;
 }
+
+/** A delivery of this subject says that a colleague gave the notice to its member. */
+export const GIVEN = ":given:";
 
 /** So many records are named in a message. */
 export const MOST_LINES = 5;
@@ -60,7 +65,7 @@ export const MOST_LINES = 5;
 /** The message of notices of one kind. It has no amount and nobody's name, unless subjects are given. */
 export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage {
   const { facts, count, deadline, records } = group;
-  const { id, locale, calendar, business, businessName, subjects = [], amountText } = hearing;
+  const { id, locale, calendar, business, businessName, subjects = [], isGiven, amountText } = hearing;
   const kind = kindOf(group.kind);
   const named = subjects.flatMap(({ name, amountRial }) => {
     const parts = [amountRial === null ? null : amountText?.(amountRial), name].filter((part) => part != null);
@@ -74,7 +79,9 @@ export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage
     id,
     locale,
     title: say(locale, `notices.kinds.${group.kind}.title`, { ...facts, count }),
-    lines: [...named, until, businessName].filter((line) => line !== null),
+    lines: [isGiven ? say(locale, "notices.message.given") : null, ...named, until, businessName].filter(
+      (line) => line !== null,
+    ),
     link: new URL(path, env().DAFTAR_URL).href,
     isUrgent: kind?.severity === "urgent",
     deadline: deadline?.toISOString() ?? null,

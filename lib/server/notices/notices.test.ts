@@ -574,6 +574,27 @@ it("one whose time is half over is told again although somebody has seen it, unl
   expect(await messagesTo(colleague)).toHaveLength(3);
 });
 
+it("who is given news is told that a colleague gave it, also if they are told of no such news otherwise", async () => {
+  const send = withMail();
+  vi.spyOn(sourceOf("figures_behind"), "find").mockResolvedValue([{ record: "" }]);
+  const [usual, quiet] = [await makeMember(BUSINESS, "manager"), await makeMember(BUSINESS, "manager")];
+  await db()
+    .insert(noticeWishes)
+    .values({ memberId: quiet.id, kinds: { figures_behind: [] } });
+  await checkNotices(BUSINESS);
+  const [notice] = await db().select().from(notices);
+  for (const colleague of [usual, quiet]) {
+    expect(await messagesTo(colleague)).toEqual([]);
+    const give = { noticeId: notice?.id ?? "", memberId: colleague.id };
+    expect((await desk.manager.ask(noticeOperations.assign, give)).status).toBe(200);
+    await sendDueNotices(0);
+    expect(await messagesTo(colleague)).toMatchObject([{ channel: "mail", state: "sent" }]);
+    const [address, message] = send.mock.lastCall ?? [];
+    expect(address).toBe(colleague.email);
+    expect(message?.lines).toContain("همکارتان پیگیری این مورد را به شما سپرده است.");
+  }
+});
+
 it("who is given what is not urgent is told of it after their quiet hours", async () => {
   withMail();
   const colleague = await makeMember(BUSINESS, "manager");

@@ -114,6 +114,12 @@ export function channelsFor({ wishes, reachedBy }: Hearer, kind: string): OwnCha
   return chosen.filter((channel) => reachedBy.has(channel));
 }
 
+/** The channels by which a member hears that a notice of a kind is given to them: also of news, which nobody is sent. */
+export function channelsToGive(hearer: Hearer, kind: string): OwnChannel[] {
+  const chosen = channelsFor(hearer, kind);
+  return chosen.length > 0 ? chosen : DEFAULT_CHANNELS.act.filter((channel) => hearer.reachedBy.has(channel));
+}
+
 /** The members of a business, how each wants to be told, and by what each can be reached. */
 export async function hearersOf(business: string, tx: Queryable): Promise<Hearer[]> {
   const people = await peopleOf(business, tx);

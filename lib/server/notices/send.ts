@@ -20,7 +20,7 @@ import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
 import { isForMember, isToldTo, notPutAwayBy, waitsOn } from "./kinds";
-import { digestMessage, MOST_LINES, noticeMessage, type ToldGroup, testMessage } from "./message";
+import { digestMessage, GIVEN, MOST_LINES, noticeMessage, type ToldGroup, testMessage } from "./message";
 import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
 
@@ -155,7 +155,8 @@ async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
     const waiting = own.reduce((sum, { kind, size }) => sum + (waitsOn(kind, person.role) === null ? 0 : size), 0);
     return digestMessage(own, waiting, told);
   }
-  return noticeMessage(first, { ...told, subjects: await subjectsOf(first, hearing) });
+  const isGiven = subject.includes(GIVEN);
+  return noticeMessage(first, { ...told, isGiven, subjects: await subjectsOf(first, hearing) });
 }
 
 /** The open notices of a message by kind, the oldest first. The database sums them up, because they may be thousands. */

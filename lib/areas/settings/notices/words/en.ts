@@ -30,7 +30,8 @@ const notices = {
   },
   assign: {
     title: "Who takes care of it?",
-    description: "The colleague sees it under their name in the inbox. Nobody is told twice of it meanwhile.",
+    description:
+      "The colleague is told, and sees it under their name in the inbox. Nobody is told twice of it meanwhile.",
     who: "Colleague",
     nobody: "Nobody yet",
     save: "Save",
@@ -155,6 +156,7 @@ const notices = {
   },
   message: {
     until: "Until {time}",
+    given: "A colleague gave this to you.",
     digest: "{count, plural, =0 {There is news} one {One matter waits} other {# matters wait}} for you in Daftar",
     test: "This is a test by Daftar. Notices reach you this way.",
   },
