@@ -102,7 +102,7 @@ test("an owner stays one: nobody changes their own role, disables themselves or 
     const answer = await owner.post(operation, input);
     expect(answer.body, operation).toMatchObject({ code: "conflict", fields: { memberId: "errors.notYourself" } });
   }
-  const reset = { memberId: me.id, turnOffCodes: false };
+  const reset = { memberId: me.id, turnOffCodes: false, isPhoneLost: false };
   expect((await owner.post("team.reset_access", reset)).body).toMatchObject({ code: "conflict", status: 409 });
   expect((await (await apiAs("manager")).post("team.reset_access", reset)).status).toBe(403);
 });

@@ -200,7 +200,10 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "team.change_role": ["record", ({ colleagueId }) => ({ memberId: colleagueId, role: "auditor" })],
   "team.disable": ["record", ({ colleagueId }) => ({ memberId: colleagueId })],
   "team.enable": ["record", ({ colleagueId }) => ({ memberId: colleagueId })],
-  "team.reset_access": ["record", ({ colleagueId }) => ({ memberId: colleagueId, turnOffCodes: false })],
+  "team.reset_access": [
+    "record",
+    ({ colleagueId }) => ({ memberId: colleagueId, turnOffCodes: false, isPhoneLost: false }),
+  ],
   "wallet.balance": ["list"],
   "wallet.flow": ["list", () => ({ from: "2026-01-01", calendar: "jalali" })],
   "wallet.last_known": ["list"],

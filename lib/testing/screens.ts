@@ -160,7 +160,7 @@ async function resetSomebody(url: string): Promise<string> {
   const cookie = await signIn(url, "owner@demo.test");
   const { members } = await read<{ members: { id: string; email: string }[] }>(url, cookie, "team.list", {});
   const memberId = members.find(({ email }) => email === "auditor@demo.test")?.id;
-  return makeLink(url, cookie, "team.reset_access", { memberId, turnOffCodes: false });
+  return makeLink(url, cookie, "team.reset_access", { memberId, turnOffCodes: false, isPhoneLost: false });
 }
 
 /** A settlement that waits for its slot; the seeded ones wait only until the next half hour. @returns its track id */

@@ -12,13 +12,16 @@ import type { InvitationLink, TeamMember } from "@/lib/areas/settings/team/schem
 import { useOperationMutation } from "@/lib/kit/operations/query";
 import { OneTimeLinkDialog } from "./one-time-link-dialog";
 
-/** Makes the way back for a member who forgot the password or lost the phone: ask, check who asks, show the link. */
+/**
+ * Makes the way back for a member who forgot the password or lost the phone: ask, check who asks, show the link. What a
+ * lost phone still gets is ended here, whether or not the member uses the link.
+ */
 export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onClose: () => void }) {
   const team = useTranslations("team.reset");
   const reset = useOperationMutation(teamOperations.resetAccess);
   const checked = useChecked();
   const [made, setMade] = useState<InvitationLink | null>(null);
-  const form = useForm({ defaultValues: { turnOffCodes: false } });
+  const form = useForm({ defaultValues: { turnOffCodes: false, isPhoneLost: false } });
   return (
     <>
       <Dialog
@@ -30,8 +33,8 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
       >
         <WindowForm
           form={form}
-          onSubmit={async ({ turnOffCodes }) => {
-            const link = await checked.run(() => reset.mutateAsync({ memberId: target.id, turnOffCodes }));
+          onSubmit={async (wish) => {
+            const link = await checked.run(() => reset.mutateAsync({ memberId: target.id, ...wish }));
             if (link) setMade(link);
           }}
           label={team("title", { name: target.name })}
@@ -39,6 +42,12 @@ export function ResetAccessDialog({ target, onClose }: { target: TeamMember; onC
           names={[]}
           onCancel={onClose}
         >
+          <CheckboxField
+            control={form.control}
+            name="isPhoneLost"
+            label={team("isPhoneLost")}
+            hint={team("isPhoneLostHint")}
+          />
           {(target.hasOneTimeCodes || target.hasPasskey) && (
             <CheckboxField
               control={form.control}

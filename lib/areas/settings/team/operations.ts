@@ -80,8 +80,8 @@ export const teamOperations = {
   }),
 
   /**
-   * A one-time link with which a member chooses a new password; earlier links stop working. It needs a recent sign-in
-   * check.
+   * A one-time link with which a member chooses a new password; earlier links stop working. If the phone is lost, what
+   * it still gets ends at once. It needs a recent sign-in check.
    */
   resetAccess: defineLocalOperation({
     id: "team.reset_access",

@@ -5,7 +5,15 @@ import * as z from "@/lib/kit/zod";
 export const inviteInput = z.object({ email: emailInput, role: z.enum(ROLES, "errors.chooseOne") });
 export const changeRoleInput = z.object({ memberId: z.uuid(), role: z.enum(ROLES, "errors.chooseOne") });
 export const memberInput = z.object({ memberId: z.uuid() });
-export const resetAccessInput = z.object({ memberId: z.uuid(), turnOffCodes: z.boolean() });
+/**
+ * @property turnOffCodes one-time codes and passkeys end when the link is used
+ * @property isPhoneLost sessions, browsers and chats end at once, whether or not the link is used
+ */
+export const resetAccessInput = z.object({
+  memberId: z.uuid(),
+  turnOffCodes: z.boolean(),
+  isPhoneLost: z.boolean(),
+});
 export const invitationInput = z.object({ invitationId: z.uuid() });
 
 /** The form of an invited person whose address has no account yet. */

@@ -66,7 +66,7 @@ export default {
     ended_by_member:
       "You were signed out because this session was ended from another browser. If that was not you, change your password.",
     password_changed: "You were signed out because your password was changed.",
-    access_reset: "You were signed out because your access was reset with an owner's link.",
+    access_reset: "You were signed out because your access was reset.",
     member_disabled: "You were signed out because your membership was disabled.",
     too_many:
       "You were signed out because you are signed in on too many devices; the session that had been idle the longest was ended.",

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionOperations } from "@/lib/areas/settings/security/operations";
+import { teamOperations } from "@/lib/areas/settings/team/operations";
 import { makeAccessResetAtServer, resetAccess } from "@/lib/areas/settings/team/server/access-reset";
 import { db } from "@/lib/server/db/client";
-import { noticeWishes, pushSubscriptions, sessions } from "@/lib/server/db/schema/index";
+import { auditEntries, noticeWishes, pushSubscriptions, sessions } from "@/lib/server/db/schema/index";
 import { endSessions } from "@/lib/server/members/end-session";
 import { startSession } from "@/lib/server/members/start-session";
 import { askLocal } from "@/lib/testing/local";
@@ -105,16 +106,48 @@ it("a browser in which another member signs in is not told the earlier one's not
   expect(await browsersOf(owner)).toEqual([]);
 });
 
-it("a link for a lost phone ends every way on it", async () => {
-  await owner.ask(operations.subscribePush, browser());
-  await owner.ask(operations.change, { ...PLAIN, isDetailed: true });
+/** Every way to be told by a phone. */
+async function connectPhone(member: TestMember): Promise<void> {
+  await member.ask(operations.subscribePush, browser());
+  await member.ask(operations.change, { ...PLAIN, isDetailed: true });
   await db()
     .update(noticeWishes)
-    .set({ telegramChat: Buffer.from("1"), baleChat: Buffer.from("2") });
+    .set({ telegramChat: Buffer.from("1"), baleChat: Buffer.from("2") })
+    .where(eq(noticeWishes.memberId, member.id));
+}
+
+it("a link for a lost phone ends every way on it", async () => {
+  await connectPhone(owner);
   const made = await makeAccessResetAtServer(owner.email, true);
   const token = made?.link.split("/").at(-1) ?? "";
   await resetAccess(token, { password: "another-long-word-1405" }, { ip: null, requestId: null });
   expect(await browsersOf(owner)).toEqual([]);
   const [wishes] = await db().select().from(noticeWishes).where(eq(noticeWishes.memberId, owner.id));
   expect(wishes).toMatchObject({ telegramChat: null, baleChat: null, isDetailed: false });
+});
+
+it("an owner ends at once what a lost phone still gets, also of a member without codes and passkeys", async () => {
+  const member = await makeMember(BUSINESS, "support");
+  await connectPhone(member);
+  const reset = (isPhoneLost: boolean) =>
+    owner.ask(teamOperations.resetAccess, { memberId: member.id, turnOffCodes: false, isPhoneLost });
+  const wishes = async () =>
+    (await db().select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id))).map(
+      ({ telegramChat, baleChat, isDetailed }) => [telegramChat !== null, baleChat !== null, isDetailed],
+    );
+  expect((await reset(false)).status).toBe(200);
+  expect(await wishes()).toEqual([[true, true, true]]);
+  expect((await member.ask(operations.mine)).status).toBe(200);
+
+  expect((await reset(true)).status).toBe(200);
+  expect(await wishes()).toEqual([[false, false, false]]);
+  expect(await browsersOf(member)).toEqual([]);
+  expect((await member.ask(operations.mine)).status).toBe(401);
+  const [entry] = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, "team.access_reset_made"), eq(auditEntries.subject, member.id)))
+    .orderBy(desc(auditEntries.seq))
+    .limit(1);
+  expect(entry?.detail).toMatchObject({ endedSessions: 1, chatsDisconnected: 2, detailsTurnedOff: true });
 });

@@ -29,7 +29,7 @@ afterAll(() => sandbox.close());
 
 const tokenOf = (link: string): string => new URL(link).pathname.split("/").at(-1) ?? "";
 const ask = (maker: TestMember, target: TestMember, turnOffCodes = false) =>
-  maker.ask(teamOperations.resetAccess, { memberId: target.id, turnOffCodes });
+  maker.ask(teamOperations.resetAccess, { memberId: target.id, turnOffCodes, isPhoneLost: false });
 
 /** @returns the token of a new link */
 async function make(target: TestMember, turnOffCodes = false, maker = owner): Promise<string> {

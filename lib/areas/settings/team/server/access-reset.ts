@@ -208,11 +208,8 @@ export async function resetAccess(
       .set({ passwordHash, ...(link.turnOffCodes ? NO_CODES : {}) })
       .where(eq(members.id, member.id));
     await forgetPreparedCodes(member.id, tx);
-    const waysEnded = link.turnOffCodes ? await endWaysOfPhone(member.id, tx) : {};
-    // A code that was asked for before would connect a chat to the account that was just taken back.
-    await tx.delete(noticeBotCodes).where(eq(noticeBotCodes.memberId, member.id));
     const passkeysRemoved = link.turnOffCodes ? await removeAllPasskeys(member.id, tx) : 0;
-    const endedSessions = await endSessions(member.id, "access_reset", {}, tx);
+    const ended = await endAccess(member.id, { isPhoneLost: link.turnOffCodes }, tx);
     await forgetTries(accountKey(member.email), tx);
     await forgetTries(checkKey(member.id), tx);
     const codesTurnedOff = link.turnOffCodes && member.totpEnabledAt !== null;
@@ -222,10 +219,9 @@ export async function resetAccess(
         actor: member,
         subject: member.id,
         detail: {
-          endedSessions,
+          ...ended,
           codesTurnedOff,
           ...(passkeysRemoved > 0 && { passkeysRemoved }),
-          ...waysEnded,
           link: link.id,
         },
         ...from,
@@ -237,8 +233,20 @@ export async function resetAccess(
   });
 }
 
-/** The phone that is lost has the chats, too. @returns what was taken away, for the log */
-async function endWaysOfPhone(memberId: string, within: Queryable) {
+/**
+ * Ends all sessions of a member with the notices of their browsers, and codes that wait for a chat, which would connect it
+ * to the account that is just taken back. A lost phone has the chats, too.
+ *
+ * @returns what was ended, for the log
+ */
+export async function endAccess(memberId: string, { isPhoneLost }: { isPhoneLost: boolean }, within: Queryable) {
+  const chats = isPhoneLost ? await disconnectChats(memberId, within) : {};
+  await within.delete(noticeBotCodes).where(eq(noticeBotCodes.memberId, memberId));
+  const endedSessions = await endSessions(memberId, "access_reset", {}, within);
+  return { endedSessions, ...chats };
+}
+
+async function disconnectChats(memberId: string, within: Queryable) {
   const isOwn = eq(noticeWishes.memberId, memberId);
   const [before] = await within.select().from(noticeWishes).where(isOwn).for("update");
   if (!before) return {};

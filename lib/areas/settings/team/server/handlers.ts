@@ -12,7 +12,7 @@ import { makeInvitation, revokeAccessResets } from "@/lib/server/members/invitat
 import { searchTallies } from "@/lib/server/members/personal-searches";
 import { teamOperations } from "../operations";
 import { refusalToChangeRole, refusalToDisable, refusalToEnable, refusalToInvite, type TeamRefusal } from "../status";
-import { makeAccessReset, refusalNow } from "./access-reset";
+import { endAccess, makeAccessReset, refusalNow } from "./access-reset";
 import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "./record";
 
 export const handlers = [
@@ -170,13 +170,14 @@ export const handlers = [
     return { enabled: true as const };
   }),
 
-  handle(teamOperations.resetAccess, async ({ memberId, turnOffCodes }, { business, member, db, audit }) =>
+  handle(teamOperations.resetAccess, async ({ memberId, turnOffCodes, isPhoneLost }, { business, member, db, audit }) =>
     db.transaction(async (tx) => {
       seatOf(await lockTeam(business, tx), memberId);
       refuse(await refusalNow(member.id, memberId, business, tx));
       requireRecentCheck(member);
       const made = await makeAccessReset({ memberId, turnOffCodes, by: { memberId: member.id, business } }, tx);
-      const detail = { turnOffCodes, link: made.invitationId };
+      const ended = isPhoneLost ? await endAccess(memberId, { isPhoneLost }, tx) : {};
+      const detail = { turnOffCodes, ...ended, link: made.invitationId };
       await audit({ action: "team.access_reset_made", subject: memberId, detail }, tx);
       return made;
     }),

@@ -62,7 +62,10 @@ export default {
   reset: {
     title: "New sign-in link for {name}",
     description:
-      "For a member who forgot their password or lost the phone with the code app. With this link they choose a new password, and all their sessions end. The link works once, for 24 hours, and earlier links stop working. Creating and using it is logged.",
+      "For a member who forgot their password or lost their phone. With this link they choose a new password, and all their sessions end. The link works once, for 24 hours, and earlier links stop working. Creating and using it is logged.",
+    isPhoneLost: "Their phone is lost: end their sessions and disconnect it now",
+    isPhoneLostHint:
+      "This does not wait for the link. Their browsers, Telegram and Bale get no more notices, and messages contain no names or amounts. They can connect a new phone later.",
     turnOffCodes: "Also switch off their one-time codes and remove their passkeys",
     turnOffCodesHint: "Only when the phone or device is lost and no recovery code is left.",
     action: "Create link",
