@@ -9,7 +9,7 @@ export const NOTICE_DIGESTS = ["none", "daily", "weekly"] as const;
 export type NoticeDigest = (typeof NOTICE_DIGESTS)[number];
 
 /**
- * `urgent`: money or a deadline is at stake; it passes quiet hours and goes to the next person if nobody has seen it.
+ * `urgent`: money or a deadline is at stake; it passes quiet hours and is told again if nobody who may act has seen it.
  * `act`: somebody has to do something. `know`: it is enough to have seen it.
  */
 export const NOTICE_SEVERITIES = ["urgent", "act", "know"] as const;

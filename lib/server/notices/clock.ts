@@ -1,12 +1,20 @@
 import "server-only";
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { digestDay, ESCALATE_AFTER_MINUTES } from "@/lib/kit/notice-rules";
 import { noticeKinds } from "@/lib/kit/notices";
+import { ROLES } from "@/lib/kit/roles";
 import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
-import { businesses, noticeDeliveries, noticeMarks, noticeSettings, notices } from "@/lib/server/db/schema";
+import {
+  businesses,
+  memberships,
+  noticeDeliveries,
+  noticeMarks,
+  noticeSettings,
+  notices,
+} from "@/lib/server/db/schema";
 import { checkAllNotices } from "./check";
-import { isFor, isOwnMatter } from "./kinds";
+import { isFor, isOwnMatter, isToldTo, waitsOn } from "./kinds";
 import { aheadOf, hearersOf, insertDeliveries } from "./plan";
 
 const KEEP_OVER_DAYS = 90;
@@ -29,9 +37,10 @@ export async function watchNotices(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Tells an urgent notice again, once, if none of its people has seen it in time. All of them and the owners are told,
- * over every channel that reaches them. A notice with a deadline is also told again after half of its time, unless a
- * member has taken it on. It does not matter then who has seen it, because seeing decides nothing.
+ * Tells an urgent notice again, once, if nobody who may put it right has seen it in time. All of its people and the owners
+ * are told, over every channel that reaches them. A notice with a deadline is also told again after half of its time,
+ * unless somebody who may put it right has taken it on. It does not matter then who has seen it, because seeing decides
+ * nothing.
  */
 export async function escalate(business: string, now: Date): Promise<void> {
   const [settings] = await db().select().from(noticeSettings).where(eq(noticeSettings.business, business));
@@ -45,14 +54,8 @@ export async function escalate(business: string, now: Date): Promise<void> {
         eq(notices.business, business),
         inArray(notices.kind, urgentKinds()),
         isNull(notices.overAt),
-        isNull(notices.assigneeId),
-        or(
-          and(
-            lt(notices.openedAt, before),
-            sql`NOT EXISTS (SELECT FROM ${noticeMarks} WHERE ${noticeMarks.noticeId} = ${notices.id})`,
-          ),
-          isHalfOver(now),
-        ),
+        notExists(actors(business, eq(memberships.memberId, notices.assigneeId))),
+        or(and(lt(notices.openedAt, before), notExists(actors(business, hasSeen))), isHalfOver(now)),
       ),
     )
     .orderBy(notices.openedAt, notices.id);
@@ -92,6 +95,28 @@ export async function escalate(business: string, now: Date): Promise<void> {
   );
   // A notice that one of its people was told of again counts as told to all of them.
   await db().transaction((tx) => insertDeliveries(planned, tx));
+}
+
+/** The member of `memberships` has seen the notice of `notices`. */
+const hasSeen = sql`EXISTS (SELECT FROM ${noticeMarks}
+  WHERE ${noticeMarks.noticeId} = ${notices.id} AND ${noticeMarks.memberId} = ${memberships.memberId})`;
+
+/** A query of those members who may put right the urgent notice of `notices`. For others it is only news. */
+function actors(business: string, which: SQL) {
+  const mayAct = urgentKinds().flatMap((kind) =>
+    ROLES.filter((role) => isToldTo(kind, role) && waitsOn(kind, role) !== null).map((role) => sql`(${kind}, ${role})`),
+  );
+  return db()
+    .select({ one: sql`1` })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.business, business),
+        isNull(memberships.disabledAt),
+        sql`(${notices.kind}, ${memberships.role}) IN (${sql.join(mayAct, sql`, `)})`,
+        which,
+      ),
+    );
 }
 
 /** The condition for notices with half of their time gone and the other half still there. */

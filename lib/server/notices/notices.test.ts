@@ -622,6 +622,27 @@ it("a notice that is given to and fro is told to a colleague once an hour", asyn
   const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
   const told = (await messagesTo(colleague)).length;
   for (const memberId of [colleague.id, null, colleague.id, null, colleague.id])
+it("neither a look by somebody for whom it is only news nor their taking it on silences an urgent notice", async () => {
+  withMail();
+  const deadline = new Date(Date.now() + 20 * 60_000);
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }, { record: "timed", deadline }]);
+  await checkNotices(BUSINESS);
+  const items = (await inboxOf(desk.accountant)).groups.flatMap((group) => group.items);
+  const noticeIds = items.map(({ id }) => id);
+  expect((await desk.accountant.ask(noticeOperations.see, { noticeIds })).body.seen).toBe(2);
+  const give = (noticeId: string, memberId: string) => desk.owner.ask(noticeOperations.assign, { noticeId, memberId });
+  for (const id of noticeIds) expect((await give(id, desk.accountant.id)).status).toBe(200);
+  const again = async () =>
+    (await messagesTo(desk.owner)).flatMap(({ subject, noticeIds: ids }) => (subject.endsWith(":again") ? ids : []));
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
+  expect((await again()).toSorted()).toEqual(noticeIds.toSorted());
+
+  await db().delete(noticeDeliveries);
+  for (const id of noticeIds) expect((await give(id, desk.manager.id)).status).toBe(200);
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
+  expect(await again()).toEqual([]);
+});
+
     expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId })).status).toBe(200);
   expect(await messagesTo(colleague)).toHaveLength(told + 1);
   await withdraw(proposalId);

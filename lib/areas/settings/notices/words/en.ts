@@ -134,7 +134,7 @@ const notices = {
       walletUnder: "Tell when the wallet is below",
       escalateAfter: "Tell owners after (minutes)",
       escalateHint:
-        "An urgent notice that nobody has seen by then is told again, to all of its people and to the owners.",
+        "An urgent notice that nobody who can deal with it has seen by then is told again, to all of its people and to the owners.",
       webhook: "Your team's webhook (https address)",
       webhookHint: "Every notice is posted there as signed JSON, without amounts and names.",
       webhookNow: "Notices are posted to <host></host>. A new address gets a new secret.",
