@@ -45,7 +45,7 @@ export interface NoticeKind<Permission extends string = string> {
   list?: (business: string) => string;
   /** The screen whose entry in the navigation counts it. Every kind has one, except those of the severity `know`. */
   screen?: string;
-  /** The facts that its words name besides `count`, `since` and `until`. Its source gives them. */
+  /** The facts that its words name besides `count` and `since`. Its source gives them. */
   facts?: readonly string[];
   /** A member who has seen it may put it away. What waits for a decision stays until it is decided. */
   isNews?: boolean;

@@ -37,14 +37,14 @@ export async function foundOf(
 }
 
 /** A value that a sentence names is missing if this throws. Times and amounts are drawn by tags, as on the screen. */
-function expectSayable(kind: NoticeKindName, { facts = {}, deadline }: FoundNotice): void {
+function expectSayable(kind: NoticeKindName, { facts = {} }: FoundNotice): void {
   const drawn = () => "";
   const values = Object.entries(facts).map(([name, value]) => [name, /(?:At|Rial)$/.test(name) ? drawn : value]);
   const all = { ...Object.fromEntries(values), count: Number(facts.count ?? 1), since: drawn };
   for (const locale of ["fa", "en"] as const) {
     const { title, body } = noticeWords(locale, kind);
     new IntlMessageFormat(title, locale).format({ ...facts, count: all.count });
-    if (body) new IntlMessageFormat(body, locale).format({ ...all, ...(deadline && { until: drawn }) });
+    if (body) new IntlMessageFormat(body, locale).format(all);
   }
 }
 

@@ -16,6 +16,7 @@ import { STATUS_ICONS } from "@/components/kit/ui/status-icons";
 import { SubjectName } from "@/components/kit/ui/subject-name";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { useInBrowser } from "@/components/kit/ui/use-in-browser";
+import { useNow } from "@/components/kit/ui/use-now";
 import { areaNotices } from "@/lib/areas/areas";
 import { screenAt } from "@/lib/areas/screens";
 import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
@@ -171,7 +172,6 @@ function Group({ group, isOpen, className }: GroupProps) {
 /** One record of a group, with the way to it. */
 function Item({ item, kind, isNamed }: { item: NoticeItem; kind: NoticeKind; isNamed: boolean }) {
   const { business } = useMember();
-  const words = useTranslations("notices");
   const message = useMessage();
   const { name, amountRial, deadline, facts, isSeen } = item;
   const outcome = typeof facts.outcome === "string" && facts.outcome !== "found" ? facts.outcome : null;
@@ -189,10 +189,21 @@ function Item({ item, kind, isNamed }: { item: NoticeItem; kind: NoticeKind; isN
         </TextLink>
         {amountRial !== null && name !== null && <SubjectName name={name} />}
         {outcome !== null && message(`orders.outcome.${outcome}`)}
-        {deadline !== null && <span>{words.rich("deadline", { time: () => <DateText value={deadline} /> })}</span>}
+        {deadline !== null && <Deadline value={deadline} />}
       </Dotted>{" "}
       <Assigned item={item} />
     </li>
+  );
+}
+
+/** Until when it can be dealt with, or that this time has passed. */
+function Deadline({ value }: { value: string }) {
+  const words = useTranslations("notices");
+  const isPassed = Date.parse(value) <= useNow();
+  return (
+    <span suppressHydrationWarning>
+      {words.rich(isPassed ? "deadlinePassed" : "deadline", { time: () => <DateText value={value} /> })}
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import { NextTry } from "@/components/kit/ui/next-try";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { reasonKey } from "@/lib/areas/collecting/withdrawals/status";
 import { businessOperations } from "@/lib/areas/settings/business/operations";
-import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
+import type { NoticeGroup } from "@/lib/areas/settings/notices/schemas";
 import { formatNumber } from "@/lib/kit/format/digits";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { useOperation } from "@/lib/kit/operations/query";
@@ -24,9 +24,8 @@ interface Words {
 }
 
 /** What a notice's sentences are filled in with: times as dates, amounts as money, by the names of the facts. */
-function valuesOf(facts: Facts, count: number, { since, deadline }: Pick<NoticeItem, "since" | "deadline">) {
+function valuesOf(facts: Facts, count: number, since: string) {
   const values: Record<string, Value> = { count, since: () => <DateText value={since} /> };
-  if (deadline) values.until = () => <DateText value={deadline} />;
   for (const [name, value] of Object.entries(facts)) {
     if (name === "count") continue;
     if (name.endsWith("At") && typeof value === "string") values[name] = () => <DateText value={value} />;
@@ -41,7 +40,7 @@ export function NoticeText({ group, isTitleOnPhone }: { group: NoticeGroup; isTi
   const kinds = useTranslations("notices.kinds") as unknown as Words;
   const { kind, facts, count, items } = group;
   const [first] = items;
-  const values = valuesOf(facts, count, first ?? { since: new Date(0).toISOString(), deadline: null });
+  const values = valuesOf(facts, count, first?.since ?? new Date(0).toISOString());
   return (
     <>
       <p className={cn("font-medium", isTitleOnPhone && "max-md:py-0.5")}>{kinds.rich(`${kind}.title`, values)}</p>

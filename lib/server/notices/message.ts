@@ -34,7 +34,7 @@ export interface ToldGroup {
   size: number;
   /** What they count, as {@link countOf} says. */
   count: number;
-  /** The earliest one. */
+  /** The nearest one to come; the first of them if all have passed. */
   deadline: Date | null;
   /** The records of the first ones, up to {@link MOST_LINES}. */
   records: string[];
@@ -73,7 +73,9 @@ export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage
   });
   const until =
     deadline &&
-    say(locale, "notices.message.until", { time: formatInstant(deadline.toISOString(), { locale, calendar }) });
+    say(locale, `notices.message.${deadline > new Date() ? "until" : "untilPassed"}`, {
+      time: formatInstant(deadline.toISOString(), { locale, calendar }),
+    });
   const path = kind ? pathOf(kind, business, records) : routes.notices(business);
   return {
     id,

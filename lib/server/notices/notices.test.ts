@@ -128,6 +128,54 @@ it("of many of a kind the inbox names the first twenty, by deadline and then by 
   expect(groups.get("orders_to_decide")).toMatchObject({ count: 20, more: 0 });
 });
 
+it("the bell and the order follow the deadlines to come, and a passed one hides none of them", async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const waits = (record: string, minutes: number) => ({ record, deadline: inMinutes(minutes) });
+  const passed = waits("passed", -10);
+  const find = vi.spyOn(sourceOf("payments_to_decide"), "find").mockResolvedValue([passed]);
+  const bell = async (member = desk.manager) => (await member.ask(noticeOperations.counts)).body.deadline;
+  const group = async () => (await inboxOf(desk.manager)).groups.find(({ kind }) => kind === "payments_to_decide");
+  await checkNotices(BUSINESS);
+  expect(await bell()).toBeNull();
+  expect(await group()).toMatchObject({ deadline: null, items: [{ deadline: passed.deadline.toISOString() }] });
+
+  const [far, near] = [waits("far", 90), waits("near", 30)];
+  find.mockResolvedValue([passed, { record: "none" }, far, near]);
+  await checkNotices(BUSINESS);
+  expect(await bell()).toBe(near.deadline.toISOString());
+  expect((await group())?.deadline).toBe(near.deadline.toISOString());
+  expect((await group())?.items.map(({ record }) => record)).toEqual(["near", "far", "passed", "none"]);
+
+  // A member who may not put it right has no reason to hurry.
+  find.mockResolvedValue([]);
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([near]);
+  await checkNotices(BUSINESS);
+  expect(await bell()).toBe(near.deadline.toISOString());
+  expect(await bell(desk.accountant)).toBeNull();
+});
+
+it("a message names the nearest deadline to come, and says of a passed one that it is over", async () => {
+  const send = withMail();
+  const now = Date.now();
+  const hour = (hours: number) => new Date(now + hours * 3_600_000);
+  const told = async (...deadlines: Date[]) => {
+    const found = deadlines.map((deadline) => ({
+      record: deadline.toISOString(),
+      deadline,
+      onlyFor: [desk.manager.id],
+    }));
+    vi.spyOn(sourceOf("orders_to_decide"), "find").mockResolvedValue(found);
+    await checkNotices(BUSINESS);
+    await sendDueNotices(0);
+    return send.mock.lastCall?.[1];
+  };
+  const both = await told(hour(-2), hour(3), hour(2));
+  expect(both?.deadline).toBe(hour(2).toISOString());
+  expect(both?.lines.join()).toContain("مهلت: ");
+  const passed = await told(hour(-3), hour(-4));
+  expect(passed?.lines.join()).toContain("مهلت گذشته: ");
+});
+
 it("what is so again soon is the same notice and is told once", async () => {
   withMail();
   const proposalId = await propose();
@@ -553,6 +601,27 @@ it("an urgent notice that somebody has seen is not told again", async () => {
   expect(await messagesTo(desk.owner)).toEqual([]);
 });
 
+it("neither a look by somebody for whom it is only news nor their taking it on silences an urgent notice", async () => {
+  withMail();
+  const deadline = new Date(Date.now() + 20 * 60_000);
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }, { record: "timed", deadline }]);
+  await checkNotices(BUSINESS);
+  const items = (await inboxOf(desk.accountant)).groups.flatMap((group) => group.items);
+  const noticeIds = items.map(({ id }) => id);
+  expect((await desk.accountant.ask(noticeOperations.see, { noticeIds })).body.seen).toBe(2);
+  const give = (noticeId: string, memberId: string) => desk.owner.ask(noticeOperations.assign, { noticeId, memberId });
+  for (const id of noticeIds) expect((await give(id, desk.accountant.id)).status).toBe(200);
+  const again = async () =>
+    (await messagesTo(desk.owner)).flatMap(({ subject, noticeIds: ids }) => (subject.endsWith(":again") ? ids : []));
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
+  expect((await again()).toSorted()).toEqual(noticeIds.toSorted());
+
+  await db().delete(noticeDeliveries);
+  for (const id of noticeIds) expect((await give(id, desk.manager.id)).status).toBe(200);
+  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
+  expect(await again()).toEqual([]);
+});
+
 it("one whose time is half over is told again although somebody has seen it, unless it is taken on", async () => {
   withMail();
   const colleague = await makeMember(BUSINESS, "manager");
@@ -622,27 +691,6 @@ it("a notice that is given to and fro is told to a colleague once an hour", asyn
   const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
   const told = (await messagesTo(colleague)).length;
   for (const memberId of [colleague.id, null, colleague.id, null, colleague.id])
-it("neither a look by somebody for whom it is only news nor their taking it on silences an urgent notice", async () => {
-  withMail();
-  const deadline = new Date(Date.now() + 20 * 60_000);
-  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }, { record: "timed", deadline }]);
-  await checkNotices(BUSINESS);
-  const items = (await inboxOf(desk.accountant)).groups.flatMap((group) => group.items);
-  const noticeIds = items.map(({ id }) => id);
-  expect((await desk.accountant.ask(noticeOperations.see, { noticeIds })).body.seen).toBe(2);
-  const give = (noticeId: string, memberId: string) => desk.owner.ask(noticeOperations.assign, { noticeId, memberId });
-  for (const id of noticeIds) expect((await give(id, desk.accountant.id)).status).toBe(200);
-  const again = async () =>
-    (await messagesTo(desk.owner)).flatMap(({ subject, noticeIds: ids }) => (subject.endsWith(":again") ? ids : []));
-  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
-  expect((await again()).toSorted()).toEqual(noticeIds.toSorted());
-
-  await db().delete(noticeDeliveries);
-  for (const id of noticeIds) expect((await give(id, desk.manager.id)).status).toBe(200);
-  await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
-  expect(await again()).toEqual([]);
-});
-
     expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId })).status).toBe(200);
   expect(await messagesTo(colleague)).toHaveLength(told + 1);
   await withdraw(proposalId);

@@ -174,7 +174,7 @@ async function groupsOf({ id, business, memberId, subject }: Delivery): Promise<
       facts: sql<ToldGroup["facts"]>`(array_agg(${facts} ORDER BY ${openedAt}))[1]`,
       size: sql<number>`count(*)::int`,
       count: sql<number>`sum(${count})`,
-      deadline: min(deadline),
+      deadline: sql`coalesce(min(${deadline}) FILTER (WHERE ${deadline} > now()), min(${deadline}))`.mapWith(deadline),
       records: sql<string[]>`(array_agg(${record} ORDER BY ${openedAt}))[:${MOST_LINES}]`,
     })
     .from(notices)

@@ -30,11 +30,11 @@ export interface NoticeGroup {
   severity: NoticeSeverity;
   /** All of them, or what they count themselves. */
   count: number;
-  /** The first deadline. */
+  /** The nearest one that is still to come. */
   deadline: string | null;
   /** The facts of the first one. */
   facts: Readonly<Record<string, string | number>>;
-  /** The first ones: those with a deadline, then the newest. */
+  /** The first ones: by deadlines to come, then by passed ones, then the newest. */
   items: NoticeItem[];
   /** How many are not among `items`. */
   more: number;
@@ -62,7 +62,7 @@ export interface Inbox extends NoticeSums {
 
 /** What every page shows of the inbox. */
 export interface NoticeCounts extends NoticeSums {
-  /** The first deadline within the hour. */
+  /** The nearest one to come of what waits for this member, if it is within the hour. */
   deadline: string | null;
   /** What waits on each screen of the navigation, by its id. */
   byScreen: Readonly<Record<string, number>>;

@@ -15,6 +15,7 @@ const notices = {
   },
   checked: "Checked <time></time>",
   deadline: "due <time></time>",
+  deadlinePassed: "deadline passed <time></time>",
   mine: "You take care of it",
   takenBy: "<name></name> takes care of it",
   more: "{count, plural, one {# more is shown once these are dealt with} other {# more are shown once these are dealt with}}",
@@ -157,6 +158,7 @@ const notices = {
   message: {
     until: "Until {time}",
     given: "A colleague gave this to you.",
+    untilPassed: "Deadline passed {time}",
     digest: "{count, plural, =0 {There is news} one {One matter waits} other {# matters wait}} for you in Daftar",
     test: "This is a test by Daftar. Notices reach you this way.",
   },
@@ -254,7 +256,7 @@ const notices = {
     },
     payments_to_decide: {
       title: "{count, plural, one {A gateway payment waits} other {# gateway payments wait}} for a decision",
-      body: "It was not confirmed automatically; its page says why. A payment that is not confirmed in time does not reach you; the first deadline is <until></until>.",
+      body: "It was not confirmed automatically; its page says why. A payment that is not confirmed in time does not reach you.",
     },
     payments_unconfirmed: {
       title: "{count, plural, one {A gateway payment is} other {# gateway payments are}} paid and still not confirmed",
@@ -266,7 +268,7 @@ const notices = {
     },
     held_waiting: {
       title: "{count, plural, one {# suspicious payment waits} other {# suspicious payments wait}} for a decision",
-      body: "The deadline that you set yourselves is <until></until>; the service has none.",
+      body: "You set its deadline yourselves; the service has none.",
     },
     held_overdue: {
       title: "{count, plural, one {# suspicious payment has} other {# suspicious payments have}} waited too long",

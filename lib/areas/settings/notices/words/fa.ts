@@ -13,6 +13,7 @@ const notices = {
   },
   checked: "بررسی‌شده <time></time>",
   deadline: "مهلت: <time></time>",
+  deadlinePassed: "مهلت گذشته: <time></time>",
   mine: "پیگیری: شما",
   takenBy: "پیگیری: <name></name>",
   more: "{count, plural, other {# مورد دیگر پس از رسیدگی به این‌ها نمایش داده می‌شود}}",
@@ -155,6 +156,7 @@ const notices = {
   message: {
     until: "مهلت: {time}",
     given: "همکارتان پیگیری این مورد را به شما سپرده است.",
+    untilPassed: "مهلت گذشته: {time}",
     digest: "{count, plural, =0 {در دفتر برای شما خبر تازه هست} other {# مورد در دفتر در انتظار شماست}}",
     test: "این پیام آزمایشی دفتر است. خبرها از این راه به شما می‌رسد.",
   },
@@ -250,7 +252,7 @@ const notices = {
     },
     payments_to_decide: {
       title: "{count, plural, other {# پرداخت درگاه}} در انتظار تصمیم است",
-      body: "خودکار تأیید نشد و دلیل آن در صفحهٔ پرداخت است. پرداختی که به‌موقع تأیید نشود به شما نمی‌رسد؛ نخستین مهلت <until></until> است.",
+      body: "خودکار تأیید نشد و دلیل آن در صفحهٔ پرداخت است. پرداختی که به‌موقع تأیید نشود به شما نمی‌رسد.",
     },
     payments_unconfirmed: {
       title: "{count, plural, other {# پرداخت درگاه}} پرداخت شده و هنوز تأیید نشده",
@@ -262,7 +264,7 @@ const notices = {
     },
     held_waiting: {
       title: "{count, plural, other {# پرداخت مشکوک}} منتظر تصمیم است",
-      body: "مهلتی که خودتان تعیین کرده‌اید <until></until> است؛ سرویس مهلتی ندارد.",
+      body: "مهلت آن را خودتان تعیین کرده‌اید؛ سرویس مهلتی ندارد.",
     },
     held_overdue: {
       title: "مهلت تصمیم دربارهٔ {count, plural, other {# پرداخت مشکوک}} گذشته است",
