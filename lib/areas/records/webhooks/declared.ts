@@ -30,7 +30,7 @@ export const webhooks = declareArea({
       topic: "technical",
       permission: "webhooks.read",
       acts: "connection.manage",
-      href: (business) => webhookRoutes.webhooks(business, { verdict: "refused" }),
+      href: (business) => webhookRoutes.webhooks(business, { verdict: "refused", arrived: "lately" }),
       screen: "webhooks",
       facts: ["isMixed", "verdict", "lastAt"],
     },

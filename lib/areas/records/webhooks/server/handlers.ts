@@ -11,6 +11,7 @@ import { HIDDEN } from "@/lib/server/proxy/mask";
 import { maskPayload } from "@/lib/server/webhooks/mask-payload";
 import { webhookFilters } from "../filters";
 import { type WebhookResult, type WebhookRow, webhookOperations } from "../operations";
+import { arrivedLately } from "./record";
 
 const MAX_DUPLICATES = 50;
 
@@ -35,6 +36,7 @@ export const handlers = [
       eq(webhookDeliveries.business, business),
       matching(webhookDeliveries, webhookFilters, asked, {
         verdict: verdictIs,
+        arrived: () => arrivedLately(Date.now()),
         subject: (subject) => eq(webhookDeliveries.subjectId, subject),
         period: webhookDeliveries.receivedAt,
       }),

@@ -66,6 +66,7 @@ it("refused webhooks are told for a day, with the most frequent verdict", async 
   expect(await told("webhooks_refused")).toEqual(SEERS);
   const facts = { count: 3, verdict: "wrong_signature", isMixed: 1 };
   expect(await foundOf("webhooks_refused")).toMatchObject([{ facts }]);
+  expect(await rowsOf(areaNotices.webhooks_refused.href(BUSINESS))).toBe(3);
 });
 
 it("accepted webhooks that are not processed are told after ten minutes", async () => {
@@ -74,6 +75,7 @@ it("accepted webhooks that are not processed are told after ten minutes", async 
   await deliver("accepted", hoursAgo(1), null);
   expect(await told("webhooks_stuck")).toEqual(SEERS);
   await deliver("accepted", hoursAgo(1));
+  expect(await foundOf("webhooks_stuck")).toMatchObject([{ facts: { count: 2 } }]);
   expect(await rowsOf(areaNotices.webhooks_stuck.href(BUSINESS))).toBe(2);
   await db().update(webhookDeliveries).set({ processedAt: new Date() });
   expect(await told("webhooks_stuck")).toEqual([]);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, min, notInArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, min, notInArray } from "drizzle-orm";
 import { TAKEN_VERDICTS, type WebhookVerdict } from "@/lib/kit/webhooks";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
@@ -35,6 +35,10 @@ export async function deliveriesOf(business: string, subjectId: string, within: 
 }
 
 const DAY_MS = 86_400_000;
+
+/** The condition for webhooks of the last day. */
+export const arrivedLately = (now: number) => gt(webhookDeliveries.receivedAt, new Date(now - DAY_MS));
+
 const STUCK_AFTER_MS = 10 * 60_000;
 
 /** Whether the business has no key with which the service's webhooks could be verified. */
@@ -58,7 +62,7 @@ export async function refusedLately(
       and(
         eq(webhookDeliveries.business, business),
         notInArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
-        gt(webhookDeliveries.receivedAt, new Date(now - DAY_MS)),
+        arrivedLately(now),
       ),
     )
     .groupBy(webhookDeliveries.verdict)
@@ -73,7 +77,7 @@ export async function refusedLately(
   };
 }
 
-/** Accepted webhooks that have not been processed for a while; null if there are none. */
+/** Accepted webhooks that are not processed, if one of them has waited for a while; null otherwise. */
 export async function stuckDeliveries(business: string, now: number): Promise<{ count: number; since: Date } | null> {
   const [stuck] = await db()
     .select({ count: count(), since: min(webhookDeliveries.receivedAt) })
@@ -83,8 +87,8 @@ export async function stuckDeliveries(business: string, now: number): Promise<{ 
         eq(webhookDeliveries.business, business),
         inArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
         isNull(webhookDeliveries.processedAt),
-        lt(webhookDeliveries.receivedAt, new Date(now - STUCK_AFTER_MS)),
       ),
     );
-  return stuck?.since ? { count: stuck.count, since: stuck.since } : null;
+  if (!stuck?.since || stuck.since.getTime() > now - STUCK_AFTER_MS) return null;
+  return { count: stuck.count, since: stuck.since };
 }

@@ -79,6 +79,7 @@ export default {
     topic: "Topic",
     subject: "Id of the record",
     period: "Time of arrival",
+    lately: "Last 24 hours",
   },
   alsoRefused: "{count, plural, one {And one more refused in that hour} other {And # more refused in that hour}}",
   alsoRefusedHint:

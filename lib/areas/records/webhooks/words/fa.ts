@@ -74,6 +74,7 @@ export default {
     topic: "موضوع",
     subject: "شناسهٔ مورد",
     period: "زمان رسیدن",
+    lately: "۲۴ ساعت گذشته",
   },
   alsoRefused: "{count, plural, other {و # مورد ردشدهٔ دیگر در همان ساعت}}",
   alsoRefusedHint: "از ردشده‌های هر ساعت فقط صد مورد نخست نگه داشته می‌شود تا کسی نتواند فضای این سرور را پر کند.",
