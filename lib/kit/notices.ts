@@ -47,8 +47,11 @@ export interface NoticeKind<Permission extends string = string> {
   screen?: string;
   /** The facts that its words name besides `count` and `since`. Its source gives them. */
   facts?: readonly string[];
-  /** A member who has seen it may put it away. What waits for a decision stays until it is decided. */
-  isNews?: boolean;
+  /**
+   * It tells of something that happened to the record: a member may put it away, and something else that happens to the
+   * record is another notice. Without it a notice is a state that stays until it is over.
+   */
+  isEvent?: boolean;
 }
 
 /** Where notices of one kind lead: to their one record, to the list of them, or to the inbox. */

@@ -14,8 +14,8 @@ import { useOperationMutation } from "@/lib/kit/operations/query";
 
 const AssignDialog = onDemand(["notices.assign", "errors"], async () => (await import("./assign-dialog")).AssignDialog);
 
-/** What can be done with the notices of a group besides opening them: take care of them, give them away, put news away. */
-export function NoticeActions({ items, isNews }: { items: readonly NoticeItem[]; isNews: boolean }) {
+/** What can be done with the notices of a group besides opening them: take care of them, give them away, put them away. */
+export function NoticeActions({ items, mayPutAway }: { items: readonly NoticeItem[]; mayPutAway: boolean }) {
   const words = useTranslations("notices.actions");
   const { id: ownId } = useMember();
   const assign = useOperationMutation(noticeOperations.assign);
@@ -34,7 +34,7 @@ export function NoticeActions({ items, isNews }: { items: readonly NoticeItem[];
     ...(single
       ? [{ id: "assign", label: words("assign"), icon: UserRound, onSelect: () => setAsking(true) } satisfies MenuItem]
       : []),
-    ...(isNews
+    ...(mayPutAway
       ? [
           {
             id: "put-away",

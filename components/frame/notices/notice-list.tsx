@@ -162,7 +162,7 @@ function Group({ group, isOpen, className }: GroupProps) {
       )}
       {first && (
         <span className={onlyWhenOpen}>
-          <NoticeActions items={group.items} isNews={kind.isNews === true} />
+          <NoticeActions items={group.items} mayPutAway={kind.isEvent === true} />
         </span>
       )}
     </li>

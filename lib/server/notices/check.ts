@@ -54,8 +54,8 @@ async function check(business: string): Promise<void> {
     const { kind, record } = notice;
     const one = isFound.get(keyOf(kind, record));
     if (!one) return asked.has(kind) || kindOf(kind) === undefined;
-    // Other news of a record is told anew, also to those who have put the earlier news away.
-    return kindOf(kind)?.isNews === true && factsText(notice.facts) !== factsText(one.facts);
+    // Another event of a record is told anew, also to those who have put the earlier one away.
+    return kindOf(kind)?.isEvent === true && factsText(notice.facts) !== factsText(one.facts);
   });
   const endedBy = await whoEnded(business, over, asked);
   const isOver = new Set(over);
@@ -92,9 +92,9 @@ async function check(business: string): Promise<void> {
           .where(eq(notices.id, id));
     }
     const opened: OpenedNotice[] = [];
-    const news = fresh.filter((one) => !again.has(sameness(one)));
-    for (let start = 0; start < news.length; start += MOST_AT_ONCE) {
-      const rows = news.slice(start, start + MOST_AT_ONCE).map((one) => ({
+    const toOpen = fresh.filter((one) => !again.has(sameness(one)));
+    for (let start = 0; start < toOpen.length; start += MOST_AT_ONCE) {
+      const rows = toOpen.slice(start, start + MOST_AT_ONCE).map((one) => ({
         id: randomUUID(),
         business,
         kind: one.kind,
@@ -183,9 +183,9 @@ async function overUnheard(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What makes two findings the same notice: the record, and for news what is told about it. */
+/** What makes two findings the same notice: the record, and for an event what is told about it. */
 const sameness = ({ kind, record, facts }: { kind: string; record: string; facts?: FoundNotice["facts"] }): string =>
-  `${keyOf(kind, record)} ${kindOf(kind)?.isNews ? factsText(facts) : ""}`;
+  `${keyOf(kind, record)} ${kindOf(kind)?.isEvent ? factsText(facts) : ""}`;
 
 async function whoEnded(
   business: string,

@@ -32,9 +32,9 @@ export async function markSeen(ids: readonly string[], member: Member): Promise<
   return marked.length;
 }
 
-/** Puts news away for this member. @returns how many; what waits for a decision is not put away */
+/** Puts events away for this member. @returns how many; what waits for a decision is not put away */
 export async function putAway(ids: readonly string[], member: Member): Promise<number> {
-  const mine = (await mineOf(ids, member)).filter(({ kind }) => kindOf(kind)?.isNews);
+  const mine = (await mineOf(ids, member)).filter(({ kind }) => kindOf(kind)?.isEvent);
   if (mine.length === 0) return 0;
   const doneAt = new Date();
   await db()

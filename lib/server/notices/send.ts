@@ -143,9 +143,9 @@ async function tryLater(delivery: Delivery, fault: SendFault, askedSeconds = 0):
 /** @returns what to send; null if all of it is over, or the member may not hear of it any more */
 async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
   const { subject } = delivery;
-  const hearing = await hearingOf(delivery);
-  if (!hearing) return null;
-  const { person, ...told } = hearing;
+  const addressee = await addresseeOf(delivery);
+  if (!addressee) return null;
+  const { person, ...told } = addressee;
   if (subject.startsWith("test:")) return testMessage(told);
   const groups = await groupsOf(delivery);
   const own = person === null ? groups : groups.filter(({ kind }) => isToldTo(kind, person.role));
@@ -156,7 +156,7 @@ async function messageOf(delivery: Delivery): Promise<NoticeMessage | null> {
     return digestMessage(own, waiting, told);
   }
   const isGiven = subject.includes(GIVEN);
-  return noticeMessage(first, { ...told, isGiven, subjects: await subjectsOf(first, hearing) });
+  return noticeMessage(first, { ...told, isGiven, subjects: await subjectsOf(first, addressee) });
 }
 
 /** The open notices of a message by kind, the oldest first. The database sums them up, because they may be thousands. */
@@ -191,10 +191,10 @@ async function groupsOf({ id, business, memberId, subject }: Delivery): Promise<
     .orderBy(min(openedAt));
 }
 
-type Hearer = NonNullable<Awaited<ReturnType<typeof hearingOf>>>;
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>;
 
 /** Who is told and how: the member as they are now. Null if the member left, or may not sign in any more. */
-async function hearingOf({ id, business, memberId }: Delivery) {
+async function addresseeOf({ id, business, memberId }: Delivery) {
   const businessName = await knownName(business);
   if (memberId === null) {
     const nobody = { person: null, isDetailed: false, asMember: null, amountText: undefined };
@@ -223,7 +223,7 @@ async function hearingOf({ id, business, memberId }: Delivery) {
 }
 
 /** The subjects of a message's first records; none unless the member wants details. */
-async function subjectsOf({ kind, records }: ToldGroup, { isDetailed, asMember }: Hearer): Promise<NoticeSubject[]> {
+async function subjectsOf({ kind, records }: ToldGroup, { isDetailed, asMember }: Addressee): Promise<NoticeSubject[]> {
   const source = registry().noticeSources.find((each) => each.kind === kind);
   if (!isDetailed || !asMember || !source?.describe) return [];
   const found = await source.describe(records, asMember);

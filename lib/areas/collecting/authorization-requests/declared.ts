@@ -34,7 +34,7 @@ export const authorizationRequests = declareArea({
       permission: "authorizations.make",
       href: authorizationRequestRoutes.authorizationRequest,
       screen: "authorization-requests",
-      isNews: true,
+      isEvent: true,
     },
   },
   audit: {

@@ -67,7 +67,7 @@ export const gateway = declareArea({
       permission: "payments.make",
       href: gatewayRoutes.gatewayPayment,
       screen: "gateway",
-      isNews: true,
+      isEvent: true,
     },
   },
   audit: {

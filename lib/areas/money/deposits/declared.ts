@@ -67,7 +67,7 @@ export const deposits = declareArea({
       permission: "deposits.decide",
       href: depositRoutes.suspiciousDeposit,
       screen: "suspicious-deposits",
-      isNews: true,
+      isEvent: true,
       facts: ["state"],
     },
   },

@@ -57,7 +57,7 @@ export const orders = declareArea({
       href: orderRoutes.order,
       list: (business) => orderRoutes.ordersForPeople(business, "found"),
       screen: "orders",
-      isNews: true,
+      isEvent: true,
     },
     orders_ended: {
       severity: "act",
@@ -66,7 +66,7 @@ export const orders = declareArea({
       href: orderRoutes.order,
       list: (business) => orderRoutes.ordersForPeople(business, "ended"),
       screen: "orders",
-      isNews: true,
+      isEvent: true,
     },
     /** Some payments of a file did not stay with their receivers. */
     batch_ended: {
@@ -76,7 +76,7 @@ export const orders = declareArea({
       href: orderRoutes.order,
       list: (business) => orderRoutes.ordersForPeople(business, "rows"),
       screen: "orders",
-      isNews: true,
+      isEvent: true,
     },
     /** Settlements that wait until the balance covers them, ordered here or elsewhere. */
     settlements_queued: {
@@ -95,7 +95,7 @@ export const orders = declareArea({
       topic: "payouts",
       permission: "settlements.make",
       href: orderRoutes.order,
-      isNews: true,
+      isEvent: true,
     },
   },
   audit: {

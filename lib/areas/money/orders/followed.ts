@@ -8,18 +8,18 @@ export interface Followed {
 }
 
 let followed: Followed | null = null;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Follows these orders from now on, on every page; null follows none. */
 export function followOrders(next: Followed | null): void {
   followed = next;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-const subscribe = (hear: () => void) => {
-  hearers.add(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(listener);
   };
 };
 

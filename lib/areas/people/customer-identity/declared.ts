@@ -15,7 +15,7 @@ export const customerIdentity = declareArea({
       topic: "customers",
       permission: "customers.write",
       href: (business, customerId) => customerRoutes.customer(business, customerId),
-      isNews: true,
+      isEvent: true,
     },
   },
   audit: { actions: [], facts: {}, subjects: {}, revealed: {} },

@@ -56,7 +56,7 @@ export const customerMessages = declareArea({
       href: hrefOf,
       screen: "customers",
       facts: ["messageChannel"],
-      isNews: true,
+      isEvent: true,
     },
   },
   audit: {

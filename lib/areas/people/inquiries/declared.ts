@@ -59,7 +59,7 @@ export const inquiries = declareArea({
       permission: "inquiries.match",
       href: inquiryRoutes.inquiry,
       screen: "inquiries",
-      isNews: true,
+      isEvent: true,
       facts: ["state"],
     },
   },

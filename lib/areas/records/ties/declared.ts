@@ -26,7 +26,7 @@ export const ties = declareArea({
       permission: "removals.read",
       href: (business) => `${orderRoutes.approvals(business)}#${REMOVALS}`,
       screen: "approvals",
-      isNews: true,
+      isEvent: true,
       facts: ["stand"],
     },
   },

@@ -58,7 +58,7 @@ export const noticeOperations = {
     changes: ["notices"],
   }),
 
-  /** Puts news away. What waits for a decision stays. */
+  /** Puts events away. What waits for a decision stays. */
   putAway: defineLocalOperation({
     id: "notices.put_away",
     method: "POST",

@@ -22,7 +22,7 @@ export const security = declareArea({
       permission: "self.manage",
       href: (business) => securityRoutes.security(business),
       screen: "security",
-      isNews: true,
+      isEvent: true,
     },
   },
   audit: {

@@ -77,7 +77,7 @@ async function whoAskedToCancel({ id }: PaymentOrder, tx: Queryable): Promise<st
 }
 
 /** One member, or the columns of a query that has many of them. */
-interface Hearer {
+interface MemberOrColumns {
   id: string | SQL;
   role: Role | SQL;
 }
@@ -87,7 +87,7 @@ const isOpenIn = (business: string) => and(eq(orderOutcomes.business, business),
 const isNewsOf = (member: Member) => and(isOpenIn(member.business), isHeardBy(member));
 
 /** Members who can put it right: its maker, its approvers, and owners, except the member who decided it. */
-function isHeardBy({ id, role }: Hearer) {
+function isHeardBy({ id, role }: MemberOrColumns) {
   // It does not depend on the member, so PostgreSQL reads an order's approvers once for all members.
   const approvers = sql`ARRAY(SELECT ${orderApprovals.approverId} FROM ${orderApprovals}
     WHERE ${orderApprovals.orderId} = ${paymentOrders.id} AND ${orderApprovals.withdrawnAt} IS NULL)`;
