@@ -46,9 +46,13 @@ import { PaymentRefunds } from "./payment-refunds";
 const MINUTE_MS = 60_000;
 const LOOK_MS = 10_000;
 
-/** Somebody of the business is to hear of it: money that went back, or that is in the wallet against an expectation. */
-const isToHear = ({ state, paidAt, doubt, decision }: Payment): boolean =>
+/**
+ * Somebody of the business is to hear of it: money that went back, or that is in the wallet against an expectation, or a
+ * link that leads nowhere.
+ */
+const isToHear = ({ state, paidAt, doubt, decision, words }: Payment): boolean =>
   state === "lapsed" ||
+  (state === "not_opened" && words !== null) ||
   (state === "failed" && paidAt !== null) ||
   (state === "verified" && doubt !== null && decision === null);
 
@@ -233,7 +237,7 @@ function Course({ payment }: { payment: Payment }) {
               title: message(PAYMENT_STATUS[state].label),
               time: at(endedAt),
               tone: PAYMENT_STATUS[state].tone,
-              description: payment.words !== null && (
+              description: payment.words && (
                 <>
                   {words("detail.words")}: <bdi>{payment.words}</bdi>
                 </>

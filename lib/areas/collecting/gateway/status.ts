@@ -155,7 +155,7 @@ export interface Payment {
   transId: string | null;
   refNumber: string | null;
   trackingCode: string | null;
-  /** The gateway's own message, if it refused. */
+  /** The gateway's own message, if it refused; empty if it gave none. */
   words: string | null;
 }
 

@@ -103,7 +103,7 @@ export const payments = pgTable(
     toldRial: bigint("told_rial", { mode: "number" }),
     creditedRial: bigint("credited_rial", { mode: "number" }),
     wageRial: bigint("wage_rial", { mode: "number" }),
-    /** The gateway's words when it refused the payment, or its last words about it. */
+    /** The gateway's words when it refused the payment, or its last words about it; empty if it refused without any. */
     words: text("words"),
     /** When the maker or an owner saw that money was paid and the payment failed. */
     seenAt: instant("seen_at"),

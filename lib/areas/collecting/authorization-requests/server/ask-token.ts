@@ -190,13 +190,18 @@ export const leadsToBank = (row: StoredAuthorizationRequest): boolean =>
 
 const REFUSED: readonly ErrorCode[] = ["upstream_rejected", "upstream_forbidden", "upstream_conflict"];
 
-/** The service itself refused: the terms, a right that the business does not have, or a bank that takes nothing now. */
+/**
+ * The service itself refused: the terms, a right that the business does not have, or a bank that takes nothing now. That
+ * there is nothing at the address counts too, whoever says it: the link leads nowhere, and no payer can change that.
+ */
 export const isRefusalOfService = ({ code, answer }: ApiError): boolean =>
-  REFUSED.includes(code) && answer?.isOwnWord === true;
+  (REFUSED.includes(code) && answer?.isOwnWord === true) || code === "upstream_not_found";
 
 /** Keeps the service's refusal for the request's makers, who have to change something: no payer can. */
-async function noteRefusal({ id, business }: StoredAuthorizationRequest, { detail, fields }: ApiError): Promise<void> {
-  const words = [...new Set([...Object.values(fields), ...(detail ? [detail] : [])])].join(" ").slice(0, LONGEST_WORDS);
+async function noteRefusal({ id, business }: StoredAuthorizationRequest, error: ApiError): Promise<void> {
+  const { detail, fields, answer } = error;
+  const said = answer?.isOwnWord ? [...Object.values(fields), ...(detail ? [detail] : [])] : [];
+  const words = [...new Set(said)].join(" ").slice(0, LONGEST_WORDS);
   await db()
     .update(authorizationRequests)
     .set({ refusedAt: new Date(), refusedWords: words || null, refusalSeenAt: null })

@@ -334,6 +334,21 @@ describe("a press for which the service gives no token", () => {
     expect(await show(id)).toMatchObject({ state: "at_bank", refusal: null });
   });
 
+  test.each(["404 message", "404 page"])(
+    "because there is nothing at the address (%s) is told as well",
+    async (value) => {
+      const id = await ask();
+      const secret = await linkOf(id);
+      await age(id, 60);
+      const before = (await toldOf(owner, /^requests_failed$/)).requests_failed ?? 0;
+      await sandbox.control("POST", "faults", { fault: "status", value, operation: STORE, times: 1 });
+      await expect(press(secret, "198.51.100.41")).rejects.toMatchObject({ code: "upstream_not_found" });
+      const words = value === "404 page" ? null : expect.any(String);
+      expect(await show(id)).toMatchObject({ state: "waiting", refusal: { words } });
+      expect((await toldOf(owner, /^requests_failed$/)).requests_failed).toBe(before + 1);
+    },
+  );
+
   test("is not made twice: presses at one moment share one token, and a crowd of them is turned away", async () => {
     const id = await ask();
     const secret = await linkOf(id);

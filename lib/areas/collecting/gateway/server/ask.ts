@@ -355,11 +355,15 @@ export async function showPayment(
 
 const TOLD_DAYS = 7;
 
+/** The gateway refused to let a payer in. */
+const isRefused = and(eq(payments.state, "not_opened"), isNotNull(payments.words));
+
 /**
- * Payments that the maker of the request must hear about: money was paid and went back, or a payment was confirmed
- * despite a doubt.
+ * Payments that the maker of the request must hear about: money was paid and went back, a payment was confirmed despite a
+ * doubt, or the gateway let no payer in.
  */
 const isToTell = or(
+  isRefused,
   eq(payments.state, "lapsed"),
   and(eq(payments.state, "failed"), isNotNull(payments.paidAt)),
   and(eq(payments.state, "verified"), isNotNull(payments.doubt), isNull(payments.decision)),
@@ -387,9 +391,27 @@ export const isUnconfirmed = (business: string) =>
     ),
   );
 
-/** Payments of the last days that somebody must hear about and has not seen. */
+/**
+ * The first refusal of a request since a payer came to the gateway last. Each further press of a link that leads nowhere
+ * is refused too, and tells nothing more.
+ */
+const isFirstRefused = sql`${payments.id} = (
+  SELECT refused.id FROM ${payments} AS refused
+  WHERE refused.request_id = ${payments.requestId} AND refused.state = 'not_opened' AND refused.words IS NOT NULL
+    AND refused.created_at > coalesce((SELECT max(opened.created_at) FROM ${payments} AS opened
+      WHERE opened.request_id = refused.request_id AND opened.opened_at IS NOT NULL), '-infinity')
+  ORDER BY refused.created_at, refused.id LIMIT 1)`;
+
+const isLinkGood = and(isNull(paymentRequests.takenBackAt), gt(paymentRequests.linkUntil, sql`now()`));
+
+/** Payments of the last days that somebody must hear about and has not seen, in a query with their requests. */
 export const isUntold = () =>
-  and(isToTell, isNull(payments.seenAt), gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`));
+  and(
+    isToTell,
+    or(ne(payments.state, "not_opened"), and(isLinkGood, isFirstRefused)),
+    isNull(payments.seenAt),
+    gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+  );
 
 /** Notes that the maker of the request or an owner has seen the payment. Views by other members change nothing. */
 export async function seePayment(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {

@@ -341,6 +341,32 @@ describe("what is not confirmed in time", () => {
   });
 });
 
+test("a link that the gateway refuses to open is told once to its maker, and again after a payer got through", async () => {
+  const told = async () => (await toldOf(accountant.ask, /^payments_ended$/)).payments_ended ?? 0;
+  const before = await told();
+  const { id } = (await accountant.ask(operations.create, wish())).body;
+  const secret = await linkOf(id);
+  const refusedPress = async (value: string) => {
+    await sandbox.control("POST", "faults", { fault: "status", value, operation: SEND, times: 1 });
+    await expect(go(secret)).rejects.toThrow();
+  };
+  await refusedPress("500");
+  expect(await told()).toBe(before);
+  await refusedPress("404 page");
+  const paymentId = await newest(id);
+  await refusedPress("404 message");
+  expect(await told()).toBe(before + 1);
+  await accountant.ask(operations.seen, { paymentId });
+  await refusedPress("404 message");
+  expect(await told()).toBe(before);
+
+  await go(secret);
+  await refusedPress("403 message");
+  expect(await told()).toBe(before + 1);
+  await accountant.ask(operations.takeBack, { requestId: id });
+  expect(await told()).toBe(before);
+});
+
 describe("what does not fit is not confirmed by itself", () => {
   test("another card than those allowed: a person decides, and both sides are shown", async () => {
     const { paymentId, token } = await paid({ cards: [...CARDS] }, "pay_and_leave", "5022291000000006");

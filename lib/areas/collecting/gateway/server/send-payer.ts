@@ -99,7 +99,7 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
       throw error;
     }
     // Without its token nobody can pay it, even if the gateway created the payment.
-    await endUnopened(error instanceof ApiError && error.answer?.isOwnWord ? (error.detail ?? null) : null);
+    await endUnopened(refusalIn(error));
     throw error;
   }
   const now = Date.now();
@@ -125,6 +125,16 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
   }
   await publish({ business, tags: ["payments"], ids: [id, request.id] });
   return `${base}${externalPages.payment.path.replace(":token", encodeURIComponent(token))}`;
+}
+
+/**
+ * The gateway's words if it refused to let a payer in, empty if it gave none; null if it only did not answer. That there
+ * is nothing at its address is a refusal too, whoever says it: the link leads nowhere.
+ */
+function refusalIn(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.answer?.isOwnWord) return error.detail ?? "";
+  return error.code === "upstream_not_found" ? "" : null;
 }
 
 const isOfAnother = (error: unknown): boolean =>

@@ -264,7 +264,7 @@ const notices = {
     },
     payments_ended: {
       title: "{count, plural, one {A gateway payment} other {# gateway payments}} did not end as expected",
-      body: "A payment was not confirmed, or was confirmed despite a mismatch. See the page of each payment.",
+      body: "A payment was not confirmed, was confirmed despite a mismatch, or the gateway refused to open for its payer. See the page of each payment.",
     },
     held_waiting: {
       title: "{count, plural, one {# suspicious payment waits} other {# suspicious payments wait}} for a decision",
